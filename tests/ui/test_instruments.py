@@ -41,15 +41,15 @@ def test_the_instruments_open_over_their_part_of_the_board(lay_wells: Lay) -> No
     panel, frame = table.instruments.panel, table.scene.board.frame
     assert panel.isVisible()
     scale = frame.width() / 1040
-    assert panel.rect.left() == pytest.approx(frame.left() + INSTRUMENTS[0] * scale, abs=1)
-    assert panel.rect.width() == pytest.approx(INSTRUMENTS[2] * scale, abs=1)
+    assert panel.area.left() == pytest.approx(frame.left() + INSTRUMENTS[0] * scale, abs=1)
+    assert panel.area.width() == pytest.approx(INSTRUMENTS[2] * scale, abs=1)
     assert panel.title == "Draw north"
 
 
 def test_a_plan_that_says_nothing_has_them_at_its_lower_right(lay_wells: Lay) -> None:
     table = lay_wells(says=False)
     table.go()
-    panel, frame = table.instruments.panel.rect, table.scene.board.frame
+    panel, frame = table.instruments.panel.area, table.scene.board.frame
     assert panel.right() == pytest.approx(frame.right(), abs=2)
     assert panel.bottom() <= frame.bottom()
     assert panel.left() > frame.center().x()
@@ -96,10 +96,10 @@ def test_what_lies_below_cannot_be_touched(lay_wells: Lay) -> None:
     assert table.scene.space_at(cask) == "cellar"
     table.go()
     assert table.instruments.covers(cask)
-    assert table.scene.pieces.item_at(cask) is None
+    assert table.scene.piece_at(cask) is None
     assert table.scene.space_at(cask) != "cellar"
     before, zoom = table.session.picks, table.scene.board.zoom
-    table.click(table.instruments.panel.rect.bottomLeft() + QPointF(3, -3))
+    table.click(table.instruments.panel.area.bottomLeft() + QPointF(3, -3))
     table.wheel(cask, 2)
     assert table.session.picks == before
     assert table.scene.board.zoom == zoom
@@ -131,7 +131,7 @@ def test_the_knob_is_dragged_along_the_rim_and_snaps(table: Welled) -> None:
     assert table.setting.pointed == 5
     assert table.chosen == 3
     between = dial.wheel.spot((dial.wheel.angle(5) + dial.wheel.angle(6)) / 2, 0.9)
-    table.move(table.instruments.panel.mapToScene(between))
+    table.move(between + table.instruments.dial_corner)
     assert dial.held is not None
     assert 5.3 < dial.held < 5.7
     table.move(table.hour(7))
@@ -141,8 +141,8 @@ def test_the_knob_is_dragged_along_the_rim_and_snaps(table: Welled) -> None:
 
 def test_beyond_the_rim_the_knob_still_follows(table: Welled) -> None:
     table.press(table.knob())
-    way = table.hour(4) - table.instruments.panel.mapToScene(
-        table.instruments.panel.dial.wheel.middle
+    way = table.hour(4) - (
+        table.instruments.panel.dial.wheel.middle + table.instruments.dial_corner
     )
     far = table.hour(4) + way
     table.move(far)
@@ -197,7 +197,7 @@ def test_pointing_at_a_notch_that_is_not_legal_tells_why(table: Welled, qtbot: A
 
 
 def test_the_wheel_of_the_mouse_turns_the_knob(table: Welled) -> None:
-    middle = table.instruments.panel.rect.center()
+    middle = table.instruments.panel.area.center()
     table.wheel(middle, 1)
     assert table.chosen == 2
     table.wheel(middle, 0.5)
@@ -311,7 +311,7 @@ def test_what_is_capped_says_how_much_of_it_counts(lay_wells: Lay) -> None:
 
 def struck(table: Welled) -> bool:
     """Whether something in the panel is struck out in red."""
-    rect = table.instruments.panel.rect.toRect()
+    rect = table.instruments.panel.area.toRect()
     picture = table.view.grab().copy(rect).toImage()
     red = table.scene.theme.colour("danger").getRgb()[:3]
     shown = (

@@ -41,10 +41,10 @@ def lay(tmp_path: Path) -> Iterator[Lay]:
 
 
 def parts(table: Welled) -> dict[str, QRectF]:
-    """Dial, chart and buttons in the panel's own coordinates."""
+    """Dial, chart and buttons, in scene coordinates."""
     panel = table.instruments.panel
-    found = {button.label.id: button.rect for button in panel.buttons()}
-    return found | {"dial": panel.dial.wheel.rect, "chart": panel.chart.rect}
+    found = {button.label.id: button.area for button in panel.buttons()}
+    return found | {name: table.instruments.rect_of(f"{name}:") for name in ("dial", "chart")}
 
 
 @pytest.mark.parametrize("words", [Catalogue, Stretched])
@@ -55,15 +55,15 @@ def test_everything_has_room_and_nothing_lies_over_anything_else(
 ) -> None:
     table = lay(size=size, theme=Theme("light", scale), words=words.load("en"))
     panel = table.instruments.panel
-    assert table.scene.board.frame.adjusted(-1, -1, 1, 1).contains(panel.rect)
+    assert table.scene.board.frame.adjusted(-1, -1, 1, 1).contains(panel.area)
     found = parts(table)
     for name, rect in found.items():
-        assert panel.inner.contains(rect), name
+        assert panel.area.contains(rect), name
     apart = {name: rect for name, rect in found.items() if not name.startswith("option")}
     for (one, first), (other, second) in combinations(apart.items(), 2):
         assert not first.adjusted(1, 1, -1, -1).intersects(second), (one, other)
     assert panel.dial.wheel.radius >= LEAST_RADIUS * scale
-    assert panel.chart.rect.height() > 60 * scale
+    assert panel.chart.height() > 60 * scale
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
@@ -78,10 +78,10 @@ def test_both_themes_draw_it_and_a_change_of_theme_draws_it_anew(lay: Lay, name:
 
 def test_larger_type_while_it_is_open_makes_it_larger(lay: Lay) -> None:
     table = lay(size=(1560, 1032))
-    before = table.instruments.panel.rect
+    before = table.instruments.panel.area
     table.scene.art.theme = Theme("light", 1.5)
     table.scene.apply_theme()
-    after = table.instruments.panel.rect
+    after = table.instruments.panel.area
     assert after.width() >= before.width()
     assert after.height() >= before.height()
     assert table.scene.board.frame.adjusted(-1, -1, 1, 1).contains(after)
@@ -90,7 +90,7 @@ def test_larger_type_while_it_is_open_makes_it_larger(lay: Lay) -> None:
 def test_every_target_is_as_large_as_a_finger(lay: Lay) -> None:
     table = lay()
     for button in table.instruments.panel.buttons():
-        assert button.rect.height() >= 36, button.label.id
+        assert button.height() >= 36, button.label.id
     wheel = table.instruments.panel.dial.wheel
     for notch in range(wheel.notches):
         rect = wheel.place(notch).rect
@@ -99,7 +99,7 @@ def test_every_target_is_as_large_as_a_finger(lay: Lay) -> None:
 
 def test_a_row_less_of_sources_makes_the_right_column_narrower(lay: Lay) -> None:
     many, few = lay(Wells(ropes=4)), lay(Wells(ropes=0))
-    assert many.instruments.panel.chart.rect.width() <= few.instruments.panel.chart.rect.width()
+    assert many.instruments.panel.chart.width() <= few.instruments.panel.chart.width()
 
 
 # Measures

@@ -19,7 +19,7 @@ from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.ui.away import put_away
-from tests.ui.windows import hearer
+from tests.ui.windows import hearer, under
 
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -73,12 +73,13 @@ class Shown(Touched):
 
     def move(self, at: QPointF) -> None:
         """Point at a place."""
-        QTest.mouseMove(self.view.viewport(), at.toPoint())
+        QTest.mouseMove(*under(self.view.viewport(), at.toPoint()))
 
     def click(self, at: QPointF, button: Any = LEFT, keys: Any = NO_KEY) -> None:
         """Point at a place and click."""
         self.move(at)
-        QTest.mouseClick(self.view.viewport(), button, keys, at.toPoint())
+        widget, here = under(self.view.viewport(), at.toPoint())
+        QTest.mouseClick(widget, button, keys, here)
 
     def drag(self, start: QPointF, end: QPointF) -> None:
         """Press, move and let go."""

@@ -84,7 +84,7 @@ class Welled(Shown):
         """The middle of the knob."""
         dial = self.instruments.panel.dial
         spot = dial.wheel.spot(dial.wheel.angle(dial.knob), 1.0)
-        return self.instruments.panel.mapToScene(spot)
+        return spot + self.instruments.dial_corner
 
     def piece(self, pick: str) -> QPointF:
         item = self.scene.pieces.one_of(pick, self.scene.ghosts.sources())

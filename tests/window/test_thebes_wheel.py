@@ -198,8 +198,8 @@ def test_at_the_table_the_wheel_opens_in_every_language_and_theme(tmp_path: Path
             traveller.sit_down(2, seed="wheel")
             travel(traveller, until(traveller, plain))
             panel, frame = traveller.scene.instruments.panel, traveller.scene.board.frame
-            assert frame.adjusted(-1, -1, 1, 1).contains(panel.rect)
+            assert frame.adjusted(-1, -1, 1, 1).contains(panel.area)
             traveller.key("7")
             (act,) = (b for b in panel.buttons() if b.label.id == "act")
             assert "7" in act.label.words
-            assert panel.inner.contains(act.rect)
+            assert panel.area.contains(act.area)

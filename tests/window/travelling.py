@@ -25,7 +25,7 @@ class Traveller(Marker):
         """The middle of the knob."""
         dial = self.scene.instruments.panel.dial
         spot = dial.wheel.spot(dial.wheel.angle(dial.knob), 1.0)
-        return self.scene.instruments.panel.mapToScene(spot)
+        return spot + self.scene.instruments.dial_corner
 
     def turn_to(self, notch: str) -> None:
         """Drag the knob along the rim to a notch, and play with the instrument's button."""

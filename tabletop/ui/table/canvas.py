@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QCursor, QPainter
@@ -37,6 +38,23 @@ from tabletop.ui.table.panels.stamps import Stamps
 from tabletop.ui.table.panels.strips import Strips
 
 
+class OverBoard(Protocol):
+    """A widget over the board with spaces of its own; no piece below it can be touched."""
+
+    @property
+    def area(self) -> QRectF:
+        """Where it is, in scene coordinates."""
+
+    def isHidden(self) -> bool:
+        """Whether it is put aside."""
+
+    def places(self) -> Mapping[str, Place]:
+        """Its spaces, in scene coordinates."""
+
+    def buttons(self) -> tuple[OfferButton, ...]:
+        """What can be pressed on it."""
+
+
 class Canvas(QGraphicsScene):
     """All that is drawn on the table, where the session and the layout say that it lies.
 
@@ -61,7 +79,7 @@ class Canvas(QGraphicsScene):
         self.interaction = Interaction(self)
         self.clock = Clock(self)
         self.renderer = PieceRenderer(art, session.say, layout.back)
-        self.over_board: list[Panel] = []
+        self.over_board: list[OverBoard] = []
         self.over_all: list[Callable[[QPointF], bool]] = []
         self._notches: frozenset[str] = frozenset()
         self._away: dict[str, frozenset[str]] = {}
@@ -154,8 +172,9 @@ class Canvas(QGraphicsScene):
             for name, place in self.board.places.items()
             if name in self._known
         }
-        for panel in (*self.panels, *self.over_board):
-            grounds |= {name: PlacedSpace(place, None) for name, place in panel.places().items()}
+        lying = [*(panel.places() for panel in self.panels)]
+        for places in (*lying, *(over.places() for over in self.over_board)):
+            grounds |= {name: PlacedSpace(place, None) for name, place in places.items()}
         self.pieces.grounds = grounds
         self.laying.emit()
         self.pieces.lay(table)
@@ -306,7 +325,7 @@ class Canvas(QGraphicsScene):
         """Whether something lies over the board there, with nothing over that."""
         if self.advice_panel.lies_at(point):
             return False
-        return any(panel.isVisible() and panel.rect.contains(point) for panel in self.over_board)
+        return any(not one.isHidden() and one.area.contains(point) for one in self.over_board)
 
     def space_at(self, point: QPointF) -> str | None:
         """The space at a point: a legal one first, then one of the kind in question, then the
@@ -369,7 +388,7 @@ class Canvas(QGraphicsScene):
 
     def piece_at(self, point: QPointF) -> PieceItem | None:
         """The piece at a point: of several that overlap one with a use now, else the topmost."""
-        if self.advice_panel.lies_at(point):
+        if self.advice_panel.lies_at(point) or self.covered(point):
             return None
         return self.pieces.item_at(point, lambda: {pick.piece for pick in self.session.choices()})
 
@@ -381,8 +400,10 @@ class Canvas(QGraphicsScene):
 
     def _pressable(self) -> Iterator[SceneButton | OfferButton]:
         """All buttons of the table."""
-        for panel in (*self.panels, *self.over_board):
+        for panel in self.panels:
             yield from panel.buttons()
+        for over in self.over_board:
+            yield from over.buttons()
         yield from self.curtain.buttons()
         yield from self.advice_panel.buttons()
 

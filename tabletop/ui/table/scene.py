@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
+from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
@@ -95,6 +95,11 @@ class TableScene(Canvas):
         )
         self._keys = KeyRouter(self, self.drag, choreography, popups, advice, keyboard, self.router)
         self.handover = SeatHandover(self, popups, advice, keyboard, self.router, self.catch_up)
+
+    @property
+    def widgets(self) -> tuple[QWidget, ...]:
+        """What lies over the table as widgets of a view, from below."""
+        return (self.instruments.panel, *super().widgets)
 
     @property
     def held(self) -> DraggedPiece | None:

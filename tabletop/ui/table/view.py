@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
+from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.input.focus_stops import FocusStop
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.overlay.passing import PassingItems
@@ -49,9 +50,11 @@ class TableView(QGraphicsView):
         self.viewport().installEventFilter(scene.keyboard)
         for widget in scene.widgets:
             widget.setParent(self.viewport())
-            PassingItems(scene, widget)
+            low = widget is scene.instruments.panel
+            PassingItems(scene, widget, layers.INSTRUMENTS if low else layers.FOCUS)
             widget.hide()
         scene.curtain.refresh(scene.session)
+        scene.instruments.panel.refresh(scene.session)
         scene.keyboard.focused.connect(self._follow_keyboard)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

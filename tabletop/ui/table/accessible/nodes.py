@@ -295,7 +295,10 @@ class Root(QAccessibleWidget):
     def childAt(self, x: int, y: int) -> QAccessibleInterface:
         if not self.nodes.open:
             return NOTHING
-        paper = self.nodes.things.paper
+        instruments, paper = "group:instruments", self.nodes.things.paper
+        keys = self.nodes.things.group_keys(instruments)
+        if (found := self.nodes.at(x, y, keys, instruments)) is not None:
+            return found
         over = paper.childAt(paper.mapFromGlobal(QPoint(x, y)))
         if over is not None:
             return QAccessible.queryAccessibleInterface(over)

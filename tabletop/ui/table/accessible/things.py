@@ -121,8 +121,7 @@ class Things:
         name = key.partition(":")[2]
         scene = self.scene
         asking, own = scene.prompt.painted_buttons(), scene.own.buttons()
-        buttons = (*asking, *own, *scene.instruments.panel.buttons())
-        return next((b for b in buttons if b.label.id == name), None)
+        return next((b for b in (*asking, *own) if b.label.id == name), None)
 
     def meant(self, key: str) -> Text | None:
         """What advice says of a space, a piece or a button, for those who cannot see rings and
@@ -208,9 +207,10 @@ class Things:
 
     def _part_rect(self, key: str) -> QRectF:
         scene = self.scene
+        if key == "group:instruments":
+            return scene.instruments.panel.area
         panels = {
             "group:strips": scene.strips,
-            "group:instruments": scene.instruments.panel,
             "prompt:": scene.prompt,
             "group:own": scene.own,
         }

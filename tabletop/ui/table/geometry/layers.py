@@ -57,6 +57,3 @@ FITTING = 12.0
 
 NEXT = 0.001
 """What a later piece of the same space lies above an earlier one."""
-
-COVERS = 0
-"""The key of an item's data that says whether it lies over pieces, which it keeps from touch."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.table import Piece
@@ -21,7 +20,6 @@ from tabletop.ui.table.input.focus_stops import (
     grid_stops,
     strip_stops,
 )
-from tabletop.ui.table.instruments.chips import SourceChip
 from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.items.piece_layer import in_scene
 from tabletop.ui.table.panels.moment import waiting_chance
@@ -185,16 +183,9 @@ class Reach:
         instruments, panel = self._instruments, self._instruments.panel
         if not instruments.open or not instruments.key:
             return []
-        place = panel.dial.wheel.whole().moved(panel.scenePos())
+        place = panel.dial.wheel.whole().moved(instruments.dial_corner)
         whole = FocusStop(instruments.key, INSTRUMENTS, place)
-        buttons = button_stops(INSTRUMENTS, panel.buttons())
-        return [whole, *(evolve(stop, place=_snug(stop)) for stop in buttons)]
-
-
-def _snug(stop: FocusStop) -> Place:
-    """Where a button is drawn, which may be less than where it is pressed."""
-    chip = stop.button
-    return Place(chip.mapRectToScene(chip.body)) if isinstance(chip, SourceChip) else stop.place
+        return [whole, *button_stops(INSTRUMENTS, panel.buttons())]
 
 
 def _over(place: Place, point: QPointF) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 
 from tabletop.ui.table.instruments.instruments import Instruments
+from tabletop.ui.table.overlay.offer_button import area_of
 
 
 class Turn:
@@ -16,13 +17,13 @@ class Turn:
 
     def __init__(self, instruments: Instruments, point: QPointF) -> None:
         self._setting = instruments.setting
-        self._panel = instruments.panel
+        self._instruments, self._dial = instruments, instruments.panel.dial
         self.move(point)
 
     def move(self, point: QPointF) -> None:
         if self._setting.open:
             self._setting.point(self._nearest(point))
-            self._panel.dial.hold(self._along(point))
+            self._dial.hold(self._along(point))
 
     def end(self, point: QPointF) -> None:
         nearest = self._nearest(point)
@@ -32,10 +33,10 @@ class Turn:
 
     def cancel(self) -> None:
         self._setting.point(None)
-        self._panel.dial.hold(None)
+        self._dial.hold(None)
 
     def _along(self, point: QPointF) -> float:
-        return self._panel.dial.wheel.turned_to(self._panel.mapFromScene(point))
+        return self._dial.wheel.turned_to(point - self._instruments.dial_corner)
 
     def _nearest(self, point: QPointF) -> int:
         return round(self._along(point))
@@ -65,6 +66,6 @@ def turning(instruments: Instruments, point: QPointF) -> Turn | Rest | None:
     if not instruments.covers(point):
         return None
     panel = instruments.panel
-    at = panel.mapFromScene(point)
-    grips = panel.chart.notch_at(at) is None and panel.dial.grips(at)
+    bar = panel.chart.notch_at(point - area_of(panel.chart).topLeft())
+    grips = bar is None and panel.dial.grips(point - instruments.dial_corner)
     return Turn(instruments, point) if grips else Rest(instruments, point)

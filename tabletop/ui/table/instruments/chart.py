@@ -2,80 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.charts.columns import ColumnChart
 from tabletop.charts.marks import ChartRect
 from tabletop.ui.controls.chart import SHAPES, Ink, ThemeRuler, box_of, paint_chart
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.instruments.dial_drawing import colour, picture
+from tabletop.ui.table.instruments.dial_drawing import colour
 
 if TYPE_CHECKING:
     from tabletop.ui.table.instruments.setting import Setting
 
+LEAST_CHART = 104
+"""How high it is at least at 100 %."""
+
 _MARGIN = 6.0
 
 
-class ChartItem(QGraphicsItem):
-    """Draws the chart of a setting; the notch chosen is in brass, the one pointed at is framed."""
+class ChartFace(QWidget):
+    """Draws the chart of a setting; the notch chosen is in brass, the one pointed at is framed.
 
-    def __init__(self, art: Art, setting: Setting, parent: QGraphicsItem) -> None:
+    What the mouse does on it is the table's, which chooses a notch.
+    """
+
+    def __init__(self, art: Art, setting: Setting, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art, self._setting = art, setting
-        self._rect = QRectF()
         self._unit = ""
-        self._kept: tuple[Any, QPixmap] | None = None
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def place(self, rect: QRectF) -> None:
-        """Lie in a rectangle of the parent."""
-        if rect != self._rect:
-            self.prepareGeometryChange()
-            self._rect = QRectF(rect)
-        self.update()
+    def minimumSizeHint(self) -> QSize:
+        """As high as its bars can be told apart."""
+        return QSize(0, self._art.theme.px(LEAST_CHART))
 
     def name_unit(self, unit: str) -> None:
         """Say what the notches are."""
         self._unit = unit
         self.update()
 
-    @property
-    def rect(self) -> QRectF:
-        """Where it lies in its parent."""
-        return QRectF(self._rect)
-
     def notch_at(self, point: QPointF) -> int | None:
-        """The notch whose column is at a point of the parent."""
+        """The notch whose column is at a point of it."""
         chart, plot = self._setting.chart, self._plot()
         if chart is None or not plot.adjusted(0, -_MARGIN, 0, _MARGIN).contains(point):
             return None
         return _columns(self._setting, self._unit).at(point.x(), box_of(plot))
 
-    def boundingRect(self) -> QRectF:
-        """All of it."""
-        return self._rect.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """The picture, drawn anew when it says something else."""
-        setting, theme = self._setting, self._art.theme
-        if setting.chart is None or setting.dial is None or self._plot().height() < 8:
-            return
-        ratio = painter.device().devicePixelRatioF()
-        wanted = (setting.chart, setting.chosen, setting.pointed, self._rect, ratio, theme)
-        if self._kept is None or self._kept[0] != wanted:
-            made = picture(self.boundingRect().size(), ratio)
-            own = QPainter(made)
-            own.translate(-self.boundingRect().topLeft())
-            self._draw(own)
-            own.end()
-            self._kept = (wanted, made)
-        painter.drawPixmap(self.boundingRect().topLeft(), self._kept[1])
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints it."""
+        setting = self._setting
+        if setting.chart is not None and setting.dial is not None and self._plot().height() >= 8:
+            self._draw(QPainter(self))
 
     def _plot(self) -> QRectF:
         """Where the bars stand."""
@@ -84,7 +65,7 @@ class ChartItem(QGraphicsItem):
 
     @property
     def _box(self) -> ChartRect:
-        return box_of(self._rect)
+        return box_of(QRectF(self.rect()))
 
     @property
     def _ruler(self) -> ThemeRuler:
@@ -96,7 +77,9 @@ class ChartItem(QGraphicsItem):
         chosen = Ink("text", 1.4, fill=colour("bar_chosen").name())
         bars = {"column": Ink(fill=plain), "pointed": Ink("text", 1.4, fill=plain)}
         shapes = {**SHAPES, **bars, "chosen": chosen}
-        paint_chart(painter, theme, _columns(self._setting, self._unit), self._rect, shapes)
+        paint_chart(
+            painter, theme, _columns(self._setting, self._unit), QRectF(self.rect()), shapes
+        )
 
 
 def _columns(setting: Setting, unit: str) -> ColumnChart:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.table import Dial
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Motion
+from tabletop.ui.table.clock import Clock, Tween
 from tabletop.ui.table.instruments import dial_drawing as drawing
 from tabletop.ui.table.instruments.dial_drawing import KNOB, SHADE, DialRing
 from tabletop.ui.table.instruments.wheel import Wheel
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.clock import Tween
     from tabletop.ui.table.instruments.setting import Setting
 
 PARKED = -0.5
@@ -32,16 +32,24 @@ _SYMBOL = 0.15
 _FARTHEST = 3
 
 
-class DialItem(QGraphicsObject):
+class DialFace(QWidget):
     """Draws what a setting says of its dial; ``held`` is where a hand holds the knob, in notches.
 
     When the total changes the disc turns to the row of the new one; where motion is reduced, one
-    row fades into the other.
+    row fades into the other. What the mouse does on it is the table's, which turns the knob.
     """
 
-    def __init__(self, art: Art, setting: Setting, parent: QGraphicsItem) -> None:
+    def __init__(
+        self,
+        art: Art,
+        setting: Setting,
+        clock: Clock,
+        motion: Callable[[str], Motion],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._clock, self._motion = clock, motion
+        self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._art, self._setting = art, setting
         self._say: Callable[[Text], str] = lambda text: text.key
@@ -61,7 +69,7 @@ class DialItem(QGraphicsObject):
         return self._knob
 
     def grips(self, point: QPointF) -> bool:
-        """Whether a press at a point of the parent takes the knob along."""
+        """Whether a press at a point of it takes the knob along."""
         return self.wheel.notch_at(point) is not None or self.reaches_knob(point)
 
     def reaches_knob(self, point: QPointF) -> bool:
@@ -70,14 +78,16 @@ class DialItem(QGraphicsObject):
         return math.hypot(way.x(), way.y()) <= self._art.theme.size("touch_least") / 2
 
     def place(self, rect: QRectF) -> None:
-        """Lie in a square of the parent."""
+        """Lie in a square of the parent; shadow and knob reach out of it."""
+        more = self._art.theme.px(KNOB) * 1.3 + SHADE
+        whole = rect.adjusted(-more, -more, more, more).toAlignedRect()
+        self.setGeometry(whole)
         side = min(rect.width(), rect.height())
         radius = max(1.0, side / 2 - self._art.theme.px(KNOB) / 2 - 1)
         dial = self._setting.dial
         many = len(dial.notches) if dial is not None else 0
-        wheel = Wheel(rect.center(), radius, many)
+        wheel = Wheel(rect.center() - QPointF(whole.topLeft()), radius, many)
         if wheel != self.wheel:
-            self.prepareGeometryChange()
             self.wheel = wheel
             self._kept.clear()
         self.update()
@@ -119,13 +129,12 @@ class DialItem(QGraphicsObject):
         chosen = self._setting.chosen
         goal = PARKED if chosen is None else float(chosen)
         self._stop(self._gliding)
-        start, scene = self._knob, self._scene()
-        if goal == start or scene is None or not self.isVisible():
+        start = self._knob
+        if goal == start or not self.isVisible():
             self._glide_to(goal)
             return
-        motion = scene.motion("snap")
-        self._gliding = scene.clock.play(
-            motion, lambda share: self._glide_to(start + (goal - start) * share)
+        self._gliding = self._clock.play(
+            self._motion("snap"), lambda share: self._glide_to(start + (goal - start) * share)
         )
 
     def _glide_to(self, at: float) -> None:
@@ -137,45 +146,32 @@ class DialItem(QGraphicsObject):
         (before, numbers), self._row = self._row, row
         self._stop(self._turning)
         self._turned = 1.0
-        scene = self._scene()
-        if not numbers or len(numbers) != len(row[1]) or scene is None or not self.isVisible():
+        if not numbers or len(numbers) != len(row[1]) or not self.isVisible():
             return
         steps = max(-_FARTHEST, min(_FARTHEST, row[0] - before))
-        motion: Motion = scene.motion("turn90")
+        motion = self._motion("turn90")
         self._before, self._way = numbers, steps * self.wheel.step
         if motion.ms <= 0:
-            motion, self._way = scene.theme.cross_fade(), 0.0
+            motion, self._way = self._art.theme.cross_fade(), 0.0
         self._turned = 0.0
-        self._turning = scene.clock.play(motion, self._turn_to)
+        self._turning = self._clock.play(motion, self._turn_to)
 
     def _turn_to(self, share: float) -> None:
         self._turned = share
         self.update()
 
     def _stop(self, track: Tween | None) -> None:
-        scene = self._scene()
-        if track is not None and not track.over and scene is not None:
-            scene.clock.drop(track)
-
-    def _scene(self) -> Any:
-        scene: Any = self.scene()
-        return scene if hasattr(scene, "clock") else None
+        if track is not None and not track.over:
+            self._clock.drop(track)
 
     # Drawing
 
-    def boundingRect(self) -> QRectF:
-        """The wheel with its shadow and its knob."""
-        more = self._art.theme.px(KNOB) * 1.3 + SHADE
-        return self.wheel.rect.adjusted(-more, -more, more, more)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Ring, disc, the numbers, the middle, window and knob."""
         dial = self._setting.dial
         if dial is None:
             return
-        ratio = painter.device().devicePixelRatioF()
+        painter, ratio = QPainter(self), self.devicePixelRatioF()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(self._corner(), self._ring(dial, ratio))

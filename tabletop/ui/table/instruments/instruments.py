@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from tabletop.engine.move import Pick
 from tabletop.language import headed
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
 from tabletop.ui.table.instruments.panel import InstrumentPanel
 from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
+from tabletop.ui.table.overlay.offer_button import area_of
 
 DIAL, CHART = "dial:", "chart:"
 """How the keys of dial and chart begin; their pick follows."""
@@ -41,9 +41,7 @@ class Instruments(QObject):
         super().__init__(canvas)
         self._canvas = canvas
         self.setting = Setting(canvas.session)
-        self.panel = InstrumentPanel(canvas.art, self.setting, caps=caps)
-        self.panel.setZValue(layers.INSTRUMENTS)
-        canvas.addItem(self.panel)
+        self.panel = InstrumentPanel(canvas.art, self.setting, canvas.clock, canvas.motion, caps)
         canvas.over_board.append(self.panel)
         self.ahead = Ahead(canvas)
         self._was_open = False
@@ -68,7 +66,7 @@ class Instruments(QObject):
         self.seat()
         opened, self._was_open = self.open and not self._was_open, self.open
         if opened:
-            canvas.clock.play(canvas.motion("bubble"), self.panel.setOpacity)
+            canvas.clock.play(canvas.motion("bubble"), self.panel.fade)
         if opened and canvas.session.picks and canvas.interaction.held is None:
             canvas.interaction.focus_wanted.emit(self.key)
 
@@ -76,7 +74,7 @@ class Instruments(QObject):
         """Lie where the board is now, and let the table know what can be touched there."""
         frame = self._canvas.board.frame
         if self.open and not frame.isEmpty():
-            self.panel.set_rect(self.panel.wanted_rect(self._box(), frame))
+            self.panel.set_area(self.panel.wanted_rect(self._box(), frame))
         self._canvas.put_notches(self.panel.places())
 
     def restyle(self) -> None:
@@ -174,9 +172,14 @@ class Instruments(QObject):
         """The notch at a point of the scene: its sector of the dial, or its bar of the chart."""
         if not self.covers(point):
             return None
-        at = self.panel.mapFromScene(point)
-        found = self.panel.dial.wheel.notch_at(at)
-        return self.panel.chart.notch_at(at) if found is None else found
+        found = self.panel.dial.wheel.notch_at(point - self.dial_corner)
+        chart = self.panel.chart
+        return chart.notch_at(point - area_of(chart).topLeft()) if found is None else found
+
+    @property
+    def dial_corner(self) -> QPointF:
+        """Where the dial's own coordinates begin, in those of the scene."""
+        return area_of(self.panel.dial).topLeft()
 
     def wheel(self, point: QPointF, delta: float) -> bool:
         """Turn the knob by the wheel of a mouse, away from oneself upwards; False: not here."""
@@ -206,21 +209,20 @@ class Instruments(QObject):
         return f"{DIAL}{self.setting.dial.pick}" if self.setting.dial is not None else ""
 
     def keys_of_nodes(self) -> list[str]:
-        """The dial, the chart and the buttons as the accessible tree calls them."""
+        """The dial and the chart as the accessible tree calls them."""
         dial, chart = self.setting.dial, self.setting.chart
         if dial is None or not self.open:
             return []
         charts = [f"{CHART}{chart.pick}"] if chart is not None else []
-        buttons = (f"button:{button.label.id}" for button in self.panel.buttons())
-        return [f"{DIAL}{dial.pick}", *charts, *buttons]
+        return [f"{DIAL}{dial.pick}", *charts]
 
     def rect_of(self, key: str) -> QRectF:
         """Where dial, chart or the whole panel is, in scene coordinates."""
         panel = self.panel
         if key.startswith(DIAL):
-            return panel.mapRectToScene(panel.dial.wheel.rect)
-        return panel.mapRectToScene(panel.chart.rect) if key.startswith(CHART) else panel.rect
+            return panel.dial.wheel.rect.translated(self.dial_corner)
+        return area_of(panel.chart) if key.startswith(CHART) else panel.area
 
     def sees(self, place: Place) -> bool:
         """Whether a place of the board is not covered by the panel."""
-        return not (self.open and self.panel.rect.contains(place.rect.center()))
+        return not (self.open and self.panel.area.contains(place.rect.center()))

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QStyleOptionGraphicsItem
+from PySide6.QtCore import QEvent, QMargins, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QGraphicsOpacityEffect,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.theme import Motion
+from tabletop.ui.table.clock import Clock
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.instruments import phrases, told
-from tabletop.ui.table.instruments.chart import ChartItem
-from tabletop.ui.table.instruments.dial import DialItem
+from tabletop.ui.table.instruments import phrases
+from tabletop.ui.table.instruments.chart import LEAST_CHART, ChartFace
+from tabletop.ui.table.instruments.dial import DialFace
 from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.instruments.sources import Sources
-from tabletop.ui.table.items import words
+from tabletop.ui.table.instruments.told import NumberLine, Numbers
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps, always
-from tabletop.ui.table.panels.cross_button import CrossButton
-from tabletop.ui.table.panels.panel import Panel
-from tabletop.ui.table.panels.row import ButtonRow
-from tabletop.ui.table.panels.scene_button import SceneButton
+from tabletop.ui.table.overlay.advice import CrossButton
+from tabletop.ui.table.overlay.labels import WrappedLabel
+from tabletop.ui.table.overlay.offer_button import OfferButton, area_of
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -38,61 +44,103 @@ ACT, CLOSE = "act", "close"
 LEAST_WIDTH = 404
 """How wide it is at least at 100 %, where the frame has so much room."""
 
+_AROUND = QMargins(24, 24, 24, 40)
+"""How far its shadow reaches out of it."""
+
 _PAD, _LOW_PAD = 16, 8
 _HEAD = 44
 _COLUMNS = 14
 _RIGHT, _MOST_RIGHT, _LEAST_RIGHT = 0.415, 0.45, 150
-_DIALS, _LEAST_CHART = (184, 156), 104
-_OVER_BUTTON = 8
+_DIALS = (184, 156)
+_OVER_BUTTON, _OVER_WORDS = 8, 4
 _WIDER = (1.0, 1.2, 1.45, 1.7)
+_TITLE = 18
 
 
-class InstrumentPanel(Panel):
+class InstrumentPanel(QWidget):
     """Dial and sources at the left, chart, words and the button that acts at the right.
 
-    ``closed`` says that somebody pressed the cross. What lies below it cannot be touched.
+    ``closed`` says that somebody pressed the cross. What the mouse does beside the buttons is the
+    table's, which knows what is under it.
     """
 
     closed = Signal()
-    covers = True
 
-    def __init__(self, art: Art, setting: Setting, *, caps: Caps = always) -> None:
-        super().__init__(art)
-        self._caps = caps
-        self.setting = setting
-        self.setCursor(Qt.CursorShape.ArrowCursor)
-        self.dial = DialItem(art, setting, self)
-        self.chart = ChartItem(art, setting, self)
+    def __init__(
+        self,
+        art: Art,
+        setting: Setting,
+        clock: Clock,
+        motion: Callable[[str], Motion],
+        caps: Caps = always,
+    ) -> None:
+        super().__init__()
+        self.art, self.setting, self._caps = art, setting, caps
+        self.dial = DialFace(art, setting, clock, motion, self)
+        self._title = WrappedLabel(art, self, "heading")
+        self._cross = CrossButton(art, self._closing(""), self)
+        self._slot = QWidget(self)
         self.sources = Sources(art, setting, self)
-        self._row = ButtonRow(art, self)
-        self._cross = CrossButton(art, ButtonLabel(CLOSE, "", "quiet"), self)
-        self._cross.pressed.connect(self.closed)
-        self._title = self._heading = self._silent = ""
+        self._right = QWidget(self)
+        self._heading = WrappedLabel(art, self._right, "small", "text2", weight=700)
+        self.chart = ChartFace(art, setting, self._right)
+        self._numbers = Numbers(art, self._right)
+        self._button = OfferButton(art, ButtonSpec(ButtonLabel(ACT, ""), self.closed.emit), self)
         self._said: tuple[object, ...] = ()
-        self._laid: tuple[object, ...] = ()
-        self._heights: dict[float, float] = {}
-        self._lines: tuple[told.NumberLine, ...] = ()
-        self._most: tuple[tuple[told.NumberLine, ...], ...] = ()
-        self._words = QRectF()
+        self._most: tuple[tuple[NumberLine, ...], ...] = ()
+        self._lay_out()
+        for widget in (self, self._slot, self.sources, self._right):
+            widget.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
         self.hide()
+
+    def _lay_out(self) -> None:
+        """Two columns below the title: each is laid out by itself."""
+        self._rows = QVBoxLayout(self)
+        self._rows.setSpacing(0)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._cross)
+        self._rows.addLayout(head)
+        self._columns = QHBoxLayout()
+        left = QVBoxLayout()
+        left.addWidget(self._slot, 1)
+        left.addWidget(self.sources)
+        self._columns.addLayout(left, 1)
+        self._columns.addWidget(self._right)
+        self._rows.addLayout(self._columns, 1)
+        self._right_rows = QVBoxLayout(self._right)
+        self._right_rows.setSpacing(0)
+        for widget in (self._heading, self.chart, self._numbers, self._button):
+            self._right_rows.addWidget(widget, 1 if widget is self.chart else 0)
+        self._right_rows.insertSpacing(2, _OVER_WORDS)
+        self._right_rows.insertSpacing(4, _OVER_BUTTON)
+        self._button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        for box in (self._right_rows, left):
+            box.setContentsMargins(0, 0, 0, 0)
 
     @property
     def title(self) -> str:
         """What the panel is called."""
-        return self._title
+        return self._title.text()
 
-    def buttons(self) -> tuple[SceneButton, ...]:
+    @property
+    def area(self) -> QRectF:
+        """Where it is in scene coordinates, without its shadow."""
+        return area_of(self).marginsRemoved(_AROUND.toMarginsF())
+
+    def buttons(self) -> tuple[OfferButton, ...]:
         """Options, the button that acts, the cross; none while the panel is closed."""
         if not self.setting.open:
             return ()
-        return (*self.sources.options(), *self._row, self._cross)
+        return (*self.sources.options(), self._button, self._cross)
 
     def places(self) -> Mapping[str, Place]:
         """The notches as spaces, in scene coordinates; none while the panel is closed."""
         dial = self.setting.dial
-        if dial is None or not self.setting.open or self._size.isEmpty():
+        if dial is None or not self.setting.open or not self.dial.wheel.radius:
             return {}
-        by, wheel = self.scenePos(), self.dial.wheel
+        by, wheel = area_of(self.dial).topLeft(), self.dial.wheel
         return {one.space: wheel.place(n).moved(by) for n, one in enumerate(dial.notches)}
 
     # What it says
@@ -101,40 +149,31 @@ class InstrumentPanel(Panel):
         """Say what the setting and the session say now."""
         setting, say = self.setting, session.say
         dial, chart = setting.dial, setting.chart
-        self.setVisible(setting.open)
+        self.setVisible(setting.open and self.parentWidget() is not None)
         if dial is None:
             return
-        self._title = headed(say(dial.name))
-        self._heading = say(chart.name) if chart is not None else ""
+        self._title.setText(headed(say(dial.name)))
+        self.setAccessibleName(self.title)
+        self._heading.setText(say(chart.name) if chart is not None else "")
         self.chart.name_unit(say(chart.unit) if chart is not None else "")
         if (chart, session.language) != self._said:
             self._said = (chart, session.language)
             self._most = tuple(
-                tuple(told.NumberLine(say(one.number), say(one.of)) for one in lines)
+                tuple(NumberLine(say(one.number), say(one.of)) for one in lines)
                 for lines in (chart.words if chart is not None else ())
             )
+            self._numbers.make_room(self._most)
         shown = setting.shown
-        self._lines = self._most[shown] if shown is not None and self._most else ()
-        self._silent = say(phrases.POINT_AT_ONE if shown is None else phrases.NOTHING)
-        self._row.show([self._act(session)])
-        self._cross.set_label(ButtonLabel(CLOSE, say(phrases.CLOSE), "quiet"))
-        set_tip(self._cross, self._cross.label.words)
+        lines = self._most[shown] if shown is not None and self._most else ()
+        self._numbers.say(lines, say(phrases.POINT_AT_ONE if shown is None else phrases.NOTHING))
+        self._button.follow(self._act(session))
+        self._cross.follow(self._closing(say(phrases.CLOSE)))
         self.sources.refresh(session)
-        self._arrange_anew()
         self.dial.follow(say)
         self.chart.update()
-        self.update(self._words)
 
-    def _arrange_anew(self) -> None:
-        """Lay the panel out where something of it has another size: not while one only points."""
-        parts = (*self.sources, *self._row)
-        buttons = tuple(button.natural_size().toTuple() for button in parts)
-        wanted = (self._said, buttons, self._title, self.theme)
-        if wanted != self._laid:
-            self._laid = wanted
-            self._heights.clear()
-            self.arrange()
-            self.update()
+    def _closing(self, words: str) -> ButtonSpec:
+        return ButtonSpec(ButtonLabel(CLOSE, words, "quiet"), self.closed.emit)
 
     def _act(self, session: Session) -> ButtonSpec:
         setting, say = self.setting, session.say
@@ -142,14 +181,14 @@ class InstrumentPanel(Panel):
         cap = say(Text("Enter")) if self._caps("Enter") else ""
         if notch is None:
             why = say(phrases.NOT_CHOSEN)
-            return ButtonSpec(ButtonLabel(ACT, self._title, "primary", cap, why=why), lambda: False)
+            return ButtonSpec(ButtonLabel(ACT, self.title, "primary", cap, why=why), lambda: False)
         return ButtonSpec(ButtonLabel(ACT, say(notch.act), "primary", cap), setting.act)
 
     # Its measures
 
     def wanted_rect(self, box: QRectF, frame: QRectF) -> QRectF:
         """The box, grown to the left and upwards where it is too small for what is said."""
-        least = max(box.width(), self.theme.px(LEAST_WIDTH))
+        least = max(box.width(), self.art.theme.px(LEAST_WIDTH))
         wide, high = frame.width(), frame.height()
         for share, dial in product(_WIDER, _DIALS):
             wanted = self._height_for(min(least * share, frame.width()), dial)
@@ -160,143 +199,91 @@ class InstrumentPanel(Panel):
         top = max(frame.top(), min(box.bottom(), frame.bottom()) - high)
         return QRectF(round(left), round(top), round(wide), round(high))
 
-    def arrange(self) -> None:
-        """Two columns below the title: each is laid out by itself."""
-        theme, size = self.theme, self._size
-        if size.isEmpty():
-            return
-        side = self._cross.natural_size().width()
-        self._cross.place(size.width() - side - theme.px(6), theme.px(5))
-        pad = theme.px(_PAD)
-        room = QRectF(pad, theme.px(_HEAD), size.width() - 2 * pad, 0)
-        room.setBottom(size.height() - theme.px(_LOW_PAD))
-        left, right = self._columns(room.width())
-        self._arrange_left(room.adjusted(0, 0, left - room.width(), 0))
-        self._arrange_right(room.adjusted(room.width() - right, 0, 0, -theme.px(_LOW_PAD)))
+    def set_area(self, area: QRectF) -> None:
+        """Lie there, in scene coordinates."""
+        px = self.art.theme.px
+        pad = QMargins(px(_PAD), px(5), px(_PAD), px(2 * _LOW_PAD))
+        self._rows.setContentsMargins(_AROUND + pad)
+        self._columns.setSpacing(px(_COLUMNS))
+        self._right.setFixedWidth(self._widths(area.width() - 2 * px(_PAD))[1])
+        self.setGeometry(area.toRect().marginsAdded(_AROUND))
+        self._rows.activate()
+        slot, over = QRectF(self._slot.geometry()), px(6)
+        side = max(1.0, min(slot.width() + 2 * over, slot.height()))
+        box = QRectF(0, slot.top(), side, side)
+        box.moveLeft(slot.left() + (slot.width() - side) / 2)
+        self.dial.place(box)
 
-    def _columns(self, wide: float) -> tuple[float, float]:
+    def _widths(self, wide: float) -> tuple[int, int]:
         """The widths of both columns: the right one gives way to a row less of sources."""
-        gap, least = self.theme.px(_COLUMNS), self._least_right(wide)
-        usual = max(least, wide * _RIGHT)
-        rows = {right: len(self.sources.rows(wide - gap - right)) for right in (usual, least)}
-        right = usual if rows[usual] <= rows[least] else least
-        return wide - gap - right, right
+        gap, least = self.art.theme.px(_COLUMNS), self._least_right(wide)
+        usual = max(least, round(wide * _RIGHT))
+        high = {right: self._sources_height(wide - gap - right) for right in (usual, least)}
+        right = usual if high[usual] <= high[least] else least
+        return round(wide) - gap - right, right
 
-    def _least_right(self, wide: float) -> float:
+    def _sources_height(self, wide: float) -> int:
+        return self.sources.heightForWidth(round(wide)) if not self.sources.isHidden() else 0
+
+    def _least_right(self, wide: float) -> int:
         """As wide as its button, which does without its cap where that is too wide."""
-        least = float(self.theme.px(_LEAST_RIGHT))
-        for button in self._row:
-            for step in range(3):
-                button.tighten(step)
-                if button.natural_size().width() <= max(least, wide * _MOST_RIGHT):
-                    break
-            least = max(least, button.natural_size().width())
-        return least
+        least = self.art.theme.px(_LEAST_RIGHT)
+        for capped in (True, False):
+            self._button.show_cap(capped)
+            if self._button.sizeHint().width() <= max(least, wide * _MOST_RIGHT):
+                break
+        return max(least, self._button.sizeHint().width())
 
     def _height_for(self, wide: float, least: int) -> float:
         """How high it is with so wide a panel and so small a dial, and a chart with its words."""
-        theme = self.theme
-        left, right = self._columns(wide - 2 * theme.px(_PAD))
-        dial = min(left, float(theme.px(least))) + self.sources.height(left)
-        heading = theme.line("small") * len(self._heading_rows(right))
-        chart = heading + theme.px(_LEAST_CHART) + self._words_height(right)
-        chart += theme.size("control") + theme.px(_OVER_BUTTON + _LOW_PAD)
-        return theme.px(_HEAD + _LOW_PAD) + max(dial, chart)
-
-    def _heading_rows(self, wide: float) -> list[str]:
-        """What the chart is called, in two lines where it is long."""
-        return words.wrapped(self._heading, self.theme.font("small", 700), wide, 2)
-
-    def _words_height(self, wide: float) -> float:
-        """The room for what is said of any notch; worked out once for each width."""
-        if wide not in self._heights:
-            every = (told.height(self.theme, lines, wide) for lines in self._most)
-            self._heights[wide] = max(every, default=0.0)
-        return self._heights[wide]
-
-    def _arrange_left(self, room: QRectF) -> None:
-        """The dial above its sources."""
-        taken = self.sources.height(room.width())
-        side = max(1.0, min(room.width() + 2 * self.theme.px(6), room.height() - taken))
-        box = QRectF(0, room.top(), side, side)
-        box.moveLeft(room.left() + (room.width() - side) / 2)
-        self.dial.place(box)
-        self.sources.arrange(room.adjusted(0, room.height() - taken, 0, 0))
-
-    def _arrange_right(self, room: QRectF) -> None:
-        """From below: the button, the words, and the chart in all the room that is left."""
-        theme = self.theme
-        low = room.bottom()
-        for button in self._row:
-            low -= button.natural_size().height()
-            button.place(round(room.left()), round(low), round(room.width()))
-            low -= theme.px(_OVER_BUTTON)
-        heading = theme.line("small") * len(self._heading_rows(room.width()))
-        spare = low - room.top() - heading - theme.px(_LEAST_CHART)
-        high = max(0.0, min(self._words_height(room.width()), spare))
-        self._words = QRectF(room.left(), low - high, room.width(), high)
-        chart = QRectF(room.left(), room.top() + heading, room.width(), 0)
-        chart.setBottom(self._words.top() - theme.px(4))
-        self.chart.place(chart)
+        px = self.art.theme.px
+        left, right = self._widths(wide - 2 * px(_PAD))
+        dial = min(left, px(least)) + self._sources_height(left)
+        chart = self._heading.heightForWidth(right) + px(LEAST_CHART)
+        chart += self._numbers.heightForWidth(right) + self._button.sizeHint().height()
+        chart += _OVER_WORDS + _OVER_BUTTON
+        return px(_HEAD + 5 + 2 * _LOW_PAD) + max(dial, chart)
 
     # Its look
 
     def restyle(self) -> None:
         """Take up another theme or text size."""
         self.dial.restyle()
-        self._heights.clear()
-        super().restyle()
+        self._numbers.make_room(self._most)
+        self._heading.apply_theme()
+        self._title.setFont(_title_font(self.art.theme.font("heading"), self.art.theme.px(_TITLE)))
+        self.update()
 
-    def boundingRect(self) -> QRectF:
-        """The panel with its shadow."""
-        return self.inner.adjusted(-24, -24, 24, 40)
+    def fade(self, share: float) -> None:
+        """Come into sight: 0 is not there, 1 whole."""
+        if share >= 1.0:
+            self.setGraphicsEffect(None)  # type: ignore[arg-type]
+            return
+        effect = self.graphicsEffect()
+        if not isinstance(effect, QGraphicsOpacityEffect):
+            effect = QGraphicsOpacityEffect(self)
+            self.setGraphicsEffect(effect)
+        effect.setOpacity(share)
 
-    def shape(self) -> QPainterPath:
-        """The panel without it."""
-        path = QPainterPath()
-        path.addRect(self.inner)
-        return path
+    def event(self, event: QEvent) -> bool:
+        """A tip is asked for nowhere below it."""
+        if event.type() in (QEvent.Type.ToolTip, QEvent.Type.WhatsThis):
+            event.accept()
+            return True
+        return super().event(event)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """Ground and brass edge, the title, the headings, the words."""
-        theme, bend = self.theme, self.theme.radius("panel")
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints ground and brass edge."""
+        painter, bend = QPainter(self), self.art.theme.radius("panel")
+        inner = QRectF(self.rect().marginsRemoved(_AROUND))
         paint_panel(
-            painter, self.art, self.inner, name="raised", fill_colour="raised", radius=bend,
-            ratio=self.ratio(painter),
+            painter, self.art, inner, name="raised", fill_colour="raised", radius=bend,
+            ratio=self.devicePixelRatioF(),
         )  # fmt: skip
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour("edge"), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(self.inner.adjusted(0.75, 0.75, -0.75, -0.75), bend, bend)
-        self._paint_title(painter)
-        soft, heading = theme.colour("text2"), theme.font("small", 700)
-        line = theme.line("small")
-        self.sources.paint(painter)
-        box = QRectF(self._words.left(), theme.px(_HEAD), self._words.width(), line)
-        for said in self._heading_rows(self._words.width()):
-            words.line(painter, box, said, heading, soft)
-            box.translate(0, line)
-        if self._lines:
-            told.paint(painter, theme, self._lines, self._words)
-        else:
-            self._paint_silent(painter)
-
-    def _paint_title(self, painter: QPainter) -> None:
-        theme = self.theme
-        pad = theme.px(_PAD)
-        box = QRectF(pad, 0, self._cross.rect.left() - pad, theme.px(_HEAD + 2))
-        font = _title_font(theme.font("heading"), theme.px(18))
-        words.line(painter, box, self._title, font, theme.colour("text"))
-
-    def _paint_silent(self, painter: QPainter) -> None:
-        """A sentence where there are no numbers."""
-        theme, top = self.theme, self._words.top()
-        for said in words.wrapped(self._silent, theme.font("caption"), self._words.width(), 3):
-            box = QRectF(self._words.left(), top, self._words.width(), theme.line("caption"))
-            words.line(painter, box, said, theme.font("caption"), theme.colour("text2"))
-            top += theme.line("caption")
+        painter.drawRoundedRect(inner.adjusted(0.75, 0.75, -0.75, -0.75), bend, bend)
 
 
 def _title_font(font: QFont, size: int) -> QFont:

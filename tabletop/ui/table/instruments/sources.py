@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments import phrases
-from tabletop.ui.table.instruments.chips import Counted, SourceChip
-from tabletop.ui.table.items import words
-from tabletop.ui.table.items.parents import take_away
-from tabletop.ui.table.offers import ButtonLabel
+from tabletop.ui.table.instruments.chips import Chip, Counted, OptionChip
+from tabletop.ui.table.offers import ButtonLabel, ButtonSpec
+from tabletop.ui.table.overlay.labels import WrappedLabel
+from tabletop.ui.table.overlay.offer_button import give_back_focus
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -23,98 +23,82 @@ if TYPE_CHECKING:
 OPTION = "option"
 """How the ids of optional sources begin; their number follows."""
 
-_GAP, _PITCH, _BESIDE = 6, 31, 8
+_GAP, _BELOW = 6, 2
 
 
-class Sources:
+class Sources(QWidget):
     """The chips of a setting, and what is said beside them."""
 
-    def __init__(self, art: Art, setting: Setting, parent: QGraphicsItem) -> None:
-        self._art, self._setting, self._parent = art, setting, parent
-        self._chips: list[SourceChip] = []
-        self._basis = self._capped = ""
-        self._room = QRectF()
+    def __init__(self, art: Art, setting: Setting, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._art, self._setting = art, setting
+        self._chips: list[Chip | OptionChip] = []
+        self._shown: tuple[str, ...] = ()
+        self._basis = WrappedLabel(art, self, "small", "text2", weight=700)
+        self._capped = WrappedLabel(art, self, "caption", "text2")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._basis)
+        self._flow = Flow(None, art.theme.px(_GAP), _BELOW)
+        column.addLayout(self._flow)
+        self._flow.addWidget(self._capped)
 
-    def __iter__(self) -> Iterator[SourceChip]:
-        return iter(self._chips)
-
-    def options(self) -> tuple[SourceChip, ...]:
+    def options(self) -> tuple[OptionChip, ...]:
         """Those that can be used or not."""
-        return tuple(chip for chip in self._chips if chip.counted.used is not None)
+        return tuple(chip for chip in self._chips if isinstance(chip, OptionChip))
 
     def refresh(self, session: Session) -> None:
         """Have a chip for each source; an option keeps its button as long as it is there."""
         dial, say = self._setting.dial, session.say
         assert dial is not None
         sources = (*dial.sources, *dial.aids)
-        wanted, option = [], 0
+        wanted: list[tuple[Counted, ButtonSpec | None]] = []
+        option = 0
         for source in sources:
             used = self._setting.used(option) if source.pick else None
-            name = f"{OPTION}:{option}" if source.pick else ""
-            option += bool(source.pick)
-            label = ButtonLabel(name, say(phrases.source(source)), ticked=used)
-            wanted.append((Counted(source, say(source.name), used), label))
-        if [label.id for _, label in wanted] != [chip.label.id for chip in self._chips]:
+            counted = Counted(source, say(source.name), used)
+            if source.pick:
+                label = ButtonLabel(f"{OPTION}:{option}", say(phrases.source(source)), ticked=used)
+                wanted.append((counted, ButtonSpec(label, partial(self._setting.toggle, option))))
+                option += 1
+            else:
+                wanted.append((counted, None))
+        self._show(wanted)
+        last = sources[-1] if sources else None
+        capped = last is not None and not last.pick and last.counted < last.count
+        self._basis.setText(say(dial.basis))
+        self._capped.setText(say(phrases.capped(last)) if last is not None and capped else "")
+        self._capped.setVisible(capped)
+        self._basis.apply_theme()
+        self._capped.apply_theme()
+        self.setVisible(bool(sources))
+
+    def _show(self, wanted: Sequence[tuple[Counted, ButtonSpec | None]]) -> None:
+        names = tuple(offer.label.id if offer else "" for _, offer in wanted)
+        if names != self._shown:
+            self._shown = names
             self._replace(wanted)
-        for chip, (counted, label) in zip(self._chips, wanted, strict=True):
-            chip.show_source(counted, label)
-        self._basis = say(dial.basis)
-        capped = bool(sources) and not sources[-1].pick and sources[-1].counted < sources[-1].count
-        self._capped = say(phrases.capped(sources[-1])) if capped else ""
+        for chip, (counted, offer) in zip(self._chips, wanted, strict=True):
+            if isinstance(chip, OptionChip) and offer is not None:
+                chip.show_option(counted, offer)
+            elif isinstance(chip, Chip):
+                chip.show_source(counted)
 
-    def _replace(self, wanted: Sequence[tuple[Counted, ButtonLabel]]) -> None:
+    def _replace(self, wanted: Sequence[tuple[Counted, ButtonSpec | None]]) -> None:
         for chip in self._chips:
+            give_back_focus(chip)
+            self._flow.removeWidget(chip)
             chip.hide()
-            take_away(chip)
             chip.deleteLater()
+        self._flow.removeWidget(self._capped)
         self._chips = [
-            SourceChip(self._art, counted, label, self._parent) for counted, label in wanted
+            Chip(self._art, counted, self)
+            if offer is None
+            else OptionChip(self._art, counted, offer, self)
+            for counted, offer in wanted
         ]
-        for number, chip in enumerate(self.options()):
-            chip.pressed.connect(lambda index=number: self._setting.toggle(index))
-
-    # Laying out
-
-    def rows(self, wide: float) -> list[list[SourceChip]]:
-        """The chips in their order, as many in a row as have room."""
-        rows: list[list[SourceChip]] = []
-        left = 0.0
         for chip in self._chips:
-            one = chip.natural_size().width()
-            if not rows or left + one > wide:
-                rows.append([])
-                left = 0.0
-            rows[-1].append(chip)
-            left += one + self._art.theme.px(_GAP)
-        return rows
-
-    def height(self, wide: float) -> float:
-        """The height of heading and rows in that width."""
-        theme, rows = self._art.theme, len(self.rows(wide))
-        return theme.line("small") + rows * theme.px(_PITCH) if rows else 0.0
-
-    def arrange(self, room: QRectF) -> None:
-        """Lie in that room, from its top."""
-        theme, self._room = self._art.theme, QRectF(room)
-        top = room.top() + theme.line("small")
-        for row in self.rows(room.width()):
-            left = room.left()
-            for chip in row:
-                size = chip.natural_size()
-                chip.place(round(left), round(top + (theme.px(_PITCH) - size.height()) / 2))
-                left += size.width() + theme.px(_GAP)
-            top += theme.px(_PITCH)
-
-    def paint(self, painter: QPainter) -> None:
-        """The heading; beside the last chip, where there is room, how much of it counts."""
-        if not self._chips:
-            return
-        theme, room = self._art.theme, self._room
-        head = QRectF(room.left(), room.top(), room.width(), theme.line("small"))
-        soft = theme.colour("text2")
-        words.line(painter, head, self._basis, theme.font("small", 700), soft)
-        last, font = self._chips[-1].rect, theme.font("caption")
-        box = QRectF(last.right() + theme.px(_BESIDE), last.top(), 0, last.height())
-        box.setRight(room.right())
-        if self._capped and words.width(self._capped, font) <= box.width():
-            words.line(painter, box, self._capped, font, soft)
+            self._flow.addWidget(chip)
+            chip.show()
+        self._flow.addWidget(self._capped)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.ui.look.theme import Theme
+from tabletop.ui.look.theme import Theme, Themed
 from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.items import words
 
@@ -31,6 +32,65 @@ class _Row:
 
     line: NumberLine
     rows: tuple[str, ...]
+
+
+class Numbers(QWidget):
+    """What is said of a notch, in as much room as any notch needs; or a sentence instead."""
+
+    def __init__(self, look: Themed, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._every: Sequence[Sequence[NumberLine]] = ()
+        self._lines: Sequence[NumberLine] = ()
+        self._silent = ""
+        self._heights: dict[int, int] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMouseTracking(True)
+
+    def make_room(self, every: Sequence[Sequence[NumberLine]]) -> None:
+        """Have room for any of these lines."""
+        self._every = every
+        self._heights.clear()
+        self.updateGeometry()
+
+    def say(self, lines: Sequence[NumberLine], silent: str) -> None:
+        """Say these lines; where there are none, a sentence."""
+        self._lines, self._silent = lines, silent
+        said = "; ".join(f"{line.number} {line.of}" for line in lines)
+        self.setAccessibleName(said or silent)
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, wide: int) -> int:
+        """The room for what is said of any notch; worked out once for each width."""
+        if wide not in self._heights:
+            every = (height(self._look.theme, lines, wide) for lines in self._every)
+            self._heights[wide] = round(max(every, default=0.0))
+        return self._heights[wide]
+
+    def sizeHint(self) -> QSize:
+        """As high as in its width."""
+        return QSize(0, self.heightForWidth(max(1, self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way to the chart."""
+        return QSize(0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the lines, or the sentence."""
+        painter, theme, room = QPainter(self), self._look.theme, QRectF(self.rect())
+        if self._lines:
+            paint(painter, theme, self._lines, room)
+            return
+        font, top = theme.font("caption"), 0.0
+        for said in words.wrapped(self._silent, font, room.width(), 3):
+            box = QRectF(0, top, room.width(), theme.line("caption"))
+            words.line(painter, box, said, font, theme.colour("text2"))
+            top += theme.line("caption")
 
 
 def line_height(theme: Theme) -> int:

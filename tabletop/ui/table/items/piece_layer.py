@@ -135,8 +135,6 @@ class PieceLayer:
         """The topmost piece at a point of the scene, of several one with a pick ``rather``."""
         found = []
         for item in self._scene.items(point):
-            if item.data(layers.COVERS):
-                return None
             if isinstance(item, PieceItem) and item.piece.id in self.items:
                 if not item.isVisible() or not item.scene_box().contains(point):
                     continue

@@ -35,7 +35,7 @@ _SHARE = 0.19
 """The share of the table's height beyond which bars give way to words."""
 
 
-class _Cross(OfferButton):
+class CrossButton(OfferButton):
     """A cross to press, as large as a finger; its words are only read aloud."""
 
     def sizeHint(self) -> QSize:
@@ -66,7 +66,7 @@ class AdvicePanel(QWidget):
         super().__init__()
         self._art = art
         self._column = AdviceColumn(art, caps, self)
-        self._cross = _Cross(
+        self._cross = CrossButton(
             art, ButtonSpec(ButtonLabel(CLOSE, "", "quiet"), self.closed.emit), self
         )
         self._grip: QPoint | None = None

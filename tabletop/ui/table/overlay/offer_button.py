@@ -41,6 +41,7 @@ class OfferButton(KeyButton):
 
     def __init__(self, look: Themed, offer: ButtonSpec, parent: QWidget) -> None:
         super().__init__(look, parent)
+        self._capped = True
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.clicked.connect(self.press)
         self.follow(offer)
@@ -71,6 +72,16 @@ class OfferButton(KeyButton):
         set_tip(self, label.why)
         self.updateGeometry()
         self.update()
+
+    def show_cap(self, capped: bool) -> None:
+        """Show the cap of its key, or do without it where there is little room."""
+        if capped != self._capped:
+            self._capped = capped
+            self.updateGeometry()
+            self.update()
+
+    def _cap(self) -> bool:
+        return self._capped and super()._cap()
 
     def press(self) -> None:
         """What a click does."""

@@ -12,12 +12,13 @@ from tabletop.ui.table.geometry import layers
 class PassingItems(QWidget):
     """Paints the items that a hand or a move carries over a widget once more, on top of it.
 
-    Qt paints it whenever it paints the table below it, which is when such an item moves.
+    These are the items above a layer. Qt paints it whenever it paints the table below it, which
+    is when such an item moves.
     """
 
-    def __init__(self, scene: QGraphicsScene, over: QWidget) -> None:
+    def __init__(self, scene: QGraphicsScene, over: QWidget, layer: float) -> None:
         super().__init__(over)
-        self._scene, self._over = scene, over
+        self._scene, self._over, self._layer = scene, over, layer
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         over.installEventFilter(self)
 
@@ -35,7 +36,7 @@ class PassingItems(QWidget):
         room = QRectF(event.rect()).translated(corner)
         for item in self._scene.items(room, order=Qt.SortOrder.AscendingOrder):
             high = item.topLevelItem().zValue()
-            if high >= layers.SHEET and high != layers.CROSSFADE:
+            if high > self._layer and high != layers.CROSSFADE:
                 painter.setTransform(item.sceneTransform() * shift)
                 painter.setOpacity(item.effectiveOpacity())
                 item.paint(painter, QStyleOptionGraphicsItem(), None)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.panels.scene_button import SceneButton
 
@@ -27,19 +26,16 @@ class Panel(QGraphicsObject):
     The scene calls ``set_rect`` when the window changes, ``refresh`` when the table, the picks or
     the language do, and ``restyle`` when the theme does. Pieces are laid by the scene on
     ``places()``; the panel paints ground and words only. ``moved`` says that the places did.
-    A ``tight`` panel makes do with less height, so that the board has room. One that ``covers``
-    lies over pieces, which then cannot be touched there.
+    A ``tight`` panel makes do with less height, so that the board has room.
     """
 
     moved = Signal()
-    covers = False
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.art = art
         self._size = QSizeF()
         self.tight = False
-        self.setData(layers.COVERS, self.covers)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property

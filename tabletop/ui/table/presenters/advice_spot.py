@@ -77,7 +77,7 @@ def _lit(canvas: Canvas, highlights: Highlights) -> list[QRectF]:
 def _glowing(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> list[QRectF]:
     """What may be touched now: what glows, grids for a shape, instruments."""
     shapes = stencil.grids.frames() if stencil.state.active else []
-    instruments = [panel.rect for panel in canvas.over_board if panel.isVisible()]
+    instruments = [one.area for one in canvas.over_board if not one.isHidden()]
     grids = [frame.to_scene(frame.rect) for frame in shapes]
     return [*highlights.rects(LEGAL), *grids, *instruments]
 

@@ -50,7 +50,7 @@ _AROUND = QMargins(24, 24, 24, 40)
 _PAD, _LOW_PAD = 16, 8
 _HEAD = 44
 _COLUMNS = 14
-_RIGHT, _MOST_RIGHT, _LEAST_RIGHT = 0.415, 0.45, 150
+_RIGHT, _MOST_RIGHT, _LEAST_RIGHT = 0.415, 0.48, 150
 _DIALS = (184, 156)
 _OVER_BUTTON, _OVER_WORDS = 8, 4
 _WIDER = (1.0, 1.2, 1.45, 1.7)
@@ -98,10 +98,10 @@ class InstrumentPanel(QWidget):
         """Two columns below the title: each is laid out by itself."""
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._cross)
-        self._rows.addLayout(head)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title, 1)
+        self._head.addWidget(self._cross)
+        self._rows.addLayout(self._head)
         self._columns = QHBoxLayout()
         left = QVBoxLayout()
         left.addWidget(self._slot, 1)
@@ -204,6 +204,7 @@ class InstrumentPanel(QWidget):
         px = self.art.theme.px
         pad = QMargins(px(_PAD), px(5), px(_PAD), px(2 * _LOW_PAD))
         self._rows.setContentsMargins(_AROUND + pad)
+        self._head.setContentsMargins(0, 0, -px(_PAD - 6), 0)
         self._columns.setSpacing(px(_COLUMNS))
         self._right.setFixedWidth(self._widths(area.width() - 2 * px(_PAD))[1])
         self.setGeometry(area.toRect().marginsAdded(_AROUND))

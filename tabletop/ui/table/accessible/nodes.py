@@ -297,7 +297,7 @@ class Root(QAccessibleWidget):
             return NOTHING
         instruments, paper = "group:instruments", self.nodes.things.paper
         keys = self.nodes.things.group_keys(instruments)
-        if (found := self.nodes.at(x, y, keys, instruments)) is not None:
+        if (found := self.nodes.at(x, y, keys, instruments)) is not NOTHING:
             return found
         over = paper.childAt(paper.mapFromGlobal(QPoint(x, y)))
         if over is not None:

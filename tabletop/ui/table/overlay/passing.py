@@ -39,4 +39,6 @@ class PassingItems(QWidget):
             if high > self._layer and high != layers.CROSSFADE:
                 painter.setTransform(item.sceneTransform() * shift)
                 painter.setOpacity(item.effectiveOpacity())
-                item.paint(painter, QStyleOptionGraphicsItem(), None)
+                option = QStyleOptionGraphicsItem()
+                option.exposedRect = item.mapRectFromScene(room)
+                item.paint(painter, option, None)

@@ -252,7 +252,7 @@ class Table:
     """What one seat sees: spaces, pieces, controls, everybody's status, and the prompt.
 
     ``plan`` names the plan of the layout file to lay it out with, ``own`` the plan of the place of
-    the seat at the lower edge ("": the groups of the layout's ``seat``); ``phase`` is the header's
+    the seat at the lower edge ("": one made of the layout's ``seat``); ``phase`` is the header's
     line.
     """
 

@@ -45,10 +45,10 @@ def take_up(table: Table) -> None:
 
 def test_tab_goes_through_the_groups_and_comes_round(table: Table) -> None:
     seen = []
-    for _ in range(4):
+    for _ in range(5):
         table.key(TAB)
         seen.append(group(table))
-    assert seen == [STRIPS, BOARD, OWN, STRIPS]
+    assert seen == [STRIPS, BOARD, PROMPT, OWN, STRIPS]
     table.key(BACKTAB)
     assert group(table) == OWN
 
@@ -69,7 +69,7 @@ def test_tab_leaves_the_table_at_its_end_and_comes_back_at_its_start(qtbot: QtBo
     qtbot.keyClick(before, TAB)
     assert opened.view.hasFocus()
     assert group(opened) == STRIPS
-    opened.key(TAB, TAB)
+    opened.key(TAB, TAB, TAB)
     assert group(opened) == OWN
     opened.key(TAB)
     assert after.hasFocus()

@@ -10,11 +10,14 @@ from typing import Any, get_args
 import pytest
 
 from tabletop import resources
+from tabletop.engine.table import Prompt, Space, Table
+from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
 from tabletop.ui.table.geometry.shapes import (
     Identity,
+    OwnPlan,
     Plan,
     PrintedArt,
     PrintedPanel,
@@ -64,7 +67,7 @@ def apart(one: UnitRect, other: UnitRect) -> bool:
 
 def test_the_plans_are_the_games(layout: Layout) -> None:
     assert sorted(layout.names) == sorted(PLANS + ALONE)
-    assert [place.spaces for place in layout.seat] == [("pool",), ("neutral",), ("patrons",)]
+    assert layout.own_names == ("camp", "camp-neutral")
 
 
 @pytest.mark.parametrize("name", PLANS)
@@ -167,7 +170,7 @@ def test_the_smallest_cell_can_be_hit(layout: Layout) -> None:
 def test_panels_are_named_and_hold_what_they_say(layout: Layout, name: str) -> None:
     plan = layout.plan(name)
     panels = [decor for decor in plan.decor if isinstance(decor, PrintedPanel)]
-    assert [panel.title for panel in panels] == (
+    assert [panel.title.key for panel in panels] == (
         ["General supply", "Pass order"] if name.endswith("8") else ["Supply", "Passed"]
     )
     for panel, kind in zip(panels, ("supply:", "pass:"), strict=True):
@@ -389,10 +392,51 @@ def test_a_seats_own_place_may_be_a_plan(tmp_path: Path) -> None:
     assert load(stored(tmp_path, "accent", "#2C9C93")).spaces["a1"].stamp.style == "zone"
 
 
-def test_a_layout_without_own_plans_says_so(layout: Layout) -> None:
+def test_a_layout_without_own_plans_says_so(tmp_path: Path) -> None:
+    layout = load_layout(stored(tmp_path, "accent", "#2C9C93"))
     assert layout.own_names == ()
     with pytest.raises(RecordError, match="own: There is no plan “marking”, only none"):
         layout.own_plan("marking")
+
+
+def test_a_strip_may_have_a_small_plan_of_its_own(tmp_path: Path) -> None:
+    small = {"size": [40, 10], "decor": [], "spaces": {"left": {"box": [0, 0, 9, 9]}}}
+    own = {"marking": OWN | {"strip": small}}
+    strip = load_layout(stored(tmp_path, "own", own)).own_plan("marking").strip
+    assert isinstance(strip, OwnPlan)
+    assert (strip.size, list(strip.spaces)) == ((40, 10), ["left"])
+    own["marking"]["strip"] = small | {"size": 4}
+    with pytest.raises(RecordError, match=r"own.marking.strip.size: "):
+        load_layout(stored(tmp_path, "own", own)).own_plan("marking")
+
+
+def test_a_table_without_an_own_plan_gets_one_made_of_its_spaces(tmp_path: Path) -> None:
+    """Each section is as wide as its weight, with its title, its pieces and its caption."""
+    group = {"space": "pool", "weight": 3, "piece": [49, 49], "spread": "row", "title": "Stones"}
+    cards = {"space": ["hand", "box"], "weight": 1, "piece": [80, 160], "spread": "piles"}
+    gone = {"space": "gone", "weight": 9, "piece": [9, 9], "spread": "row"}
+    layout = load_layout(stored(tmp_path, "seat", [group, cards, gone]))
+    names = ("pool", "hand", "box")
+    spaces = tuple(Space(f"{n}:{s}", Text(n), seat=s) for s in (0, 1) for n in names)
+    table = Table("one", Text("x"), spaces, (), (), (), Prompt(Text("x"), 0))
+    plan = layout.own_place(table, 1)
+    assert layout.own_place(table, 1) is plan
+    trays = [decor for decor in plan.decor if isinstance(decor, PrintedPanel)]
+    assert [tray.title for tray in trays] == [Text("Stones"), Text("hand")]
+    assert trays[0].box.w == pytest.approx(3 * trays[1].box.w)
+    assert sum(isinstance(decor, Identity) for decor in plan.decor) == 1
+    assert list(plan.spaces) == ["pool", "hand", "box"]
+    for name, shape in plan.spaces.items():
+        tray = trays[name != "pool"].box
+        assert shape.caption is not None
+        assert shape.box.within(tray)
+        assert shape.caption.within(tray)
+        assert shape.piece.y >= shape.box.y
+        assert shape.piece.h <= shape.box.h
+        assert shape.caption.y >= shape.box.y + shape.box.h
+    assert apart(plan.spaces["hand"].box, plan.spaces["box"].box)
+    assert isinstance(plan.strip, OwnPlan)
+    assert plan.strip.spaces.keys() == plan.spaces.keys()
 
 
 @pytest.mark.parametrize(

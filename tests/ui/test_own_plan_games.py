@@ -21,7 +21,7 @@ from tabletop.records.catalogue import entries, folder, open_game
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedWords, UnitRect
+from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedPanel, PrintedWords, UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import fitted
 from tabletop.ui.table.items.marks import LEGAL
@@ -46,6 +46,13 @@ def layout_of(game: str) -> Layout:
 
 
 GAMES = [game for game in entries() if layout_of(game).own_names]
+PRINTED = [
+    game
+    for game in GAMES
+    for name in layout_of(game).own_names[:1]
+    if any(isinstance(decor, PrintedWords) for decor in layout_of(game).own_plan(name).decor)
+]
+"""Those whose own place has more words than the titles of trays."""
 MARKED = [game for game in GAMES if MARKING in layout_of(game).own_names]
 """Those whose own place is a sheet on which cells are marked, after cards were chosen."""
 
@@ -204,15 +211,19 @@ def test_what_can_be_chosen_is_ringed_until_all_is_chosen(qtbot: QtBot, game: st
 def test_printed_words_have_their_room_at_every_size(qtbot: QtBot, game: str, code: str) -> None:
     load_fonts()
     say, theme = spoken(code, game).say, Theme("light", 1.5)
+    every = [decor for plan in own_plans(game) for decor in plan.decor]
     printed = [
-        decor for plan in own_plans(game) for decor in plan.decor if isinstance(decor, PrintedWords)
+        (say(stored(decor.words)), decor.room, theme.font(decor.role, 700 if decor.bold else None))
+        for decor in every
+        if isinstance(decor, PrintedWords)
     ]
-    assert [decor for decor in printed if decor.room]
-    for decor in printed:
-        said, room = say(stored(decor.words)), decor.room * SMALLEST
-        font = theme.font(decor.role, 700 if decor.bold else None)
+    titles = [decor for decor in every if isinstance(decor, PrintedPanel)]
+    printed += [(say(tray.title), tray.box.w - 24, theme.font("label")) for tray in titles]
+    assert [room for _, room, _ in printed if room]
+    for said, units, font in printed:
+        room = units * SMALLEST
         wide = words.width(said, fitted(theme, font, said, SMALLEST, room))
-        assert wide <= room or not decor.room, said
+        assert wide <= room or not room, said
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -230,7 +241,7 @@ def test_words_in_empty_spaces_stay_inside_them(qtbot: QtBot, code: str) -> None
     assert seen
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PRINTED)
 def test_heads_and_notes_of_cards_never_touch(qtbot: QtBot, game: str) -> None:
     played, said = Played(game, seats=2), [spoken(code, game) for code in LANGUAGES]
     theme = Theme("light")

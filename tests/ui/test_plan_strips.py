@@ -108,13 +108,18 @@ def test_done_and_still_to_act_have_different_signs_in_grey(
     opened.close()
 
 
-def test_without_a_part_strips_have_points_and_groups(qtbot: QtBot) -> None:
+def test_without_a_part_strips_have_points_and_are_lower(qtbot: QtBot) -> None:
     opened = open_crosses(3, own=("choosing", "marking"))
-    assert not any(isinstance(strip, PlanStrip) for strip in strips(opened))
+    assert not any(strip.places() for strip in strips(opened))
     assert opened.scene.strips.rect.height() == 64
+    first = strips(opened)[0]
+    before = grey(opened, first.rect.adjusted(first.rect.width() - 60, 6, 0, -6))
+    first.points.aim(42, first.seat)
+    first.points.run(None, None)
+    assert grey(opened, first.rect.adjusted(first.rect.width() - 60, 6, 0, -6)) != before
     for seat in range(3):
         cross(opened, seat, "left.a1")
-    assert all(isinstance(strip, PlanStrip) for strip in strips(opened))
+    assert all(strip.places() for strip in strips(opened))
     assert opened.scene.strips.rect.height() == 84
     opened.close()
 

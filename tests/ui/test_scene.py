@@ -237,10 +237,10 @@ def test_a_strip_opens_that_seats_place_as_a_sheet(lay: Lay) -> None:
     table.click(strip.rect.center())
     sheet = table.scene.popups.overlay
     assert sheet is not None
-    own = [p for p in table.session.table.pieces if p.space.endswith(f":{strip.seat}")]
-    shown = {piece for group in sheet.groups for piece in group.pieces}
-    assert shown
-    assert shown <= set(own)
+    places = {space.id for space in table.session.table.spaces if space.seat == strip.seat}
+    own = [piece for piece in table.session.table.pieces if piece.space in places]
+    assert sheet.pieces
+    assert set(sheet.pieces) == set(own)
     table.key(Qt.Key.Key_Escape)
     assert table.scene.popups.overlay is None
 

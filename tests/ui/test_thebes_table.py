@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Table
+from tabletop.games.thebes.components import SITES
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
@@ -203,16 +205,21 @@ def test_no_word_of_the_table_is_cut_in_large_text(qtbot: QtBot, code: str) -> N
     played.close()
 
 
-def test_the_others_strips_count_the_finds_of_all_sites_as_one(qtbot: QtBot) -> None:
+def test_the_others_strips_show_the_finds_of_each_site(qtbot: QtBot) -> None:
     played = Played(GAME, seats=2)
     played.go(40)
     table, scene = played.session.table, played.scene
-    seat = 1 - played.session.viewer
-    finds = [space.id for space in table.spaces if space.id.startswith("finds.")]
-    theirs = [name for name in finds if name.endswith(f":{seat}")]
-    places = [scene.strips.places()[name].rect for name in theirs]
-    assert len({(rect.x(), rect.y()) for rect in places}) == 1
-    assert scene.sceneRect().contains(QPointF(places[0].center()))
+    (strip,) = scene.strips.strips
+    lying = Counter(piece.space for piece in table.pieces)
+    finds = [name for name in strip.places() if name.startswith("finds.")]
+    assert len(finds) == len(SITES)
+    assert any(lying[name] for name in finds)
+    for name in finds:
+        assert strip.rect.contains(strip.places()[name].rect)
+        seen = [item for item in scene.pieces.at(name) if item.isVisible()]
+        assert len(seen) == min(1, lying[name])
+    for one, other in combinations(finds, 2):
+        assert not strip.places()[one].rect.intersects(strip.places()[other].rect)
     played.close()
 
 

@@ -351,19 +351,49 @@ def cover() -> dict:
 def stored(values: dict) -> str:
     """JSON with one piece or space to a line."""
     text = json.dumps(values, separators=(",", ": "))
-    marks = ('"plans"', '"seat": [', '"size"', '"decor"', '"spaces"', '"ring-', '"row-')
-    for mark in (*marks, '"museum-'):
+    marks = ('"plans"', '"own"', '"seat": [', '"size"', '"decor"', '"spaces"', '"ring-', '"row-')
+    for mark in (*marks, '"museum-', '"camp', '"strip"'):
         text = text.replace(mark, "\n" + mark)
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 
 
-def own(
-    space: str, title: str, weight: float, piece: tuple[float, float], *, counted: bool = False
-) -> dict[str, object]:
-    """Pieces in a seat's own place: equal ones in a row, others in piles of those alike."""
-    shown = {"space": space, "title": title, "weight": weight, "piece": list(piece)}
-    shown["spread"] = "row" if counted else "piles"
-    return {**shown, "counted": True} if counted else shown
+def section(
+    space: str, title: str, left: float, wide: float, piece: tuple[float, float]
+) -> tuple[dict, dict]:
+    """A tray of the own place, and its space: equal pieces in a row, others in piles."""
+    tray = {"panel": [left, 8, wide, 126], "space": space, "title": title}
+    held: dict[str, object] = {"box": [left + 8, 36, wide - 16, 72]}
+    held |= {"row": [left + 16, 38, wide - 32, 68], "at": [left + 16 + piece[0] / 2, 72]}
+    held |= {"piece": list(piece), "spread": "piles" if space == "patrons" else "row"}
+    return tray, {**held, "ground": "panel", "caption": [left + 16, 110, wide - 32, 20]}
+
+
+def small(left: float, wide: float, piece: tuple[float, float]) -> dict:
+    """A space of the others' strips: pieces that look alike are one with their number."""
+    held = {"box": [left, 0, wide, 40], "at": [left + piece[0] / 2, 20], "piece": list(piece)}
+    return {**held, "spread": "piles", "ground": "panel"}
+
+
+def camp(neutral: bool) -> dict:
+    """The own place: who one is, one's archaeologists, the neutral ones, one's patrons."""
+    parts = {"pool": section("pool", "Archaeologists", 258, 380, (49, 49))}
+    parts["patrons"] = section("patrons", "Patrons", 648, 426, (43, 64.5))
+    strip, patrons = {"pool": small(0, 114, (38, 38))}, 118.0
+    if neutral:
+        parts = {"pool": section("pool", "Archaeologists", 258, 300, (49, 49))}
+        parts["neutral"] = section("neutral", "Neutrals", 568, 176, (40, 40))
+        parts["patrons"] = section("patrons", "Patrons", 754, 320, (43, 64.5))
+        strip["neutral"], patrons = small(118, 104, (38, 38)), 226.0
+    strip["patrons"] = small(patrons, 172, (26, 39))
+    return {
+        "size": [1084, 142],
+        "decor": [
+            {"identity": [20, 14, 226, 114], "stacked": True},
+            *(tray for tray, _ in parts.values()),
+        ],
+        "spaces": {name: held for name, (_, held) in parts.items()},
+        "strip": {"size": [patrons + 172, 40], "decor": [], "spaces": strip},
+    }
 
 
 def main() -> None:
@@ -378,11 +408,8 @@ def main() -> None:
             for tiles in (8, 12)
         }
         | {f"museum-{name}": museum_alone(name == "ring") for name in ("ring", "row")},
-        "seat": [
-            own("pool", "Archaeologists", 3, (49, 49), counted=True),
-            own("neutral", "Neutrals", 2, (40, 40), counted=True),
-            own("patrons", "Patrons", 4, (43, 64.5)),
-        ],
+        "own": {"camp": camp(neutral=False), "camp-neutral": camp(neutral=True)},
+        "seat": [],
     }
     pen.keep("games/mykerinos/layout.json", stored(layout))
     pen.keep("games/mykerinos/cover.json", stored(cover()))

@@ -245,10 +245,28 @@ def slot(name: str, size: tuple[float, float], corner: float, title: str) -> Non
     pen.write("games/thebes/art", name, size, title, [drawn])
 
 
-def strip(*spaces: str, piece: tuple[float, float] = (32, 32)) -> Json:
-    """What is counted on the strips of the others."""
-    space = spaces[0] if len(spaces) == 1 else list(spaces)
-    return {"space": space, "weight": 1, "piece": list(piece), "spread": "row", "counted": True}
+def shown(left: float, wide: float, piece: tuple[float, float], number: float) -> Json:
+    """A space of the others' strips: the uppermost piece, beside it what is printed of all."""
+    stamp = {"as": "centre", "ground": "panel", "role": "lead"}
+    return {
+        "box": [left, 0, wide, 34],
+        "at": [left + piece[0] / 2, 17],
+        "piece": list(piece),
+        "spread": "stack",
+        "ground": "panel",
+        "stamp": {**stamp, "box": [left + wide - number, 2, number, 30]},
+    }
+
+
+def strip() -> Json:
+    """What the others' strips show: the finds of each site, exhibitions, congresses."""
+    finds = {f"finds.{site}": shown(51 * n, 48, (26, 26), 22) for n, site in enumerate(SITES)}
+    shows, congresses = shown(258, 52, (36, 19), 15), shown(313, 42, (26, 28), 15)
+    return {
+        "size": [355, 34],
+        "decor": [],
+        "spaces": {**finds, "shows": shows, "congresses": congresses},
+    }
 
 
 def stored(values: Json) -> str:
@@ -263,6 +281,7 @@ def stored(values: Json) -> str:
         '"spaces"',
         '"instruments"',
         '"tracks"',
+        '"strip"',
     ):
         text = text.replace(mark, "\n" + mark)
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
@@ -275,12 +294,8 @@ def main() -> None:
         "table": {"light": "#7A5634", "dark": "#231A13"},
         "scenery": "desk",
         "plans": {"map": board()},
-        "own": {STUDY: study()},
-        "seat": [
-            strip(*(f"finds.{site}" for site in SITES)),
-            strip("shows", piece=(82, 43)),
-            strip("congresses"),
-        ],
+        "own": {STUDY: study() | {"strip": strip()}},
+        "seat": [],
     }
     pen.keep("games/thebes/layout.json", stored(layout))
     drawings()

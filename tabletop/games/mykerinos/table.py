@@ -44,6 +44,7 @@ def table(board: Board, view: State, seat: int | None) -> Table:
     controls = (*_stamps(board, view), *_stacks(view), *buttons(board, view, seat))
     return Table(
         plan=f"{view.plan}-{laid}",
+        own="camp-neutral" if view.has_neutral else "camp",
         phase=phase_line(board, view),
         spaces=spaces(board, view.plan, laid, view.seats, view.has_neutral),
         pieces=pieces,

@@ -121,9 +121,9 @@ class Answers:
         layout = self._layout
         try:
             shape = layout.plan(table.plan).spaces.get(piece.space)
-            if shape is None and table.own:
-                own = piece.space.rpartition(":")[0]
-                shape = layout.own_plan(table.own).spaces.get(own)
+            own, _, seat = piece.space.rpartition(":")
+            if shape is None and seat.isdigit():
+                shape = layout.own_place(table, int(seat)).spaces.get(own)
         except RecordError:
             shape = None
         return Laid(piece, shape.piece, shape.layer) if shape else Laid(piece, _ALONE)

@@ -16,7 +16,6 @@ from tabletop.ui.table.panels.prompt import PromptLine
 from tabletop.ui.table.panels.strips import Strips
 
 _NARROW = 1060
-_LEAST_BOARD = 440
 _LEAST_SCALE = 0.84
 _LOWEST_BOARD = 40.0
 _KEEPS = 0.62
@@ -28,9 +27,8 @@ _OVER = 4.0
 class Arrangement:
     """Strips at the top, below them the board, the prompt, and at the bottom the own place.
 
-    The own place takes the height its groups want, and the board the rest; one that is a plan
-    shares the height with the board, so that both are drawn to the same scale. Advice lies over
-    the table and takes no room from it; only the tasks of a lesson do.
+    The own place shares the height with the board, so that both are drawn to the same scale. Advice
+    lies over the table and takes no room from it; only the tasks of a lesson do.
     """
 
     strips: Strips
@@ -42,7 +40,7 @@ class Arrangement:
 
     def stale(self, table: Table) -> bool:
         """Whether it was made for other plans than those a table names."""
-        return bool(self._drawn[1] or table.own) and self._drawn != (table.plan, table.own)
+        return self._drawn != (table.plan, table.own)
 
     def make(self, session: Session, layout: Layout, room: QRectF) -> bool:
         """Give every panel, and the board between them, its rectangle.
@@ -60,11 +58,11 @@ class Arrangement:
     def _share_out(self, session: Session, layout: Layout, room: QRectF) -> None:
         table, space = session.table, tokens()["space"]
         self._drawn = (table.plan, table.own)
-        heights = _heights(table, layout)
+        board, place = _heights(session, layout)
         others = len(session.players) > 1
         margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
         left, wide = margin, room.width() - 2 * margin
-        tight = self._is_tight(room.height(), space["panel_gap"], others, heights)
+        tight = self._is_tight(room.height(), space["panel_gap"], others, board + place)
         for panel in (self.strips, self.prompt, self.own):
             panel.tighten(tight)
         gap = space["panel_gap"] - (4 if tight else 0)
@@ -74,40 +72,27 @@ class Arrangement:
             self.strips.set_rect(QRectF(left, top, wide, high))
             top += high + gap
         prompt = self.prompt.wanted_height(wide)
-        own = self._own_height(room.height(), room.bottom() - top - prompt - 3 * gap, heights)
+        between = room.bottom() - top - prompt - 3 * gap
+        own = max(1.0, round(between * place / (board + place)))
         low = room.bottom() - gap - own
         self.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         self.prompt.set_rect(QRectF(left, low, wide, prompt))
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
         tasks = self.prompt.rect.bottom() - self.prompt.head.bottom()
-        self.board.set_frame(frame, 0.0 if heights else _KEEPS * (frame.height() + tasks))
+        self.board.set_frame(frame, _KEEPS * frame.height() * (1 + tasks / max(1.0, between)))
         covered = self.board.frame.united(self.own.rect)
         self.curtain.set_area(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 
-    def _own_height(
-        self, high: float, between: float, heights: tuple[float, float] | None
-    ) -> float:
-        """What the own place has of the height ``between`` that is left to it and the board."""
-        if heights is None:
-            return self.own.wanted_height(high)
-        board, own = heights
-        return max(1.0, round(between * own / (board + own)))
-
-    def _is_tight(
-        self, high: float, gap: float, others: bool, heights: tuple[float, float] | None
-    ) -> bool:
+    def _is_tight(self, high: float, gap: float, others: bool, wanted: float) -> bool:
         """Whether the furniture must give way, so that the board's cells can be read and hit."""
         taken = self.prompt.usual_height(False) + 4 * gap
         if others:
             taken += self.strips.usual_height(False) + gap
-        if heights is None:
-            return high - taken - self.own.usual_height(high, False) < _LEAST_BOARD
-        return high - taken < _LEAST_SCALE * sum(heights)
+        return high - taken < _LEAST_SCALE * wanted
 
 
-def _heights(table: Table, layout: Layout) -> tuple[float, float] | None:
-    """The heights of the board and of an own plan, in board units; None: there is no own plan."""
-    if not table.own:
-        return None
-    return layout.plan(table.plan).size[1], layout.own_plan(table.own).size[1]
+def _heights(session: Session, layout: Layout) -> tuple[float, float]:
+    """The heights of the board and of the own place, in board units."""
+    table = session.table
+    return layout.plan(table.plan).size[1], layout.own_place(table, session.viewer).size[1]

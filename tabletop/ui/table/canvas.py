@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Protocol
 
@@ -93,7 +93,7 @@ class Canvas(QGraphicsScene):
         self.stamps = Stamps(art, self.board.board_transform)
         self.strips = Strips(art, layout)
         self.prompt = PromptLine(art, caps=caps)
-        self.own = OwnPlace(art, layout, caps=caps)
+        self.own = OwnPlace(art, layout)
         self.curtain = Curtain(art, partial(curtain_offers, caps=caps), self.clock, self.motion)
         self.advice_panel = AdvicePanel(art, caps)
         for panel in self.panels:
@@ -254,16 +254,12 @@ class Canvas(QGraphicsScene):
 
     def walkable(self) -> Mapping[str, PlacedSpace]:
         """The spaces one may carry pieces to: the board's, and those of an own plan."""
-        own = self._own_plan()
+        own = self.own.places()
         return {
             name: placed
             for name, placed in self.pieces.grounds.items()
             if placed.board_transform is not None or name in own
         }
-
-    def _own_plan(self) -> Collection[str]:
-        """The own spaces, where they are met one by one as on the board."""
-        return self.own.places() if self.own.planned else ()
 
     def barred_spaces(self) -> Mapping[str, PlacedSpace]:
         """The spaces that are of the kind in question for the held piece, but not legal.
@@ -317,9 +313,7 @@ class Canvas(QGraphicsScene):
     def reachable(self, point: QPointF) -> bool:
         """Whether a point is where pieces are carried to by their middle: the board's frame, or
         an own plan."""
-        if self.own.planned and self.own.rect.contains(point):
-            return True
-        return self.board.frame.contains(point)
+        return self.own.rect.contains(point) or self.board.frame.contains(point)
 
     def covered(self, point: QPointF) -> bool:
         """Whether something lies over the board there, with nothing over that."""
@@ -380,7 +374,7 @@ class Canvas(QGraphicsScene):
     def _walked(self, space: str) -> Place | None:
         """A space one may carry pieces to, in the measure of what carries it."""
         placed = self.pieces.grounds.get(space)
-        if placed is None or (placed.board_transform is None and space not in self._own_plan()):
+        if placed is None or (placed.board_transform is None and space not in self.own.places()):
             return None
         return placed.place
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QGraphicsObject,
     QGraphicsSceneMouseEvent,
@@ -15,12 +14,9 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.table import Piece
-from tabletop.ui.look.art import panel as paint_panel
-from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items import words
-from tabletop.ui.table.items.piece_layer import laid
 from tabletop.ui.table.items.pieces import PieceRenderer
 
 _PAD = 20
@@ -100,90 +96,3 @@ class Enlarged(Overlay):
         at = QPointF(share.x() * whole.width(), share.y() * whole.height())
         pixmap, _ = self.renderer.look(part, one, Place(QRectF()))
         painter.drawPixmap(whole.topLeft() + at, pixmap)
-
-
-@frozen(eq=False)
-class SheetGroup:
-    """A titled group of pieces on a sheet.
-
-    ``many`` says how many where they are counted, ``none`` what is said when there is no piece.
-    """
-
-    title: str
-    pieces: tuple[Piece, ...]
-    many: str = ""
-    none: str = ""
-
-
-class SeatOverlay(Overlay):
-    """Another seat's place, large, over the board."""
-
-    def __init__(
-        self,
-        renderer: PieceRenderer,
-        rect: QRectF,
-        seat: int,
-        name: str,
-        doing: str,
-        groups: Sequence[SheetGroup],
-    ) -> None:
-        super().__init__(renderer, rect)
-        self.setZValue(layers.SHEET)
-        self.seat = seat
-        self._name, self._doing, self._groups = name, doing, tuple(groups)
-
-    @property
-    def groups(self) -> tuple[SheetGroup, ...]:
-        """What it shows."""
-        return self._groups
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """Panel, who it is, then group after group."""
-        art, theme = self.renderer.art, self.renderer.art.theme
-        ratio = painter.device().devicePixelRatioF()
-        paint_panel(painter, art, self._rect, name="floating", radius=12, ratio=ratio)
-        pad = theme.px(_PAD)
-        inner = self._rect.adjusted(pad, pad, -pad, -pad)
-        side = theme.px(40)
-        painter.drawPixmap(inner.topLeft(), art.badge(self.seat, side, ratio))
-        line = QRectF(inner.left() + side + theme.px(14), inner.top(), inner.width(), side)
-        high = theme.line("heading")
-        top = line.adjusted(0, 0, 0, high - side - theme.px(2))
-        words.line(painter, top, self._name, theme.font("heading"), theme.colour("text"))
-        low = QRectF(line.left(), top.bottom(), line.width(), theme.line("small"))
-        words.line(painter, low, self._doing, theme.font("small"), theme.colour("text2"))
-        close = theme.px(20)
-        cross = icon_pixmap("close", theme.colours.text2, close, ratio)
-        painter.drawPixmap(QPointF(inner.right() - close, inner.top()), cross)
-        room = inner.adjusted(0, side + theme.px(18), 0, 0)
-        each = room.height() / max(1, len(self._groups))
-        for index, group in enumerate(self._groups):
-            box = QRectF(room.left(), room.top() + index * each, room.width(), each)
-            self._group(painter, group, box)
-
-    def _group(self, painter: QPainter, group: SheetGroup, box: QRectF) -> None:
-        theme = self.renderer.art.theme
-        painter.setPen(QPen(theme.colour("line"), 1))
-        painter.drawLine(box.topLeft(), box.topRight())
-        head = QRectF(box.left(), box.top() + theme.px(8), box.width(), theme.line("label"))
-        words.line(painter, head, group.title, theme.font("label"), theme.colour("text2"))
-        right = Qt.AlignmentFlag.AlignRight
-        words.line(painter, head, group.many, theme.font("label"), theme.colour("text"), right)
-        room = box.adjusted(0, theme.px(34), 0, -theme.px(8))
-        if room.height() < 16:
-            return
-        if not group.pieces:
-            font, ink = theme.font("body"), theme.colour("text2")
-            words.line(painter, room, group.none, font, ink)
-            return
-        side = min(room.height(), float(theme.px(72 if group.many else 132)))
-        one = QRectF(room.left(), room.center().y() - side / 2, side, side)
-        spread = "row" if group.many else "piles"
-        place = Place(rect=room, spread=spread, piece=one, rim=theme.dark, shadow=not group.many)
-        shares = laid(place, group.pieces, self.renderer)
-        for piece, share in zip(group.pieces, shares, strict=True):
-            pixmap, margin = self.renderer.look(piece, one.size(), place, share.count)
-            if share.count:
-                painter.drawPixmap(share.box.topLeft() - QPointF(margin, margin), pixmap)

@@ -37,7 +37,7 @@ class SeatSheet(Overlay):
         self, renderer: PieceRenderer, room: QRectF, session: Session, layout: Layout, seat: int
     ) -> None:
         super().__init__(renderer, room)
-        wide, high = layout.own_plan(session.table.own).size
+        wide, high = layout.own_place(session.table, seat).size
         inner = room.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._scale = min(inner.width() / wide, inner.height() / high)
         self._sheet = QRectF(0, 0, round(wide * self._scale), round(high * self._scale))
@@ -69,9 +69,8 @@ class SeatSheet(Overlay):
     def follow(self, session: Session) -> None:
         """Show the seat as the table is now."""
         table = session.table
-        if not table.own:
-            return
-        self._plan.draw(session, self._layout.own_plan(table.own), self.seat, self._scale)
+        plan = self._layout.own_place(table, self.seat)
+        self._plan.draw(session, plan, self.seat, self._scale)
         self._points.run(None, None)
         for item in self._items:
             item.setParentItem(None)

@@ -77,8 +77,7 @@ class Things:
         if key == "group:instruments":
             return scene.instruments.keys_of_nodes()
         if key == "group:own":
-            own = self.seat_keys(self.session.viewer)
-            return own + [f"button:{button.label.id}" for button in scene.own.buttons()]
+            return self.seat_keys(self.session.viewer)
         notches = {f"space:{name}" for name in scene.notches}
         return [key for key in self.seat_keys(None) if key not in notches]
 
@@ -120,8 +119,8 @@ class Things:
         """The button of a key."""
         name = key.partition(":")[2]
         scene = self.scene
-        asking, own = scene.prompt.painted_buttons(), scene.own.buttons()
-        return next((b for b in (*asking, *own) if b.label.id == name), None)
+        buttons = scene.prompt.painted_buttons()
+        return next((b for b in buttons if b.label.id == name), None)
 
     def meant(self, key: str) -> Text | None:
         """What advice says of a space, a piece or a button, for those who cannot see rings and

@@ -192,9 +192,8 @@ class Choreography(QObject):
             self._interaction.last = tuple(kept)
             return
         known = {*self._canvas.layout.plan(showing.after.plan).spaces}
-        if self._canvas.own.planned:
-            own = self._canvas.own.places()
-            known |= {name for name, place in own.items() if place.spread == "one"}
+        own = self._canvas.own.places()
+        known |= {name for name, place in own.items() if place.spread == "one"}
         change = showing.change
         spaces = [piece.space for piece in change.came]
         spaces += [after.space for before, after in change.moved if before.space != after.space]

@@ -20,15 +20,16 @@ The file is one JSON object::
      "own": {"marking": {"size": [w, h],                a seat's own place as a plan (optional)
                          "decor": [DECOR, …],
                          "spaces": {"left.a1": SHAPE, …},    the table's ``left.a1:<seat>``
-                         "strip": [x, y, w, h]}},       what others' strips show of it (optional)
-     "seat": [{"space": "pool",                         one, or a list that is shown as one group
+                         "strip": [x, y, w, h]}},       what others' strips show (optional): a part
+                                                        of it, or {"size", "decor", "spaces"}, a
+                                                        small plan of its own beside the points
+     "seat": [{"space": "pool",                         one, or a list of those that stand together
                "weight": 3, "piece": [w, h], "spread": "row",
-               "title": words,                         what whoever sits there calls it (optional)
-               "counted": true}, …]}                   shown as "× 5" where room is scarce
+               "title": words}, …]}                     else the first space's name (optional)
 
-Lengths are board units: pixels when the window is 1440 by 900. ``seat`` are the groups of the own
-place where a table names no plan for it, and of the others' strips where no plan has a part for
-them. DECOR is one of
+Lengths are board units: pixels when the window is 1440 by 900. Where a table names no plan for the
+own place, the default plan has the sections of ``seat`` side by side (``default_plan.py``; a
+section's ``counted`` is of no more use). DECOR is one of
 
 - ``{"art": name, "box": [x, y, w, h], "facts": {…}}``, a drawing (facts are optional);
   with ``space`` it is there only where the table has that space
@@ -53,6 +54,8 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
              side, overlapping when they must), ``fan`` (each a ``step`` further, the last on top),
              ``stack`` (the top one, and their number), ``piles`` (those that look alike on one
              another, with their number, and the piles side by side)
+``caption``  [x, y, w, h], on an own plan: where it is told how many pieces are left here and where
+             others of them wait, or how they are used
 ``row``      [x, y, w, h], where the pieces of a row or of piles lie; else all of the space
 ``step``     [dx, dy] of a fan
 ``count``    [x, y], the middle of a stack's number, or its left end when it is beside the piece
@@ -78,10 +81,12 @@ from typing import Any
 
 from attrs import field, frozen
 
+from tabletop.engine.table import Table
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError, blaming
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
+from tabletop.ui.table.geometry.default_plan import default_plan
 from tabletop.ui.table.geometry.layout_file import LayoutFile, OwnPlanFile, PlanFile, shapes
 from tabletop.ui.table.geometry.shapes import OwnPlan, Plan, SeatPlace
 
@@ -125,6 +130,12 @@ class Layout:
             read: OwnPlanFile = self._read(self._own, "own", name, OwnPlanFile)
             self._own_plans[name] = read.plan()
         return self._own_plans[name]
+
+    def own_place(self, table: Table, seat: int) -> OwnPlan:
+        """The plan of a seat's own place: the one that the table names, else the default plan."""
+        if table.own:
+            return self.own_plan(table.own)
+        return default_plan(self.seat, table.spaces, seat)
 
     def _read(self, plans: Mapping[str, Any], place: str, name: str, kind: type) -> Any:
         if name not in plans:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from attrs import field, frozen
 
 from tabletop.engine.text import Text
+from tabletop.language import stored
 from tabletop.shapes.checks import expect, named, some
 from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import Shapes, keyed
@@ -41,7 +42,7 @@ from tabletop.ui.table.geometry.shapes import (
 @cache
 def shapes() -> Shapes:
     """What makes the objects of a layout file."""
-    return Shapes(made={UnitRect: _box, Facts: _facts, Halo: _halo, Names: _names})
+    return Shapes(made={UnitRect: _box, Facts: _facts, Halo: _halo, Names: _names, Text: _title})
 
 
 _COLOUR = Text("A colour like #2C9C93 is expected here.")
@@ -108,6 +109,7 @@ class _SpaceFile:
     ground: Ground = "light"
     mark: _SpokenFile | _PrintedFile | None = None
     stamp: StampStyle | _StampFile | None = None
+    caption: UnitRect | None = None
 
     def __attrs_post_init__(self) -> None:
         if (self.box is None) == (self.polygon is None):
@@ -130,6 +132,7 @@ class _SpaceFile:
             mark=self.mark.mark() if self.mark else None,
             stamp=self._stamped(style),
             row=self.row,
+            caption=self.caption,
         )
 
     def _stamped(self, style: StampStyle) -> Stamped:
@@ -167,15 +170,17 @@ class OwnPlanFile:
     size: _Area
     decor: tuple[PrintedPanel | PrintedWords | Identity | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
-    strip: UnitRect | None = None
+    strip: UnitRect | OwnPlanFile | None = None
 
     def __attrs_post_init__(self) -> None:
-        _check_inside(self.strip, self.size, "strip")
+        if not isinstance(self.strip, OwnPlanFile):
+            _check_inside(self.strip, self.size, "strip")
 
     def plan(self) -> OwnPlan:
         """The plan that it stands for."""
         spaces = {name: space.shape("card") for name, space in self.spaces.items()}
-        return OwnPlan(self.size, self.decor, spaces, strip=self.strip)
+        strip = self.strip.plan() if isinstance(self.strip, OwnPlanFile) else self.strip
+        return OwnPlan(self.size, self.decor, spaces, strip=strip)
 
 
 @frozen
@@ -197,6 +202,10 @@ def _box(data: Any) -> UnitRect:
     if box.w <= 0 or box.h <= 0:
         raise ValidationError(_AREA)
     return box
+
+
+def _title(data: Any) -> Text:
+    return stored(shapes().make(data, str))
 
 
 def _names(data: Any) -> Names:

@@ -159,12 +159,13 @@ class Place:
 
         In a row each piece takes its own width; where they do not fit they overlap.
         """
-        if self.spread not in ROWS or len({(s.width(), s.height()) for s in sizes}) < 2:
+        alike = len({(s.width(), s.height()) for s in sizes}) < 2
+        if self.spread not in ROWS or (alike and self.spread != "piles") or not sizes:
             return [_within(self.box(i, len(sizes)), size) for i, size in enumerate(sizes)]
         rect, gap = self.row or self.rect, min(6.0, self.single().width() * 0.12)
         room = rect.width() - sizes[-1].width()
         taken = sum(size.width() + gap for size in sizes[:-1])
-        squeeze = min(1.0, room / taken)
+        squeeze = min(1.0, room / taken) if taken else 1.0
         boxes, left = [], rect.left()
         for size in sizes:
             top = rect.center().y() - size.height() / 2

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from attrs import field, frozen
 
+from tabletop.engine.text import Text
 from tabletop.shapes.shapes import keyed
 
 Point = tuple[float, float]
@@ -98,7 +99,10 @@ class PrintedMark:
 
 @frozen
 class SpaceShape:
-    """One space: its outline, and how pieces lie on it; in a ``row`` of its own, if it has one."""
+    """One space: its outline, and how pieces lie on it; in a ``row`` of its own, if it has one.
+
+    On an own plan ``caption`` is where it is told what is left there.
+    """
 
     outline: tuple[Point, ...]
     box: UnitRect
@@ -111,6 +115,7 @@ class SpaceShape:
     mark: PrintedMark | None = None
     stamp: Stamped = Stamped()
     row: UnitRect | None = None
+    caption: UnitRect | None = None
 
     def place(self, index: int = 0, count: int = 1) -> UnitRect:
         """The box of the piece number ``index`` of ``count`` that lie here."""
@@ -160,7 +165,7 @@ class PrintedPanel:
 
     box: UnitRect = field(metadata=keyed("panel"))
     space: str
-    title: str
+    title: Text
 
 
 @frozen
@@ -247,18 +252,18 @@ class Plan:
 class OwnPlan(Plan):
     """One arrangement of a seat's own place: its space ``a1`` is the table's ``a1:<seat>``.
 
-    ``strip`` is the part of it that another seat's strip shows small, if any.
+    ``strip`` is what another seat's strip shows: a part of it, small, or a small plan of its own.
     """
 
-    strip: UnitRect | None = None
+    strip: UnitRect | OwnPlan | None = None
 
 
 @frozen
 class SeatPlace:
-    """A group of pieces in a seat's own place: its spaces are each ``<space>:<seat>``.
+    """A section of the default plan of an own place: its spaces are each ``<space>:<seat>``.
 
-    Where room is scarce, a ``counted`` group is one piece and a number. ``title`` is an English
-    msgid; without it, the name of the first space is the title.
+    ``title`` is an English msgid; without it, the name of the first space is the title.
+    ``counted`` stands in older files and says nothing any more.
     """
 
     spaces: Names = field(metadata=keyed("space"))

@@ -8,6 +8,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Stack
 from tabletop.ui.table.animation.choreography import Choreography
 from tabletop.ui.table.canvas import Canvas
+from tabletop.ui.table.geometry.places import ROWS
 from tabletop.ui.table.input.dragged_piece import DraggedPiece
 from tabletop.ui.table.interaction import Held
 from tabletop.ui.table.items.pieces import PieceItem
@@ -114,13 +115,13 @@ class DragController:
     def click_piece(self, item: PieceItem) -> None:
         """Take a piece that may go somewhere; press one that is only to be pressed.
 
-        An own piece among the groups of the own place that can do neither is pressed all the same:
-        the table says why not.
+        An own piece that lies beside others in the own place and can do neither is pressed all the
+        same: the table says why not.
         """
-        session, pick, place = self._session, item.piece.pick, self._canvas.own
+        session, pick, places = self._session, item.piece.pick, self._canvas.own.places()
         spaces, chosen = session.spaces_for(pick), self._interaction.chosen
-        own = item.piece.owner == session.viewer and not place.planned
-        own = own and item.home in place.places()
+        own = item.piece.owner == session.viewer and item.home in places
+        own = own and places[item.home].spread in ROWS
         if chosen is not None and chosen in spaces:
             if self.held is None or self.held.item is not item:
                 self.lift(item)

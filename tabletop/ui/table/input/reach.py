@@ -57,10 +57,7 @@ class Reach:
             seats = own.keys() | canvas.strips.places().keys()
             board = {name: place for name, place in self.places().items() if name not in seats}
             return grid_stops(BOARD, self._spaces(BOARD, board), self._grids(board))
-        if canvas.own.planned:
-            return grid_stops(OWN, self._spaces(OWN, own), self._grids(own))
-        found = grid_stops(OWN, self._own_groups(own), self._grids(own))
-        return found + button_stops(OWN, canvas.own.buttons())
+        return grid_stops(OWN, self._spaces(OWN, own), self._grids(own))
 
     def places(self) -> Mapping[str, Place]:
         """Every space that can be seen, in scene coordinates."""
@@ -140,34 +137,17 @@ class Reach:
         return self._frames[plan, names]
 
     def _side_by_side(self, place: Place, name: str) -> list[tuple[Piece, QRectF]]:
-        """The pieces of a row or a fan of different ones, and where they are."""
-        if place.spread not in ("row", "fan"):
+        """The piles, or the pieces of a row or a fan of different ones, and where they are."""
+        if place.spread not in ("row", "fan", "piles"):
             return []
         pieces = [piece for piece in self._session.table.pieces if piece.space == name]
-        return self._boxes(pieces) if len({piece.pick for piece in pieces}) > 1 else []
+        different = place.spread == "piles" or len({piece.pick for piece in pieces}) > 1
+        return self._boxes(pieces) if different else []
 
     def _boxes(self, pieces: Iterable[Piece]) -> list[tuple[Piece, QRectF]]:
         """Where those of the pieces are drawn that are seen, in scene coordinates."""
         items = ((piece, self._canvas.pieces.items.get(piece.id)) for piece in pieces)
         return [(piece, it.scene_box()) for piece, it in items if it is not None and it.isVisible()]
-
-    def _own_groups(self, places: Mapping[str, Place]) -> list[FocusStop]:
-        """The own pieces, equal ones as one, and own spaces where a held piece may go, whole."""
-        wanted = self.wanted() if self.held else frozenset()
-        counted = self._canvas.own.counted()
-        found: list[FocusStop] = []
-        for name, place in places.items():
-            pieces = [piece for piece in self._session.table.pieces if piece.space == name]
-            seen = self._boxes(pieces)
-            if name in wanted:
-                last = pieces[-1] if pieces else None
-                found.append(FocusStop(f"space:{name}", OWN, place, space=name, piece=last))
-            elif name in counted and seen:
-                whole = seen[0][1].united(seen[-1][1])
-                found.append(FocusStop(f"space:{name}", OWN, Place(whole), name, pieces[-1]))
-            else:
-                found += [FocusStop(f"piece:{p.id}", OWN, Place(box), name, p) for p, box in seen]
-        return found
 
     def _grids(self, among: Iterable[str]) -> Mapping[str, tuple[QRectF, frozenset[str]]]:
         """The grids of which a space is ``among`` these, while a shape may be laid on them."""

@@ -26,6 +26,7 @@ LEAST_TYPE = 12
 
 _LARGEST = 3000.0
 _LINE = 1.6
+_TITLE_LEFT = 16
 _ALIGN = {
     "left": Qt.AlignmentFlag.AlignLeft,
     "center": Qt.AlignmentFlag.AlignHCenter,
@@ -63,26 +64,26 @@ class DecorPainter:
         """A panel of the theme with its title."""
         box, theme = pixels(decor.box, scale), self._theme
         panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, scale))
-        painter.setFont(self._title_font(scale))
-        painter.setPen(theme.colour("text2" if theme.dark else "text"))
-        line = self._title_line(decor, scale)
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, self._say(stored(decor.title)))
+        line, said = self._title_line(decor, scale), self._say(decor.title)
+        font, colour = self._title_font(decor, scale), "text2" if theme.dark else "text"
+        words.line(painter, line, said, font, theme.colour(colour))
 
     def title_extent(self, decor: PrintedPanel, scale: float) -> QRectF:
         """Where the title of a tray stands, in pixels."""
-        line, said = self._title_line(decor, scale), self._say(stored(decor.title))
-        line.setWidth(min(line.width(), words.width(said, self._title_font(scale)) + 1.0))
+        line, said = self._title_line(decor, scale), self._say(decor.title)
+        wide = words.width(said, self._title_font(decor, scale)) + 1.0
+        line.setWidth(min(line.width(), wide))
         return line
 
     def _title_line(self, decor: PrintedPanel, scale: float) -> QRectF:
         box = pixels(decor.box, scale)
-        left = box.left() + 16 * scale
+        left = box.left() + _TITLE_LEFT * scale
         return QRectF(left, box.top() + 6 * scale, box.right() - left, 24 * scale)
 
-    def _title_font(self, scale: float) -> QFont:
-        font = self._theme.font("label")
-        font.setPixelSize(max(LEAST_TYPE, round(14 * scale)))
-        return font
+    def _title_font(self, decor: PrintedPanel, scale: float) -> QFont:
+        """As large as the user likes text and as has room, as words of a plan are."""
+        room = (decor.box.w - 1.5 * _TITLE_LEFT) * scale
+        return fitted(self._theme, self._theme.font("label"), self._say(decor.title), scale, room)
 
     def words(self, painter: QPainter, decor: PrintedWords, scale: float, plan: Plan) -> None:
         """One line of words of a plan, as large as the user likes them and as they have room.

@@ -27,6 +27,7 @@ _SIDE, _BESIDE = 40.0, 52.0
 _NAME_AT, _DOING_AT, _POINTS_AT = 14.0, 34.0, 88.0
 _NAME_SIZE, _DOING_SIZE, _POINTS_SIZE = 20.0, 13.0, 40.0
 _DOING_LINE = 16.0
+_NOTE_LINE = 18.0
 
 
 class IdentityItem(QGraphicsItem):
@@ -45,7 +46,9 @@ class IdentityItem(QGraphicsItem):
         self._box = QRectF()
         self._seat = 0
         self._ways: Sequence[str] = ("",)
-        self._doing = self._points_of = ""
+        self._doing = ("", "")
+        self._points_of = ""
+        self._total: tuple[str, ...] = ()
         self._light, self._stacked = True, False
         self._grown = 1.0
         points.changed.connect(self.update)
@@ -56,11 +59,12 @@ class IdentityItem(QGraphicsItem):
         seat: int,
         ways: Sequence[str],
         scale: float,
-        stacked: tuple[str, str],
+        stacked: tuple[tuple[str, str], str, tuple[str, ...]],
     ) -> None:
         """Say whose the plan is, the longest way of saying it first; nowhere: say nothing.
 
-        ``stacked`` are what the seat is doing and what the points are called, where there is room.
+        ``stacked`` are what the seat is doing, what the points are called, where there is room, and
+        ways of saying what they would be at the end.
         """
         theme = self._art.theme
         shown = (where, seat, ways, scale, theme, stacked)
@@ -73,7 +77,7 @@ class IdentityItem(QGraphicsItem):
         self.prepareGeometryChange()
         self._box = pixels(where.box, scale)
         self._seat, self._ways, self._stacked = seat, ways, where.stacked
-        self._doing, self._points_of = stacked
+        self._doing, self._points_of, self._total = stacked
         self._light = where.light(theme.dark)
         self._grown = min(_GROWN, type_scale(scale, theme.scale) / scale)
         self.update()
@@ -121,7 +125,9 @@ class IdentityItem(QGraphicsItem):
         self._stacked_line(painter, room, _NAME_AT, "heading", _NAME_SIZE, self._ways[-1], strong)
         small = theme.font("small")
         small.setPixelSize(LEAST_TYPE)
-        for number, said in enumerate(words.wrapped(self._doing, small, room.width(), 2)):
+        whole, doing = self._doing
+        shown = whole if words.width(whole, small) <= room.width() else doing
+        for number, said in enumerate(words.wrapped(shown, small, room.width(), 2)):
             at = _DOING_AT + number * _DOING_LINE
             self._stacked_line(painter, room, at, "small", _DOING_SIZE, said, soft)
         low = QRectF(box.left(), 0, box.width(), 44 * unit)
@@ -132,11 +138,24 @@ class IdentityItem(QGraphicsItem):
             at = QPointF(low.left(), box.top() + _POINTS_AT * unit)
             paint_gain(painter, theme, at, self._points.grown())
             return
-        caption = theme.font("caption")
+        self._paint_notes(painter, low, soft)
+
+    def _paint_notes(self, painter: QPainter, room: QRectF, soft: QColor) -> None:
+        """What the points are called; below it what they would be at the end."""
+        theme = self._art.theme
+        caption, bold = theme.font("caption"), theme.font("caption", 700)
         caption.setPixelSize(LEAST_TYPE)
-        if words.width(self._points_of, caption) <= low.width():
-            said = self._points_of
-            self._stacked_line(painter, low, _POINTS_AT, "small", _DOING_SIZE, said, soft)
+        bold.setPixelSize(LEAST_TYPE)
+        notes = []
+        if words.width(self._points_of, caption) <= room.width():
+            notes.append((self._points_of, "small", soft))
+        if self._total:
+            said = words.first_fitting(self._total, bold, room.width())
+            accent = theme.colour("accent") if self._light != theme.dark else soft
+            notes.append((said, "label", accent))
+        for number, (said, role, colour) in enumerate(notes):
+            at = _POINTS_AT + (number - (len(notes) - 1) / 2) * _NOTE_LINE
+            self._stacked_line(painter, room, at, role, _DOING_SIZE, said, colour)
 
     def _stacked_line(
         self,

@@ -1,4 +1,4 @@
-"""What can be pressed at this moment: in the prompt line, and in the own place."""
+"""What can be pressed in the prompt line at this moment."""
 
 from __future__ import annotations
 
@@ -90,8 +90,7 @@ def prompt_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
         long, short = say(Text("Take the last one back")), say(Text("Take back"))
         label = ButtonLabel("back", long, cap=cap, icon="undo", short=short)
         offers.append(ButtonSpec(label, session.drop_pick))
-    _, passing = _by_place(session)
-    return offers + [_offer(session, button, caps) for button in passing]
+    return offers + [_offer(session, button, caps) for button in _buttons(session)]
 
 
 def curtain_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
@@ -117,16 +116,6 @@ def say_way(session: Session, turns: bool = False) -> str:
     return session.say(Text("Drag a ringed piece to a space that glows; grey spaces tell why not"))
 
 
-def standing_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
-    """The own place's button: the first of the seat's, which is always there.
-
-    It says the reason when it cannot be pressed now; the others come and go with the moment and
-    are offered in the prompt, as all are where the own place is a plan.
-    """
-    standing, _ = _by_place(session)
-    return [_offer(session, button, caps) for button in standing]
-
-
 def reason(session: Session, button: Button) -> str:
     """Why a button cannot be pressed now, in a sentence; nothing when it can."""
     if button.why is not None:
@@ -135,15 +124,13 @@ def reason(session: Session, button: Button) -> str:
     return session.say(objections[0].why) if objections else ""
 
 
-def _by_place(session: Session) -> tuple[list[Button], list[Button]]:
-    """The seat's buttons that stand in the own place, and those of the prompt."""
-    buttons = [
+def _buttons(session: Session) -> list[Button]:
+    """The buttons of the seat at the lower edge."""
+    return [
         control
         for control in session.table.controls
         if isinstance(control, Button) and control.seat == session.viewer
     ]
-    standing = 0 if session.table.own else 1
-    return buttons[:standing], buttons[standing:]
 
 
 def _offer(session: Session, button: Button, caps: Caps) -> ButtonSpec:

@@ -1,22 +1,22 @@
-"""The place of the seat at the lower edge: in groups, or as a plan where the table names one."""
+"""The place of the seat at the lower edge: a plan, laid like the board, and to its scale."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.panels.counter import Counter
-from tabletop.ui.table.panels.grouped_place import GroupedPlace
 from tabletop.ui.table.panels.panel import Panel
-from tabletop.ui.table.panels.planned_place import PlannedPlace
-from tabletop.ui.table.panels.scene_button import SceneButton
+from tabletop.ui.table.panels.seat_plan import SeatPlan
+from tabletop.ui.table.panels.seats import paint_bar
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -24,82 +24,68 @@ if TYPE_CHECKING:
 
 
 class OwnPlace(Panel):
-    """The frame of the own place; one of its two arrangements fills it."""
+    """The seat's own plan in the middle, as large as it fits, on a panel as wide as the plan."""
 
-    def __init__(
-        self,
-        art: Art,
-        layout: Layout,
-        *,
-        caps: Caps = always,
-        parent: QGraphicsItem | None = None,
-    ) -> None:
+    def __init__(self, art: Art, layout: Layout, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
-        self._groups = GroupedPlace(art, layout, caps=caps, parent=self)
-        self._plan = PlannedPlace(art, layout, parent=self)
-        self._plan.hide()
-        self._body: GroupedPlace | PlannedPlace = self._groups
-
-    @property
-    def planned(self) -> bool:
-        """Whether it is a plan, whose spaces are met one by one as on the board."""
-        return self._body is self._plan
-
-    @property
-    def points(self) -> Counter:
-        """The points of the seat."""
-        return self._body.points
-
-    def buttons(self) -> tuple[SceneButton, ...]:
-        """The buttons that stand here; a plan has none, the prompt offers them instead."""
-        return self._body.buttons()
-
-    def wanted_height(self, room: float) -> float:
-        """The height the groups want in a table that high."""
-        return self._groups.wanted_height(room)
-
-    def usual_height(self, room: float, tight: bool) -> float:
-        """The groups' height in a table that high, when it is tight and when it is not."""
-        return self._groups.usual_height(room, tight)
+        self._layout = layout
+        self._seat = 0
+        self.points = Counter(self)
+        self._plan = SeatPlan(art, self.points, self)
+        self._ground = QRectF()
+        self._session: Session | None = None
+        self._known: tuple[object, object, Mapping[str, Place]] = (None, None, {})
 
     def refresh(self, session: Session) -> None:
-        """Show the place of the seat that looks at the table."""
-        body = self._plan if session.table.own else self._groups
-        if body is not self._body:
-            self._body.hide()
-            self._body = body
-            body.show()
-            self.arrange()
-        body.refresh(session)
-
-    def restyle(self) -> None:
-        self._body.restyle()
-        super().restyle()
-
-    def tighten(self, tight: bool) -> None:
-        self._groups.tighten(tight)
-        super().tighten(tight)
+        """Show the plan of the seat that looks at the table."""
+        self._session = session
+        if session.viewer != self._seat:
+            self._seat = session.viewer
+            self.update()
+        self._draw(session)
 
     def follow(self, showing: Showing) -> None:
         """Let the points count up to what has just come into sight."""
-        self._body.follow(showing)
+        self.points.run(*self.clock_for(showing))
 
     def places(self) -> Mapping[str, Place]:
-        """The own spaces, in scene coordinates."""
-        return self._body.places()
-
-    def written(self) -> tuple[QRectF, ...]:
-        """Where words of an own plan stand, in scene coordinates."""
-        return self._plan.written() if self.planned else ()
+        """The spaces of the plan that the table has, in scene coordinates."""
+        local, at = self._plan.places, self._plan.scenePos()
+        if self._known[0] is not local or self._known[1] != at:
+            moved = {name: place.moved(at) for name, place in local.items()}
+            self._known = (local, at, moved)
+        return self._known[2]
 
     def captions(self) -> Mapping[str, str]:
-        """What stands below each own space."""
-        return {} if self._body is self._plan else self._groups.captions()
+        """What stands below the pieces of each own space."""
+        return self._plan.captions.said()
 
-    def counted(self) -> frozenset[str]:
-        """The own spaces whose pieces are all equal."""
-        return frozenset() if self._body is self._plan else self._groups.counted()
+    def written(self) -> tuple[QRectF, ...]:
+        """Where words of the plan stand, in scene coordinates."""
+        at = self._plan.scenePos()
+        return tuple(rect.translated(at) for rect in self._plan.written())
 
     def arrange(self) -> None:
-        self._body.set_rect(self.rect)
+        """Fit the plan into the panel, on whole pixels."""
+        if self._session is not None:
+            self._draw(self._session)
+
+    def _draw(self, session: Session) -> None:
+        plan = self._layout.own_place(session.table, session.viewer)
+        wide, high = plan.size
+        size = self._size
+        scale = min(size.width() / wide, size.height() / high)
+        if scale <= 0:
+            return
+        left, top = (size.width() - wide * scale) / 2, (size.height() - high * scale) / 2
+        self._plan.setPos(QPointF(round(left), round(top)))
+        self._ground = QRectF(round(left), 0, round(wide * scale), size.height())
+        self._plan.draw(session, plan, session.viewer, scale)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """A panel below the plan, and the seat's bar; all else is the plan's."""
+        ratio, radius = self.ratio(painter), self.theme.radius("panel")
+        paint_panel(painter, self.art, self._ground, name="raised", radius=radius, ratio=ratio)
+        paint_bar(painter, self.art, self._ground, self._seat)

@@ -1,11 +1,11 @@
-"""Another seat's strip with the part of its own plan that all should see, small."""
+"""Another seat's strip with what of its own plan all should see, small."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -16,6 +16,8 @@ from tabletop.ui.table.geometry.places import Place, seat_places
 from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedArt, UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import DecorPainter
+from tabletop.ui.table.panels.seats import paint_gain
+from tabletop.ui.table.panels.stamps import Stamps
 from tabletop.ui.table.panels.strip import EMBLEM, EMBLEM_X, GAP, TEXT_LEFT, Strip
 
 if TYPE_CHECKING:
@@ -29,65 +31,113 @@ _LEAST_BESIDE = 0.65
 _LEAST_SHARE = 0.35
 _STEP = 0.05
 _ROWS = 2
+_POINTS, _POINTS_RIGHT = 24, 18
+_LEAST_DOING = 36
 
 
 class PlanStrip(Strip):
-    """Words at the left, then the seat's cards, and at the right a tick (done) or a clock.
+    """Words at the left, then what is shown of the seat's plan, and its points or a sign.
 
-    Where the words need it the cards become smaller, and what the seat is doing takes two lines;
-    where they would become too small, the sign is pinned to the emblem.
+    Where the words need it the plan becomes smaller, and what the seat is doing takes two lines. A
+    part of the seat's own plan has at the right a tick (done) or a clock, which is pinned to the
+    emblem where the plan would become too small. A small plan of its own has the points there, and
+    goes below the words where it is larger so.
     """
 
     def __init__(self, art: Art, seat: int, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, seat, parent)
         self._plan: OwnPlan | None = None
+        self._part: UnitRect | None = None
+        self._cards = False
+        self._session: Session | None = None
         self._known: frozenset[str] = frozenset()
         self._alone = False
         self._share = 1.0
-        self._pinned = False
+        self._usual = True
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
         self._places: Mapping[str, Place] = {}
+        self._stamps = Stamps(art, self)
 
     def show(self, session: Session, layout: Layout, thinking: bool) -> None:
         super().show(session, layout, thinking)
         table = session.table
-        self._plan = layout.own_plan(table.own)
+        own = layout.own_place(table, self.seat)
+        self._cards = isinstance(own.strip, UnitRect)
+        self._plan, self._part = _shown(own)
         self._known = frozenset(space.id for space in table.spaces if space.seat == self.seat)
         self._alone = sum(status.acting for status in table.statuses) == 1
         self._decor = DecorPainter(self.art, session.say)
+        self._session = session
 
     def painted(self) -> tuple[Any, ...]:
-        return self._region, self._plan, self._alone
+        return self._region, self._plan, self._alone, self._usual
 
     def outlined(self) -> bool:
         """Only where a single seat acts: where all do, the clocks tell who still has to."""
         return self.acting and self._alone
 
     def comfort(self) -> float:
-        """The share of their usual size for the cards; one more with the sign beside them."""
-        beside = self._share_with(pinned=False)
-        return 1.0 + beside if beside >= _LEAST_BESIDE else self._share_with(pinned=True)
+        """The share of its usual size for the plan; one more in the usual form."""
+        usual = self._share_with(usual=True)
+        low = self._share_with(usual=False) if self._cards else self._share_below()
+        return 1.0 + usual if usual >= min(low, _LEAST_BESIDE) else low
 
     def settle_for(self, comfort: float) -> None:
-        self._pinned = comfort <= 1.0
-        self._share = comfort if self._pinned else comfort - 1.0
+        self._usual = comfort > 1.0
+        self._share = comfort - 1.0 if self._usual else comfort
         self.arrange()
 
-    def _share_with(self, pinned: bool) -> float:
+    def _share_with(self, usual: bool) -> float:
+        """The greatest share beside the words; of a small plan nothing where it is too little."""
         share = 1.0
-        while share > _LEAST_SHARE and not self._fits(self._text_room(share, pinned)):
+        while share > _LEAST_SHARE and not self._fits(self._text_room(share, usual)):
             share = max(_LEAST_SHARE, share - _STEP)
-        return share
+        return share if self._cards or self._fits(self._text_room(share, usual)) else 0.0
+
+    def _share_below(self) -> float:
+        """The share that has room below the name."""
+        size = self._region_size(1.0)
+        if size.isEmpty():
+            return 0.0
+        high = self._size.height() - self.theme.line("lead") - 3 * self._edge
+        wide = self._size.width() - self.theme.px(TEXT_LEFT) - GAP
+        return min(1.0, high / size.height(), wide / size.width())
+
+    @property
+    def _below(self) -> bool:
+        """Whether the plan lies below the name."""
+        return not self._usual and not self._cards
+
+    @property
+    def _pinned(self) -> bool:
+        """Whether the sign is pinned to the emblem."""
+        return not self._usual and self._cards
+
+    @property
+    def _edge(self) -> float:
+        return float(self.theme.px(2 if self.tight else 4))
 
     def arrange(self) -> None:
-        """The region beside the sign at the right end, in the middle of the height."""
+        """The plan beside what stands at the right end, or below the name."""
         if self._part is None or self._size.isEmpty():
             return
         size = self._region_size(self._share)
-        right = self._size.width() - self._sign_width(self._pinned) - size.width()
+        left = self._size.width() - self._end_width(self._usual) - size.width()
         top = (self._size.height() - size.height()) / 2
-        self._region = QRectF(round(right), round(top), size.width(), size.height())
+        if self._below:
+            left, top = self.theme.px(TEXT_LEFT), self._size.height() - size.height() - self._edge
+        self._region = QRectF(round(left), round(top), size.width(), size.height())
+        self._print()
+
+    def _print(self) -> None:
+        """Print what a small plan says at its spaces."""
+        if self._plan is None or self._session is None or self._cards:
+            return
+        self._stamps.setPos(self._region.topLeft())
+        every = seat_places(self._plan, self.seat, self._scale, self.theme.dark)
+        here = {name: place for name, place in every.items() if name in self._known}
+        self._stamps.show(self._session.table, self._session.say, here, self._scale)
 
     def places(self) -> Mapping[str, Place]:
         """The spaces of the region that the table has, in scene coordinates."""
@@ -105,10 +155,6 @@ class PlanStrip(Strip):
         return self._places
 
     @property
-    def _part(self) -> UnitRect | None:
-        return self._plan.strip if self._plan is not None else None
-
-    @property
     def _scale(self) -> float:
         return self._region.height() / self._part.h if self._part is not None else 1.0
 
@@ -119,13 +165,19 @@ class PlanStrip(Strip):
         high = (self._size.height() - 2 * _PAD) * share
         return QRectF(0, 0, high * part.w / part.h, high)
 
-    def _sign_width(self, pinned: bool) -> float:
-        """The width at the right end that the sign, or only the edge, takes."""
-        return float(_SIGN_RIGHT if pinned else self.theme.px(_SIGN) + 2 * _SIGN_RIGHT)
+    def _end_width(self, usual: bool) -> float:
+        """The width at the right end that the points, the sign, or only the edge, take."""
+        theme = self.theme
+        if not self._cards:
+            points = words.width(self.points.words(), theme.font("heading"))
+            return 2 * theme.px(_POINTS_RIGHT) + max(points, float(theme.px(_POINTS)))
+        return float(theme.px(_SIGN) + 2 * _SIGN_RIGHT if usual else _SIGN_RIGHT)
 
-    def _text_room(self, share: float, pinned: bool) -> float:
-        taken = self.theme.px(TEXT_LEFT) + GAP + self._sign_width(pinned)
-        return self._size.width() - taken - self._region_size(share).width()
+    def _text_room(self, share: float, usual: bool) -> float:
+        taken = self.theme.px(TEXT_LEFT) + GAP + self._end_width(usual)
+        if self._cards or usual:
+            taken += self._region_size(share).width()
+        return self._size.width() - taken
 
     def _fits(self, room: float) -> bool:
         """Whether the name, and in two lines what the seat is doing, have that much room."""
@@ -138,8 +190,11 @@ class PlanStrip(Strip):
 
     def lines(self) -> tuple[str, ...]:
         """What stands in it: the name, and in up to two lines what the seat is doing."""
-        theme, room = self.theme, self._text_room(self._share, self._pinned)
+        theme, room = self.theme, self._text_room(self._share, self._usual)
         font = theme.font("caption")
+        if self._below:
+            room -= words.width(self.name, theme.font("lead")) + theme.px(8) + self._gain_width()
+            return (self.name, self.doing) if room > theme.px(_LEAST_DOING) else (self.name,)
         doing = words.wrapped_whole(self.doing, font, room, _ROWS) if self.doing else ()
         return (self.name, *doing)
 
@@ -154,7 +209,10 @@ class PlanStrip(Strip):
                 if isinstance(decor, PrintedArt) and decor.box.within(self._part):
                     self._decor.drawing(painter, decor, self._scale, ratio)
             painter.restore()
-        self._paint_sign(painter, ratio)
+        if self._cards:
+            self._paint_sign(painter, ratio)
+        else:
+            self._paint_points(painter)
 
     def sign_rect(self) -> QRectF:
         """Where the tick or the clock is, in scene coordinates."""
@@ -179,16 +237,46 @@ class PlanStrip(Strip):
             painter.drawEllipse(rect.center(), side * 0.62, side * 0.62)
         painter.drawPixmap(rect.topLeft(), sign)
 
+    def _paint_points(self, painter: QPainter) -> None:
+        """The points at the right end, in the name's line where the plan lies below it."""
+        theme, right = self.theme, Qt.AlignmentFlag.AlignRight
+        font, end = theme.font("heading"), self.inner.adjusted(0, 0, -theme.px(_POINTS_RIGHT), 0)
+        if self._below:
+            end = QRectF(end.left(), self._edge, end.width(), theme.line("lead"))
+        words.line(painter, end, self.points.words(), font, theme.colour("text"), right)
+        if self.points.grown():
+            used = words.width(self.points.words(), font) + self._gain_width()
+            at = QPointF(end.right() - used, end.center().y())
+            paint_gain(painter, theme, at, self.points.grown())
+
+    def _gain_width(self) -> float:
+        """What the chip with the points just gained takes beside them."""
+        grown, theme = self.points.grown(), self.theme
+        return words.width(grown, theme.font("caption", 700)) + theme.px(20) if grown else 0.0
+
     def _paint_words(self, painter: QPainter) -> None:
         theme, left = self.theme, float(self.theme.px(TEXT_LEFT))
-        room = self._text_room(self._share, self._pinned)
+        room = self._text_room(self._share, self._usual)
         name, *doing = self.lines()
         ink = theme.colour("text2" if self.out else "text")
         lead, caption, font = theme.line("lead"), theme.line("caption"), theme.font("caption")
         top = (self._size.height() - lead - caption * len(doing)) / 2
-        line = QRectF(left, top, room, lead)
-        words.line_fitted(painter, line, name, theme.font("lead"), ink)
-        line = QRectF(left, line.bottom(), room, caption)
+        line = QRectF(left, self._edge if self._below else top, room, lead)
+        used = words.line_fitted(painter, line, name, theme.font("lead"), ink)
+        if self._below:
+            line.setLeft(left + used + theme.px(8))
+            line.setRight(line.right() - self._gain_width())
+        else:
+            line = QRectF(left, line.bottom(), room, caption)
         for row in doing:
             words.line_fitted(painter, line, row, font, theme.colour("text2"))
             line.translate(0, caption)
+
+
+def _shown(own: OwnPlan) -> tuple[OwnPlan | None, UnitRect | None]:
+    """What a strip shows of an own plan: a plan, and the part of it; None: nothing."""
+    if isinstance(own.strip, UnitRect):
+        return own, own.strip
+    if own.strip is None:
+        return None, None
+    return own.strip, UnitRect(0.0, 0.0, *own.strip.size)

@@ -9,11 +9,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
+from tabletop.engine.table import Status
 from tabletop.engine.text import Text
+from tabletop.language import colour_name
+from tabletop.models.ending import at_the_end
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry.places import Place, seat_places
 from tabletop.ui.table.geometry.shapes import Identity, OwnPlan
 from tabletop.ui.table.items.ground import GroundItem
+from tabletop.ui.table.panels.captions import Captions
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.identity import IdentityItem
 from tabletop.ui.table.panels.stamps import Stamps
@@ -37,6 +41,7 @@ class SeatPlan(QGraphicsItem):
         self._session: Session | None = None
         self._ground = GroundItem(art, self._say, self)
         self._stamps = Stamps(art, self)
+        self.captions = Captions(art, self)
         self._identity = IdentityItem(art, points, self)
         self._drawn: tuple[Any, ...] = ()
         self._printed: tuple[Any, ...] = ()
@@ -63,11 +68,13 @@ class SeatPlan(QGraphicsItem):
             frozenset(name for name in own if f"{name}:{seat}" in known),
         )
         self._stamps.show(table, session.say, self.places, scale)
+        self.captions.show(session, plan, seat, scale)
         self._tell_whose(session, plan, seat, scale)
 
     def written(self) -> tuple[QRectF, ...]:
         """Where words of the plan and stamps stand."""
-        return (*self._ground.written(), *self._stamps.written())
+        captions = self.captions.written()
+        return (*self._ground.written(), *self._stamps.written(), *captions)
 
     def _tell_whose(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
         status = next((s for s in session.table.statuses if s.seat == seat), None)
@@ -75,9 +82,15 @@ class SeatPlan(QGraphicsItem):
         where = next((decor for decor in plan.decor if isinstance(decor, Identity)), None)
         name = session.players[seat].name
         whole = session.say(Text("{name}’s sheet", name=name))
-        doing = session.say(status.doing) if status else ""
-        stacked = (doing, session.say(Text("points so far")))
-        self._identity.tell(where, seat, (whole, name), scale, stacked)
+        said = status.doing if status else Text("{name}", name=name)
+        both = Text(
+            "{colour} · {doing}", colour=colour_name(session.players[seat].colour), doing=said
+        )
+        doing = (session.say(both), session.say(said))
+        stacked = where is not None and where.stacked
+        total = _if_ended(session, seat, status) if stacked else ()
+        told = (doing, session.say(Text("points so far")), tuple(map(session.say, total)))
+        self._identity.tell(where, seat, (whole, name), scale, told)
 
     def _say(self, text: Text) -> str:
         return self._session.say(text) if self._session is not None else ""
@@ -90,3 +103,11 @@ class SeatPlan(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Nothing; its parts paint themselves."""
+
+
+def _if_ended(session: Session, seat: int, status: Status | None) -> tuple[Text, ...]:
+    """What a seat would have if the match ended now, the longest way first; nothing: as it has."""
+    total = session.scoreboard().total(seat)
+    if at_the_end(session) or status is None or total == status.points:
+        return ()
+    return Text("{points} if it ended now", points=total), Text("{points} now", points=total)

@@ -12,10 +12,10 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.panels.group_strip import GroupStrip
+from tabletop.ui.table.geometry.shapes import UnitRect
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.plan_strip import PlanStrip
-from tabletop.ui.table.panels.strip import GAP, Strip
+from tabletop.ui.table.panels.strip import GAP
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -40,17 +40,17 @@ class Strips(Panel):
     def __init__(self, art: Art, layout: Layout, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent)
         self._layout = layout
-        self._strips: list[Strip] = []
-        self._kind: type[Strip] = GroupStrip
+        self._strips: list[PlanStrip] = []
+        self._cards = False
         self._thinking: int | None = None
         self._session: Session | None = None
 
     @property
-    def strips(self) -> tuple[Strip, ...]:
+    def strips(self) -> tuple[PlanStrip, ...]:
         """The strips from left to right."""
         return tuple(self._strips)
 
-    def strip_of(self, seat: int) -> Strip | None:
+    def strip_of(self, seat: int) -> PlanStrip | None:
         """A seat's strip; the seat at the lower edge has none."""
         return next((strip for strip in self._strips if strip.seat == seat), None)
 
@@ -63,7 +63,7 @@ class Strips(Panel):
         plain = self.high(tokens()["size"]["strip"], _LINES)
         if tight:
             plain = self.high(_TIGHT, _TIGHT_LINES)
-        if self._kind is PlanStrip:
+        if self._cards:
             return max(plain, _WITH_PLAN_TIGHT if tight else _WITH_PLAN)
         return plain
 
@@ -76,9 +76,9 @@ class Strips(Panel):
         self._session = session
         count = len(session.players)
         seats = [(session.viewer + step) % count for step in range(1, count)]
-        kind = self._kind_for(session)
-        if kind is not self._kind or len(seats) != len(self._strips):
-            self._kind = kind
+        own = self._layout.own_place(session.table, session.viewer)
+        self._cards = isinstance(own.strip, UnitRect)
+        if len(seats) != len(self._strips):
             self._make(seats)
         for strip, seat in zip(self._strips, seats, strict=True):
             strip.seat = seat
@@ -120,19 +120,13 @@ class Strips(Panel):
             strip.settle_for(comfort)
             strip.update_if_changed()
 
-    def _kind_for(self, session: Session) -> type[Strip]:
-        """Strips with a part of the seats' own plans, where there is one to be shown."""
-        own = session.table.own
-        shown = self._layout.own_plan(own).strip is not None if own else False
-        return PlanStrip if shown else GroupStrip
-
     def _make(self, seats: list[int]) -> None:
         for strip in self._strips:
             strip.setParentItem(None)
             if strip.scene() is not None:
                 strip.scene().removeItem(strip)
             strip.deleteLater()
-        self._strips = [self._kind(self.art, seat, self) for seat in seats]
+        self._strips = [PlanStrip(self.art, seat, self) for seat in seats]
         for strip in self._strips:
             strip.tight = self.tight
             strip.chosen.connect(self.chosen)

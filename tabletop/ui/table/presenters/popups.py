@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QGraphicsItem, QWidget
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
-from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.canvas import Canvas
@@ -22,8 +21,7 @@ from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.callout import Callout, Reading
 from tabletop.ui.table.overlay.caption import Caption
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
-from tabletop.ui.table.overlays import Enlarged, Overlay, SeatOverlay, SheetGroup
-from tabletop.ui.table.panels.groups import Group, groups_of
+from tabletop.ui.table.overlays import Enlarged, Overlay
 from tabletop.ui.table.presenters.explaining import Explainer
 from tabletop.ui.table.seat_sheet import SeatSheet
 
@@ -295,32 +293,9 @@ class Popups(QObject):
 
     def show_seat(self, seat: int) -> None:
         """Show the place of a seat large, over the board."""
-        canvas, session = self._canvas, self._canvas.session
-        if session.table.own:
-            room = canvas.sceneRect()
-            room.setTop(canvas.board.frame.top() - 6)
-            self._open(SeatSheet(canvas.renderer, room, session, canvas.layout, seat))
-            return
-        status = next((s for s in session.table.statuses if s.seat == seat), None)
-        doing = ""
-        if status is not None:
-            doing = session.say(
-                Text(
-                    "{doing} · {n} point",
-                    "{doing} · {n} points",
-                    doing=status.doing,
-                    n=status.points,
-                )
-            )
-        groups = [self._group(group) for group in groups_of(session, canvas.layout, seat)]
-        frame = canvas.board.frame.adjusted(-3, -3, 3, 7)
-        name = session.players[seat].name
-        self._open(SeatOverlay(canvas.renderer, frame, seat, name, doing, groups))
-
-    def _group(self, group: Group) -> SheetGroup:
-        say = self._canvas.session.say
-        many = f"× {len(group.pieces)}" if group.place.counted else ""
-        return SheetGroup(say(group.space.name), group.pieces, many, say(Text("None here")))
+        canvas, room = self._canvas, self._canvas.sceneRect()
+        room.setTop(canvas.board.frame.top() - 6)
+        self._open(SeatSheet(canvas.renderer, room, canvas.session, canvas.layout, seat))
 
     def _renew_sheet(self) -> None:
         """A seat's own plan that lies over the board follows the table."""

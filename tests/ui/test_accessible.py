@@ -219,8 +219,7 @@ def play_by_tree(table: Table, rng: Random, rounds: int) -> None:
             if node.role() == QAccessible.Role.Button
             and node.text(DESCRIPTION).startswith("Press to take it up")
         ]
-        standing = [b for b in children(own) if b.role() == QAccessible.Role.Button]
-        passing = [b for b in standing if not b.state().disabled]
+        passing = [b for b in buttons if b.text(NAME) == "Pass"]
         if passing and (not ways or rng.random() < 0.3):
             press(passing[0])
             continue

@@ -170,7 +170,7 @@ class OwnPlanFile:
     size: _Area
     decor: tuple[PrintedPanel | PrintedWords | Identity | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
-    strip: UnitRect | OwnPlanFile | None = None
+    strip: OwnPlanFile | UnitRect | None = None
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.strip, OwnPlanFile):

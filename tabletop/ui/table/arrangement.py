@@ -17,6 +17,7 @@ from tabletop.ui.table.panels.strips import Strips
 
 _NARROW = 1060
 _LEAST_SCALE = 0.84
+_DEFAULT_SHARE = 0.25
 _LOWEST_BOARD = 40.0
 _KEEPS = 0.62
 """The share of its height that the board is drawn with at least beside a lesson's tasks."""
@@ -93,6 +94,7 @@ class Arrangement:
 
 
 def _heights(session: Session, layout: Layout) -> tuple[float, float]:
-    """The heights of the board and of the own place, in board units."""
+    """The heights of the board and of the own place, in board units; a default plan has a share."""
     table = session.table
-    return layout.plan(table.plan).size[1], layout.own_place(table, session.viewer).size[1]
+    board = layout.plan(table.plan).size[1]
+    return board, layout.own_plan(table.own).size[1] if table.own else _DEFAULT_SHARE * board

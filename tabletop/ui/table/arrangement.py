@@ -17,6 +17,7 @@ from tabletop.ui.table.panels.strips import Strips
 
 _NARROW = 1060
 _LEAST_SCALE = 0.84
+_LEAST_BOARD = 440
 _DEFAULT_SHARE = 0.25
 _LOWEST_BOARD = 40.0
 _KEEPS = 0.62
@@ -59,11 +60,12 @@ class Arrangement:
     def _share_out(self, session: Session, layout: Layout, room: QRectF) -> None:
         table, space = session.table, tokens()["space"]
         self._drawn = (table.plan, table.own)
-        board, place = _heights(session, layout)
+        board, place = _heights(table, layout)
+        wanted = _LEAST_SCALE * (board + place) if table.own else _LEAST_BOARD * (1 + place / board)
         others = len(session.players) > 1
         margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
         left, wide = margin, room.width() - 2 * margin
-        tight = self._is_tight(room.height(), space["panel_gap"], others, board + place)
+        tight = self._is_tight(room.height(), space["panel_gap"], others, wanted)
         for panel in (self.strips, self.prompt, self.own):
             panel.tighten(tight)
         gap = space["panel_gap"] - (4 if tight else 0)
@@ -90,11 +92,10 @@ class Arrangement:
         taken = self.prompt.usual_height(False) + 4 * gap
         if others:
             taken += self.strips.usual_height(False) + gap
-        return high - taken < _LEAST_SCALE * wanted
+        return high - taken < wanted
 
 
-def _heights(session: Session, layout: Layout) -> tuple[float, float]:
+def _heights(table: Table, layout: Layout) -> tuple[float, float]:
     """The heights of the board and of the own place, in board units; a default plan has a share."""
-    table = session.table
     board = layout.plan(table.plan).size[1]
     return board, layout.own_plan(table.own).size[1] if table.own else _DEFAULT_SHARE * board

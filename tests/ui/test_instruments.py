@@ -122,6 +122,19 @@ def test_a_click_on_a_notch_brings_the_knob_there_and_the_button_plays(table: We
     assert table.last == Draw(0, "north", 5)
 
 
+def test_a_finger_turns_the_knob_and_presses_the_button(lay_wells: Lay) -> None:
+    table = lay_wells(size=(790, 700))
+    table.go()
+    port = table.view.viewport()
+    finger = QTest.touchEvent(port, QTest.createTouchDevice())
+    box = table.scene.button("act")
+    assert box is not None
+    for at in (table.hour(5), box.center()):
+        finger.press(0, at.toPoint(), port).commit()
+        finger.release(0, at.toPoint(), port).commit()
+    assert table.last == Draw(0, "north", 5)
+
+
 def test_the_knob_is_dragged_along_the_rim_and_snaps(table: Welled) -> None:
     table.click(table.hour(3))
     dial = table.instruments.panel.dial

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QTouchEvent,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+from shiboken6 import isValid
 
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.input.focus_stops import FocusStop
@@ -46,6 +47,7 @@ class TableView(QGraphicsView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         # Pieces are dragged within the scene; a file that is dropped is the window's.
         self.setAcceptDrops(False)
+        self._under_finger: QWidget = self.viewport()
         self.setMinimumSize(640, 340)
         self.viewport().installEventFilter(scene.keyboard)
         for widget in scene.widgets:
@@ -155,7 +157,7 @@ class TableView(QGraphicsView):
         return True
 
     def _as_mouse(self, event: QTouchEvent, at: QPointF) -> None:
-        """One finger does what a mouse does."""
+        """One finger does what a mouse does, with the widget on which it was put."""
         touches = self.table.router
         kinds = {
             QEvent.Type.TouchBegin: QEvent.Type.MouseButtonPress,
@@ -168,10 +170,16 @@ class TableView(QGraphicsView):
         moving = kind == QEvent.Type.MouseMove
         left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
         held = none if kind == QEvent.Type.MouseButtonRelease else left
-        where = self.viewport().mapToGlobal(at)
+        paper = self.viewport()
+        if kind == QEvent.Type.MouseButtonPress:
+            self._under_finger = paper.childAt(at.toPoint()) or paper
+        widget = self._under_finger
+        if not isValid(widget):
+            return
+        here, where = QPointF(widget.mapFrom(paper, at.toPoint())), paper.mapToGlobal(at)
         made = QMouseEvent(
-            kind, at, where, none if moving else left, held, Qt.KeyboardModifier.NoModifier
+            kind, here, where, none if moving else left, held, Qt.KeyboardModifier.NoModifier
         )
         touches.finger = True
-        QApplication.sendEvent(self.viewport(), made)
+        QApplication.sendEvent(widget, made)
         touches.finger = False

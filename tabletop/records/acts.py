@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
 from functools import cache
 from typing import Any, cast
 
@@ -94,8 +94,4 @@ def shapes_of(moves: tuple[type, ...]) -> ActShapes:
 
 def plain_data(value: Any) -> Any:
     """Nested mappings and sequences as plain dicts and lists, for data that is JSON already."""
-    if isinstance(value, Mapping):
-        return {str(key): plain_data(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain_data(item) for item in value]
-    return value
+    return json.loads(json.dumps(value, default=dict))

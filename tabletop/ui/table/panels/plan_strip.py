@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -90,7 +91,11 @@ class PlanStrip(Strip):
 
     def _share_with(self, usual: bool) -> float:
         """The greatest share beside the words; of a small plan nothing where it is too little."""
-        share = 1.0
+        share, room = 1.0, self._text_room(1.0, usual)
+        if room < self._longest():
+            wide = self._region_size(_STEP).width()
+            steps = math.ceil((self._longest() - room) / wide) if wide else 0
+            share = max(_LEAST_SHARE, 1.0 - steps * _STEP)
         while share > _LEAST_SHARE and not self._fits(self._text_room(share, usual)):
             share = max(_LEAST_SHARE, share - _STEP)
         return share if self._cards or self._fits(self._text_room(share, usual)) else 0.0
@@ -179,14 +184,16 @@ class PlanStrip(Strip):
             taken += self._region_size(share).width()
         return self._size.width() - taken
 
+    def _longest(self) -> float:
+        """The width of the name, or of a longer word for what the seat is doing."""
+        caption = self.theme.font("caption")
+        doing = (words.width(word, caption) for word in self.doing.split())
+        return max(words.width(self.name, self.theme.font("lead")), *doing, 0.0)
+
     def _fits(self, room: float) -> bool:
         """Whether the name, and in two lines what the seat is doing, have that much room."""
-        theme = self.theme
-        caption, ink = theme.font("caption"), theme.colour("text2")
-        longest = max((words.width(word, caption) for word in self.doing.split()), default=0.0)
-        needed = max(words.width(self.name, theme.font("lead")), longest)
-        runs = [words.Run(self.doing, caption, ink)]
-        return needed <= room and words.rows_needed(runs, room) <= _ROWS
+        runs = [words.Run(self.doing, self.theme.font("caption"), self.theme.colour("text2"))]
+        return self._longest() <= room and words.rows_needed(runs, room) <= _ROWS
 
     def lines(self) -> tuple[str, ...]:
         """What stands in it: the name, and in up to two lines what the seat is doing."""

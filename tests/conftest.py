@@ -1,5 +1,6 @@
 """What holds for every test: no display, no user's own files, no silent skip."""
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -46,6 +47,12 @@ class PatientBot(QtBot):
 
     def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **more: Any) -> Any:  # noqa: N802
         return super().waitSignal(signal, timeout=timeout, **more)
+
+
+def pytest_collection_finish() -> None:
+    """What is there before the first test stays: looking it through each time took long."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

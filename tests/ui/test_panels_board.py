@@ -45,7 +45,7 @@ def print_marks(table: Table, *marks: tuple[int, str], note: str = "") -> None:
     )
     session, scene = table.session, table.scene
     shown = evolve(session.table, controls=(stamp,))
-    scene.stamps.show(shown, session.say, scene.board.places, scene.board.scale_now)
+    scene.stamps.refresh(shown, session.say, scene.board.places, scene.board.scale_now)
 
 
 @pytest.mark.parametrize("size", [(640, 520), (1000, 752), (1560, 1032)], ids=str)
@@ -78,7 +78,7 @@ def test_a_zone_that_nobody_stands_in_has_its_number_alone(table: Table) -> None
     head = space_rect(table, "zone:1")
     beside = head.adjusted(head.height(), 0, 0, 0)
     bare = evolve(session.table, controls=())
-    scene.stamps.show(bare, session.say, scene.board.places, scene.board.scale_now)
+    scene.stamps.refresh(bare, session.say, scene.board.places, scene.board.scale_now)
     nothing, empty = picture(table, head), picture(table, beside)
     print_marks(table)
     assert picture(table, head) != nothing

@@ -180,7 +180,7 @@ class Canvas(QGraphicsScene):
         self.pieces.lay(table)
         self.board.ground.fill(self.pieces.taken(), self._known)
         scale = self.board.scale_now
-        self.stamps.show(table, self.session.say, self.board.places, scale)
+        self.stamps.refresh(table, self.session.say, self.board.places, scale)
         if self.board.plan is not None:
             self.stacks.show(table, self.board.places, self.board.plan, scale)
         self.laid.emit()

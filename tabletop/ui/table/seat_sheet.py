@@ -15,6 +15,7 @@ from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.overlays import Overlay
 from tabletop.ui.table.panels.counter import Counter
@@ -73,9 +74,7 @@ class SeatSheet(Overlay):
         self._plan.draw(session, plan, self.seat, self._scale)
         self._points.run(None, None)
         for item in self._items:
-            item.setParentItem(None)
-            if item.scene() is not None:
-                item.scene().removeItem(item)
+            take_away(item)
         self._items = [
             item
             for name, place in self._plan.places.items()

@@ -38,7 +38,7 @@ class Captions(QGraphicsItem):
         self._font = QFont()
         self._bounds = QRectF()
 
-    def show(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
+    def refresh(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
         """Say what is so now, ``scale`` pixels to a unit of the plan."""
         table, theme = session.table, self._art.theme
         known = {space.id for space in table.spaces}

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.clock import Clock, Tween
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.panels.panel import Panel
 
 _GAIN_MS = 1000
 
@@ -24,7 +20,7 @@ class Counter(QObject):
 
     changed = Signal()
 
-    def __init__(self, parent: Panel) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.value = 0
         self.gain = 0

@@ -135,8 +135,8 @@ class IdentityItem(QGraphicsItem):
         used = self._stacked_line(painter, low, _POINTS_AT, "display", _POINTS_SIZE, said, strong)
         low.setLeft(low.left() + used + 10 * unit)
         if self._points.grown():
-            at = QPointF(low.left(), box.top() + _POINTS_AT * unit)
-            paint_gain(painter, theme, at, self._points.grown())
+            beside = QPointF(low.left(), box.top() + _POINTS_AT * unit)
+            paint_gain(painter, theme, beside, self._points.grown())
             return
         self._paint_notes(painter, low, soft)
 

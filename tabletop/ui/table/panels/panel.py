@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from tabletop.models.showing import Showing
     from tabletop.ui.look.theme import Motion, Theme
     from tabletop.ui.table.clock import Clock
+
+
+@runtime_checkable
+class _Moving(Protocol):
+    """A scene in which things move."""
+
+    clock: Clock
+
+    def motion(self, name: str) -> Motion: ...
 
 
 class Panel(QGraphicsObject):
@@ -91,10 +100,9 @@ class Panel(QGraphicsObject):
     def clock_for(self, showing: Showing) -> tuple[Clock | None, Motion | None]:
         """The clock and the movement by which numbers count up; None: they jump."""
         scene = self.scene()
-        clock = getattr(scene, "clock", None)
-        if showing.skip or showing.before is None or clock is None:
+        if showing.skip or showing.before is None or not isinstance(scene, _Moving):
             return None, None
-        return clock, scene.motion("glide")
+        return scene.clock, scene.motion("glide")
 
     def places(self) -> Mapping[str, Place]:
         """The spaces that lie on this panel, in scene coordinates."""

@@ -60,8 +60,8 @@ class PlanStrip(Strip):
         self._places: Mapping[str, Place] = {}
         self._stamps = Stamps(art, self)
 
-    def show(self, session: Session, layout: Layout, thinking: bool) -> None:
-        super().show(session, layout, thinking)
+    def show_seat(self, session: Session, layout: Layout, thinking: bool) -> None:
+        super().show_seat(session, layout, thinking)
         table = session.table
         own = layout.own_place(table, self.seat)
         self._cards = isinstance(own.strip, UnitRect)
@@ -142,7 +142,7 @@ class PlanStrip(Strip):
         self._stamps.setPos(self._region.topLeft())
         every = seat_places(self._plan, self.seat, self._scale, self.theme.dark)
         here = {name: place for name, place in every.items() if name in self._known}
-        self._stamps.show(self._session.table, self._session.say, here, self._scale)
+        self._stamps.refresh(self._session.table, self._session.say, here, self._scale)
 
     def places(self) -> Mapping[str, Place]:
         """The spaces of the region that the table has, in scene coordinates."""

@@ -67,8 +67,8 @@ class SeatPlan(QGraphicsItem):
             frozenset(name for name in own if f"{name}:{seat}" in taken),
             frozenset(name for name in own if f"{name}:{seat}" in known),
         )
-        self._stamps.show(table, session.say, self.places, scale)
-        self.captions.show(session, plan, seat, scale)
+        self._stamps.refresh(table, session.say, self.places, scale)
+        self.captions.refresh(session, plan, seat, scale)
         self._tell_whose(session, plan, seat, scale)
 
     def written(self) -> tuple[QRectF, ...]:

@@ -69,7 +69,7 @@ class Stamps(QGraphicsItem):
         self._theme = art.theme
         self._bounds = QRectF()
 
-    def show(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
+    def refresh(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
         """Print the stamps of a table, ``scale`` pixels to a board unit."""
         printed = tuple(
             _Printed(

@@ -56,7 +56,7 @@ class Strip(Panel):
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show(self, session: Session, layout: Layout, thinking: bool) -> None:
+    def show_seat(self, session: Session, layout: Layout, thinking: bool) -> None:
         """Show the seat as it is now."""
         status = next((s for s in session.table.statuses if s.seat == self.seat), None)
         self.name = session.players[self.seat].name

@@ -13,6 +13,7 @@ from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.geometry.shapes import UnitRect
+from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.panels.strip import GAP
@@ -82,7 +83,7 @@ class Strips(Panel):
             self._make(seats)
         for strip, seat in zip(self._strips, seats, strict=True):
             strip.seat = seat
-            strip.show(session, self._layout, strip.seat == self._thinking)
+            strip.show_seat(session, self._layout, strip.seat == self._thinking)
         self._arrange_strips()
 
     def follow(self, showing: Showing) -> None:
@@ -122,9 +123,7 @@ class Strips(Panel):
 
     def _make(self, seats: list[int]) -> None:
         for strip in self._strips:
-            strip.setParentItem(None)
-            if strip.scene() is not None:
-                strip.scene().removeItem(strip)
+            take_away(strip)
             strip.deleteLater()
         self._strips = [PlanStrip(self.art, seat, self) for seat in seats]
         for strip in self._strips:

@@ -16,7 +16,7 @@ from tabletop.records.catalogue import entries
 from tabletop.ui.context import AppContext
 from tabletop.ui.faults import Faults
 from tabletop.ui.match_store import MatchStore
-from tabletop.ui.settings import Preferences
+from tabletop.ui.settings import TEXT_SIZES, Preferences
 from tabletop.ui.window import Window
 
 
@@ -79,6 +79,9 @@ PICTURES = 32_768
 USUAL = QSize(1440, 900)
 """The size (px) of a window on a usual screen."""
 
+LINES = 1080
+"""The height (px) of a usual screen."""
+
 TITLE_BAR = 40
 """The height (px) that a window manager may add above a window."""
 
@@ -88,12 +91,15 @@ def open_window(
 ) -> Window:
     """A window on the start screen, dressed and speaking as the user likes it."""
     preferences = Preferences(store, app)
+    room = app.primaryScreen().availableSize()
+    if not any(map(preferences.store.contains, ("window/geometry", "preferences/text_size"))):
+        preferences.text_size = first_text_size(room)
     context = AppContext(app, preferences, games=tuple(entries()))
     window = Window(context, match_store or MatchStore())
     QtTranslation(app, context)
     place = preferences.store.value("window/geometry")
     if not isinstance(place, QByteArray) or not window.restoreGeometry(place):
-        window.resize(first_size(app.primaryScreen().availableSize()))
+        window.resize(first_size(room))
     return window
 
 
@@ -104,6 +110,15 @@ def first_size(room: QSize) -> QSize:
     """
     wanted = USUAL.expandedTo(room * 0.75)
     return wanted.boundedTo(room - QSize(0, TITLE_BAR))
+
+
+def first_text_size(room: QSize) -> int:
+    """The size of text, in per cent, until somebody chooses one: larger on a screen of many lines.
+
+    Where the system magnifies everything already, a screen has fewer lines.
+    """
+    lines = room.height()
+    return max((size for size in TEXT_SIZES if lines >= LINES * size / 100), default=TEXT_SIZES[0])
 
 
 def watched(window: Window) -> Faults:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
 
-from tabletop.ui.app import TITLE_BAR, first_size, open_window
+from tabletop.ui.app import TITLE_BAR, first_size, first_text_size, open_window
 from tabletop.ui.match_store import MatchStore
 from tests.ui.windows import (
     OFFSCREEN,
@@ -347,6 +347,26 @@ def test_the_first_window_leaves_room_for_a_title_bar(tmp_path, qapp):
 )
 def test_the_first_window_is_large_on_a_large_screen(screen, window):
     assert first_size(QSize(*screen)) == QSize(*window)
+
+
+@pytest.mark.parametrize(
+    ("lines", "size"), [(600, 100), (1080, 100), (1392, 125), (1600, 125), (2112, 175), (2160, 200)]
+)
+def test_the_first_text_is_large_on_a_screen_of_many_lines(lines, size):
+    assert first_text_size(QSize(1000, lines)) == size
+
+
+@pytest.mark.parametrize(("chosen", "size"), [(None, 175), (125, 125)])
+def test_a_text_size_that_was_chosen_stays(qapp, tmp_path, monkeypatch, chosen, size):
+    """The screen of the tests has few lines: a usual one is smaller still here."""
+    lines = qapp.primaryScreen().availableSize().height()
+    monkeypatch.setattr("tabletop.ui.app.LINES", lines // 1.8)
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    if chosen:
+        store.setValue("preferences/text_size", chosen)
+    window = open_window(qapp, store=store, match_store=MatchStore(tmp_path / "matches"))
+    assert window.context.preferences.text_size == size
+    close(window)
 
 
 def test_a_table_that_is_left_is_forgotten(table):

@@ -342,11 +342,11 @@ def test_the_final_count_names_the_winner_and_every_line(table):
     assert all(name in page.said.text() for name in names)
     winner = board.winners[0]
     own = [line for line in board.lines if line.seat == winner]
-    assert len(page.sums.lines) == len(own)
-    room, body = page.sums.viewport(), page.sums.widget()
-    assert body.height() <= max(room.height(), body.heightForWidth(body.width()))
+    sums = page.points.sums.table
+    assert sums.model().rowCount() == len(own)
+    assert sums.verticalHeader().length() == sums.heightForWidth(sums.viewport().width())
     for seat in range(4):
-        assert page.table.number(seat).text() == str(board.total(seat))
+        assert page.points.table.shown(seat) == str(board.total(seat))
 
 
 def test_looking_back_closes_the_count_and_leaves_the_table(table):

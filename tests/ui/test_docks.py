@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -26,7 +27,11 @@ def window(tmp_path):
 
 
 def points_of(window):
-    return window.table.docks.column.points
+    return window.table.docks.column.points.points
+
+
+def press(table, cell):
+    click(table.viewport(), table.visualRect(cell).center())
 
 
 class Requests(QObject):
@@ -65,9 +70,9 @@ def test_every_number_is_the_scoreboards(window):
     table = points_of(window).table
     assert any(board.total(seat) for seat in range(4))
     for seat in range(4):
-        assert table.number(seat).text() == str(board.total(seat))
+        assert table.cell(seat).data() == table.shown(seat) == str(board.total(seat))
         for category, _ in board.categories:
-            assert table.number(seat, category).text() == str(board.points(seat, category))
+            assert table.cell(seat, category).data() == str(board.points(seat, category))
 
 
 def test_a_number_tells_where_it_comes_from_and_opens_its_rule(window):
@@ -75,49 +80,59 @@ def test_a_number_tells_where_it_comes_from_and_opens_its_rule(window):
     board = window.session.scoreboard()
     seat = max(range(4), key=board.total)
     points = points_of(window)
-    click(points.table.number(seat))
+    press(points.table, points.table.cell(seat))
     lines = [line for line in board.lines if line.seat == seat]
-    assert [line.text() for line in points.sums.lines] == [
-        window.session.say(line.why) for line in lines
-    ]
-    click(points.sums.lines[-1])
+    sums = points.sums.table
+    shown = [sums.model().index(row, 0) for row in range(sums.model().rowCount())]
+    assert [cell.data() for cell in shown] == [window.session.say(line.why) for line in lines]
+    sums.scrollTo(shown[-1])
+    press(sums, shown[-1])
     page = window.dialogs.dialog("rules")
     assert lines[-1].rule.id in page.shown()
-    click(points.table.number(seat))
-    assert points.sums.lines == []
+    press(points.table, points.table.cell(seat))
+    assert sums.model().rowCount() == 0
+    assert not sums.isVisible()
 
 
-def test_a_change_stands_beside_the_total_for_a_while(window, qtbot):
-    totals = [points_of(window).table.number(seat) for seat in range(4)]
-    for step in range(200):
-        before = [window.session.scoreboard().total(seat) for seat in range(4)]
-        play_moves(window, 1, f"step {step}")
-        after = [window.session.scoreboard().total(seat) for seat in range(4)]
-        if before != after:
-            break
-    assert before != after
-    assert [number.gain for number in totals] == [b - a for a, b in zip(before, after, strict=True)]
-    qtbot.waitUntil(lambda: not any(number.gain for number in totals))
+def test_keys_go_from_number_to_number_and_ask(window):
+    points = points_of(window)
+    points.table.setFocus()
+    points.table.setCurrentIndex(points.table.cell(1))
+    key(points.table, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert points.asked == (2, "")
+    assert "Celina" in points.sums.title.text()
+    key(points.table, Qt.Key.Key_Space)
+    assert points.asked is None
 
 
-def test_numbers_count_up_where_things_may_move(window, qtbot):
+def test_a_change_is_counted_up_and_stands_beside_the_total_for_a_while(window, qtbot):
     window.context.preferences.reduced_motion = False
-    number = points_of(window).table.number(0)
-    number.show_points(40)
-    assert number.text() != "40"
-    qtbot.waitUntil(lambda: number.text() == "40")
+    table = points_of(window).table
+    for step in range(200):
+        before = window.session.scoreboard()
+        play_moves(window, 1, f"step {step}")
+        board = window.session.scoreboard()
+        gains = {seat: board.total(seat) - before.total(seat) for seat in range(4)}
+        if any(gains.values()):
+            break
+    assert table.gains == {seat: gain for seat, gain in gains.items() if gain}
+    gained = next(iter(table.gains))
+    assert table.shown(gained) != table.cell(gained).data() == str(board.total(gained))
+    qtbot.waitUntil(lambda: table.shown(gained) == table.cell(gained).data())
+    qtbot.waitUntil(lambda: not table.gains)
 
 
 def test_numbers_speak_for_themselves(window):
-    number = points_of(window).table.number(1)
-    assert "Bartek" in number.accessibleName()
-    assert "0" in number.accessibleName()
+    table = QAccessible.queryAccessibleInterface(points_of(window).table)
+    said = [table.child(at).text(QAccessible.Text.Name) for at in range(table.childCount())]
+    assert "Bartek, Total: 0" in said
+    assert {"Bartek", "Total"} <= set(said), "rows and columns have no heads"
 
 
 def test_the_row_of_whoever_acts_is_washed(window):
     table = points_of(window).table
     acting = {status.seat for status in window.session.table.statuses if status.acting}
-    assert table._acting == acting == set(window.session.match.to_act)
+    assert table.acting == acting == set(window.session.match.to_act)
 
 
 def test_the_log_follows_the_game_and_names_the_phases(window):
@@ -234,7 +249,7 @@ def test_from_the_rail_a_dock_opens_over_the_table_and_the_table_stays(window, n
 
 
 def test_a_chevron_folds_a_dock_to_its_title(window):
-    points = points_of(window)
+    points = window.table.docks.column.points
     high = points.height()
     click(points.chevron)
     QApplication.processEvents()
@@ -260,8 +275,7 @@ def test_the_note_below_the_points_is_seen_whole(tmp_path, wide, theme):
     with opened(tmp_path, (wide, 800), theme=theme, first=new_table) as window:
         QApplication.processEvents()
         sums = points_of(window).sums
-        assert not sums.verticalScrollBar().isVisible()
-        assert sums.widget().height() <= sums.viewport().height()
+        assert sums.hint.height() >= sums.hint.heightForWidth(sums.hint.width())
 
 
 def test_f9_in_a_narrow_window_opens_the_docks_over_the_table(window):

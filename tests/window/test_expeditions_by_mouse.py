@@ -76,7 +76,7 @@ def test_four_people_play_a_whole_game_with_the_mouse(game, tmp_path, qtbot):
                 done["taken back"] += take_back(marker)
         qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         page = window.dialogs.dialog("final")
-        shown = [page.table.number(seat).text() for seat in range(4)]
+        shown = [page.points.table.shown(seat) for seat in range(4)]
         marker.come_back()
         page.close()
         save_as(marker, path)

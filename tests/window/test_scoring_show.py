@@ -251,16 +251,16 @@ def test_at_the_end_the_final_panel_has_the_scoreboards_numbers(watcher, way, qt
     assert match.over
     board = match.scoreboard()
     for seat in range(3):
-        assert page.table.number(seat).text() == in_print(board.total(seat))
+        assert page.points.table.shown(seat) == in_print(board.total(seat))
         for category, _ in board.categories:
-            shown = page.table.number(seat, category).text()
+            shown = page.points.table.shown(seat, category)
             assert shown == in_print(board.points(seat, category))
     names = [match.players[seat].name for seat in board.winners]
     assert all(name in page.said.text() for name in names)
-    points = watcher.window.table.docks.column.points.table
+    points = watcher.window.table.docks.column.points.points.table
     watcher.scene.clock.finish()
-    assert [points.number(seat).text() for seat in range(3)] == [
-        page.table.number(seat).text() for seat in range(3)
+    assert [points.shown(seat) for seat in range(3)] == [
+        page.points.table.shown(seat) for seat in range(3)
     ]
     page.close()
     watcher.click(watcher.scene.button("count").center())

@@ -47,7 +47,7 @@ def test_two_people_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
             done[type(move).__name__] += 1
         qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         page = window.dialogs.dialog("final")
-        shown = [page.table.number(seat).text() for seat in range(2)]
+        shown = [page.points.table.shown(seat) for seat in range(2)]
         traveller.come_back()
         page.close()
         save_as(traveller, path)

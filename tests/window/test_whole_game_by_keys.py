@@ -34,7 +34,7 @@ class Seat(Table):
 def told(hands: Hands, seats: int) -> list[str]:
     """The totals that the final panel shows."""
     page = hands.window.dialogs.dialog("final")
-    return [page.table.number(seat).text() for seat in range(seats)]
+    return [page.points.table.shown(seat) for seat in range(seats)]
 
 
 @TO_THE_END

@@ -65,7 +65,7 @@ def test_four_players_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
         made += play(hands, rng, lambda: hands.session.match.over)
         qtbot.waitUntil(lambda: hands.window.dialogs.dialog("final") is not None)
         match, page = hands.session.match, hands.window.dialogs.dialog("final")
-        shown = [page.table.number(seat).text() for seat in range(4)]
+        shown = [page.points.table.shown(seat) for seat in range(4)]
         QTest.keyClick(page, Qt.Key.Key_Escape)
         hands.come_back()
         save_as(hands, end)

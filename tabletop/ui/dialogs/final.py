@@ -5,19 +5,20 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from tabletop.engine.score import Scoreboard
+from tabletop.engine.score import Scoreboard, Tie
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
+from tabletop.models.points import TOTAL
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
-from tabletop.ui.dialogs.frame import Dialog, clear
-from tabletop.ui.docks.points import PointsTable
-from tabletop.ui.docks.sums import SumLine, SumView
+from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.docks.points import PointsView
+from tabletop.ui.docks.sums import SumTable
 
 
 def verdict(board: Scoreboard) -> Text:
@@ -44,28 +45,23 @@ class FinalCount(Dialog):
         self._session = session
         self.board = session.match.scoreboard()
         self._winners()
-        self._tie_room = QVBoxLayout()
-        self.body.addLayout(self._tie_room)
+        if self.board.tie is not None:
+            self.body.addWidget(self._tie(self.board.tie))
         self.body.addWidget(Divider(context))
-        self.table = PointsTable(context, session)
-        self.table.asked.connect(self._ask)
-        self.body.addWidget(self.table)
-        self.sums = SumView(context, session, highest=330)
-        self.sums.cited.connect(self.cited)
-        self.body.addWidget(self.sums)
+        self.points = PointsView(context, session, highest=310)
+        self.points.sums.cited.connect(self.cited)
+        self.points.ask(self.board.winners[0], TOTAL)
+        self.body.addWidget(self.points)
         self.body.addStretch(1)
         self._buttons()
         self.spread(600, 640)
-        self._asked = (self.board.winners[0], "")
         session.retranslated.connect(self._say)
         self._say()
 
     def _say(self) -> None:
         """Put everything that is said of the match into the language spoken now."""
         self.said.setText(self._session.say(verdict(self.board)))
-        self._say_tie()
-        self.table.refresh(self.board)
-        self._ask(*self._asked)
+        self.points.refresh(self.board)
 
     def _winners(self) -> None:
         context, session = self.context, self._session
@@ -87,25 +83,12 @@ class FinalCount(Dialog):
         row.addLayout(words, 1)
         self.body.addLayout(row)
 
-    def _say_tie(self) -> None:
-        tie, say = self.board.tie, self._session.say
-        if tie is None:
-            return
-        clear(self._tie_room)
-        place, rule = say(tie.rule.cite.section), say(tie.rule.text)
-        cite = SumLine(self.context, say(tie.why), "", place, rule)
-        cite.clicked.connect(lambda: self.cited.emit(tie.rule.id))
-        self._tie_room.addWidget(cite)
-
-    def _ask(self, seat: int, category: str) -> None:
-        board, self._asked = self.board, (seat, category)
-        self.table.mark(seat, category)
-        lines = [
-            line for line in board.lines if line.seat == seat and category in ("", line.category)
-        ]
-        names = {**dict(board.categories), "": Text("Total")}
-        title = Text("{player} · {category}", player=Who(seat), category=names[category])
-        self.sums.show_sum(title, lines)
+    def _tie(self, tie: Tie) -> SumTable:
+        """What settled it, which opens its rule."""
+        told = SumTable(self.context, self._session, highest=120)
+        told.sums.show([tie])
+        told.asked.connect(lambda _: self.cited.emit(tie.rule.id))
+        return told
 
     def _buttons(self) -> None:
         self.foot.addStretch(1)

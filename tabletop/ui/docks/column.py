@@ -69,7 +69,7 @@ class DockColumn(QWidget):
         Where that lets all the points be seen, or else the names beside a few, it is a little
         wider.
         """
-        given, table = self._context.theme.dock(window_width), self.points.table
+        given, table = self._context.theme.dock(window_width), self.points.points.table
         most = given + self._context.px(_WIDER)
         sides = 2 * (self._context.px(_EDGE) + SHADE)
         whole, least = table.sizeHint().width() + sides, table.minimumSizeHint().width() + sides

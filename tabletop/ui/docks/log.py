@@ -84,6 +84,7 @@ class LogDock(DockPanel):
 
     types = Signal()
     studied = Signal(int)
+    down = QSizePolicy.Policy.Expanding
 
     def __init__(
         self, context: AppContext, session: Session, parent: QWidget | None = None
@@ -91,7 +92,6 @@ class LogDock(DockPanel):
         body = QWidget()
         super().__init__(context, "list", Text("Log"), body, parent)
         self._session = session
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.lines = LogView(context, session)
         self.lines.visited.connect(session.visit)
         box = vbox(body, gap=0)
@@ -118,9 +118,6 @@ class LogDock(DockPanel):
         session.told.connect(self.refresh)
         session.retranslated.connect(self.refresh)
         self.refresh()
-
-    def _own_policy(self) -> QSizePolicy.Policy:
-        return QSizePolicy.Policy.Expanding
 
     def refresh(self) -> None:
         """Write anew what depends on the moment."""

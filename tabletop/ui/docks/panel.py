@@ -35,6 +35,8 @@ class DockPanel(Card):
     """A sheet of the dock column; ``folded`` says that its chevron was pressed."""
 
     folded = Signal(bool)
+    down = QSizePolicy.Policy.Preferred
+    """How the open sheet takes height."""
 
     def __init__(
         self,
@@ -47,6 +49,7 @@ class DockPanel(Card):
         super().__init__(context, radius=10, parent=parent)
         context.tell(self, title, QWidget.setAccessibleName)
         self.body = body
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, self.down)
         self.beside = TextLabel(context, None, "caption", "text2")
         self.chevron = IconButton(context, "chevron_down", FOLD, size=18)
         self.chevron.clicked.connect(lambda: self.fold(self.body.isVisibleTo(self)))
@@ -65,10 +68,6 @@ class DockPanel(Card):
         self.body.setVisible(not away)
         self.chevron.show_icon("chevron_left" if away else "chevron_down")
         self.chevron.name(UNFOLD if away else FOLD)
-        policy = QSizePolicy.Policy.Fixed if away else self._own_policy()
+        policy = QSizePolicy.Policy.Fixed if away else self.down
         self.setSizePolicy(QSizePolicy.Policy.Preferred, policy)
         self.folded.emit(away)
-
-    def _own_policy(self) -> QSizePolicy.Policy:
-        """How the open sheet takes height."""
-        return QSizePolicy.Policy.Preferred

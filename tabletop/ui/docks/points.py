@@ -2,184 +2,226 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
 from tabletop.engine.score import Scoreboard
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Text
+from tabletop.language import signed
+from tabletop.models.later import pause
+from tabletop.models.points import PLAYER, REST, TOTAL, PointsModel
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.badge import Badge
-from tabletop.ui.controls.card import Divider, ShortWords
+from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.layout import Folding, StackLayout
-from tabletop.ui.docks.number import REST, TOTAL, NumberView
+from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.docks.sums import SumView
-from tabletop.ui.look.tips import set_tip
+
+_GAIN_SHOWN = 1000
+"""How long (ms) a change stands beside a total."""
 
 
-class PointsTable(QWidget):
-    """One row a seat, one column a category; ``asked`` carries (seat, category).
+class PointsTable(CellTable):
+    """One row a seat, one column a category; numbers are counted up when they change.
 
     Where there is no room for all categories beside the names, the last ones share a column.
     """
 
-    asked = Signal(int, str)
-
-    def __init__(
-        self, context: AppContext, session: Session, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._context, self._session = context, session
-        self._acting: set[int] = set()
-        self._written: tuple[Scoreboard, str] | None = None
-        self._names: list[ShortWords] = []
-        self._numbers: dict[tuple[int, str], NumberView] = {}
-        self._named: dict[tuple[int, str], tuple[int, str]] = {}
-        self._heads: dict[str, ShortWords] = {}
-        self._grid = QGridLayout()
-        self._grid.setContentsMargins(context.px(15), 0, context.px(10), 0)
-        self._grid.setHorizontalSpacing(context.px(2))
-        self._grid.setVerticalSpacing(context.px(2))
-        board = session.scoreboard()
-        self._categories = tuple(name for name, _ in board.categories)
-        self._columns = (*self._categories, REST, TOTAL)
-        self._shown = len(self._categories)
-        self._build(board)
-        Folding(self, self._grid, self._fold)
-        self.refresh(board)
-
-    def _build(self, board: Scoreboard) -> None:
-        context = self._context
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setColumnMinimumWidth(0, context.px(25))
-        heads = _names(board)
-        for column, (category, name) in enumerate(heads.items(), 2):
-            weight = 700 if category == TOTAL else None
-            head = ShortWords(context, name, "caption", "text2", weight=weight)
-            head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-            head.setContentsMargins(context.px(1), 0, context.px(4), 0)
-            self._heads[category] = head
-            self._grid.addWidget(head, 0, column)
-        for seat, player in enumerate(self._session.players):
-            self._grid.addWidget(Badge(context, player.colour), seat + 1, 0)
-            label = ShortWords(context, None, "label")
-            label.setText(player.name)
-            label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-            self._names.append(label)
-            self._grid.addWidget(label, seat + 1, 1)
-            for column, category in enumerate(self._columns, 2):
-                number = NumberView(context, seat, category)
-                number.clicked.connect(
-                    lambda _=False, seat=seat, category=category: self.asked.emit(seat, category)
-                )
-                self._numbers[seat, category] = number
-                self._grid.addWidget(number, seat + 1, column)
-
-    @property
-    def folded(self) -> tuple[str, ...]:
-        """The categories that share the column of the rest."""
-        return self._categories[self._shown :]
+    def __init__(self, context: AppContext, session: Session) -> None:
+        self.numbers = PointsModel(session)
+        super().__init__(context, self.numbers)
+        self._session, self.players = session, session.players
+        self.acting: set[int] = set()
+        self.marked: tuple[int, str] | None = None
+        self.gains: dict[int, int] = {}
+        self._before = self.numbers.board
+        self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
+        self._count.valueChanged.connect(lambda _: self.viewport().update())
+        self._gone = pause(self, _GAIN_SHOWN, self._forget_gains)
+        self.setItemDelegate(PointsDelegate(context, self))
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        context.tell(self, Text("Points"), QWidget.setAccessibleName)
+        self.fit()
 
     def sizeHint(self) -> QSize:
         """Room for the names and all categories."""
-        return QSize(self._wide(len(self._categories)), super().sizeHint().height())
+        return QSize(self._wide(len(self.numbers.categories)), self._high)
 
     def minimumSizeHint(self) -> QSize:
         """Room for the names, one category, the rest, and the total."""
-        return QSize(self._wide(1), super().minimumSizeHint().height())
+        return QSize(self._wide(1), self._high)
 
-    def _fold(self, width: int) -> None:
+    @property
+    def _high(self) -> int:
+        return self.horizontalHeader().sizeHint().height() + self.verticalHeader().length()
+
+    def fit(self) -> None:
+        """Give rows and columns their sizes."""
+        self.verticalHeader().setDefaultSectionSize(self._context.theme.size("control") + 2)
+        self.fold(self.width())
+        super().fit()
+
+    def fold(self, width: int) -> None:
         """Give the names their room; the last categories go into one column if they must."""
-        every = len(self._categories)
-        shown = every
+        every = shown = len(self.numbers.categories)
         while shown > 1 and self._wide(shown) > width:
             shown -= 2 if shown == every else 1
-        self._shown = max(shown, 1)
-        for category in self._columns:
-            there = category == TOTAL or category in self._categories[: self._shown]
-            there = there or (category == REST and self._shown < every)
-            for widget in (self._heads[category], *self._column(category)):
-                widget.setVisible(there)
-        self._write_rest()
+        self.numbers.folded = self.numbers.categories[max(shown, 1) :]
+        hidden = {*self.numbers.folded, *(() if self.numbers.folded else (REST,))}
+        for column, category in enumerate(self.numbers.columns):
+            self.setColumnHidden(column, category in hidden)
+            if category != PLAYER:
+                self.setColumnWidth(column, self._width(column))
+
+    def _width(self, column: int) -> int:
+        """How wide a column of numbers is."""
+        theme, model, category = self._context.theme, self.numbers, self.numbers.columns[column]
+        head = theme.wide(str(model.headerData(column, Qt.Orientation.Horizontal)), "caption", 700)
+        cells = ("88", *(str(self.cell(row, category).data()) for row in range(model.rowCount())))
+        widest = max(theme.wide(words, *number_type(category)) for words in cells)
+        return max(head, widest) + theme.px(18 if category == TOTAL else 8)
 
     def _wide(self, shown: int) -> int:
         """The width that all would take with so many categories."""
-        margins = self._grid.contentsMargins()
-        wide = margins.left() + margins.right() + self._context.px(25) + self._context.px(8)
-        wide += max(name.fontMetrics().horizontalAdvance(name.text()) for name in self._names)
-        rest = () if shown == len(self._categories) else (REST,)
-        for category in (*self._categories[:shown], *rest, TOTAL):
-            number = max(n.sizeHint().width() for n in self._column(category))
-            wide += max(self._heads[category].sizeHint().width(), number) + self._context.px(2)
-        return wide
+        px, model = self._context.px, self.numbers
+        names = max(self._context.theme.wide(p.name, "label") for p in self._session.players)
+        rest = () if shown == len(model.categories) else (REST,)
+        columns = [model.columns.index(each) for each in (*model.categories[:shown], *rest, TOTAL)]
+        return px(58) + names + sum(map(self._width, columns))
 
-    def _column(self, category: str) -> list[NumberView]:
-        return [self._numbers[seat, category] for seat in range(len(self._names))]
+    def shown(self, seat: int, category: str = TOTAL) -> str:
+        """What stands in a cell, which may still be counting up."""
+        model, part = self.numbers, float(self._count.currentValue() or 0)
+        now = model.points(seat, category)
+        if self._count.state() != QVariantAnimation.State.Running:
+            return signed(now)
+        before = model.points(seat, category, self._before)
+        return signed(round(before + (now - before) * part))
 
-    def _write_rest(self) -> None:
-        if self._written is None:
-            return
-        board = self._written[0]
-        for seat in range(len(self._names)):
-            points = sum(board.points(seat, category) for category in self.folded)
-            self._numbers[seat, REST].show_points(points)
+    def cell(self, seat: int, category: str = TOTAL) -> QModelIndex:
+        """The cell of a seat in a column."""
+        return self.numbers.index(seat, self.numbers.columns.index(category))
 
-    def number(self, seat: int, category: str = TOTAL) -> NumberView:
-        """The button of one number."""
-        return self._numbers[seat, category]
-
-    def mark(self, seat: int | None, category: str = TOTAL) -> None:
+    def mark(self, marked: tuple[int, str] | None) -> None:
         """Mark the number whose sum is shown."""
-        for number in self._numbers.values():
-            number.mark(number.seat == seat and number.category == category)
+        self.marked = marked
+        self.viewport().update()
 
     def refresh(self, board: Scoreboard) -> None:
-        """Write the numbers of a count."""
-        self._show_acting({s.seat for s in self._session.table.statuses if s.acting})
-        if (board, self._session.language) == self._written:
+        """Count to the numbers of another board; changes stand beside the totals for a while."""
+        self.acting = {s.seat for s in self._session.table.statuses if s.acting}
+        self.viewport().update()
+        if board == self.numbers.board:
             return
-        self._written = (board, self._session.language)
-        say = self._session.say
-        names = _names(board)
-        for category, head in self._heads.items():
-            head.setText(say(names[category]))
-        for (seat, category), number in self._numbers.items():
-            if category == REST:
-                points = sum(board.points(seat, one) for one in self.folded)
-            else:
-                points = board.total(seat) if category == TOTAL else board.points(seat, category)
-            number.show_points(points)
-            if self._named.get((seat, category)) == (points, self._session.language):
-                continue
-            self._named[seat, category] = (points, self._session.language)
-            named = Text(
-                "{player}, {category}: {points}",
-                player=Who(seat),
-                category=names[category],
-                points=points,
-            )
-            number.setAccessibleName(say(named))
-            set_tip(number, say(Text("Show where these points come from")))
+        self._before = before = self.numbers.board
+        gains = {seat: board.total(seat) - before.total(seat) for seat in range(board.seats)}
+        self.gains |= {seat: gain for seat, gain in gains.items() if gain}
+        self._gone.start()
+        self._count.stop()
+        motion = self._context.theme.motion("glide")
+        if motion.ms and self.isVisible():
+            self._count.setDuration(motion.ms)
+            self._count.setEasingCurve(motion.curve())
+            self._count.start()
+        self.numbers.show(board)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Washes the rows of those who act."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def _forget_gains(self) -> None:
+        self.gains = {}
+        self.viewport().update()
+
+
+def number_type(category: str) -> tuple[str, int | None]:
+    """The role of type that the numbers of a column are written in, and the weight."""
+    return ("lead", 900) if category == TOTAL else ("body", None)
+
+
+class PointsDelegate(CellDelegate):
+    """Paints names beside their emblems, and numbers; the rows of those who act are washed."""
+
+    _table: PointsTable
+
+    def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
+        """Paint a cell."""
+        table, px = self._table, self._context.px
+        seat, category = index.row(), table.numbers.columns[index.column()]
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._context.colour("accentwash"))
-        for seat in self._acting:
-            painter.drawRoundedRect(self._wash(seat), 8, 8)
+        if seat in table.acting:
+            painter.setBrush(self._context.colour("accentwash"))
+            first, last = category == PLAYER, category == TOTAL
+            wash = rect.adjusted(px(8) if first else -20, 1, -px(6) if last else 20, -1)
+            painter.drawRoundedRect(wash, 8, 8)
+        if category == PLAYER:
+            self._paint_name(painter, rect, seat)
+            return
+        right = rect.adjusted(0, 0, -px(10) if category == TOTAL else 0, 0)
+        if hovered or table.marked == (seat, category):
+            painter.setBrush(self._context.colour("line"))
+            painter.drawRoundedRect(right.adjusted(1, 5, -1, -5), 6, 6)
+        align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.setPen(self._context.colour("text"))
+        painter.setFont(self._context.font(*number_type(category)))
+        painter.drawText(right.adjusted(0, 0, -px(4), 0), int(align), table.shown(seat, category))
+        if category == TOTAL and (gain := table.gains.get(seat)):
+            painter.setFont(self._context.font("caption", 700))
+            painter.setPen(self._context.colour("good" if gain > 0 else "danger"))
+            painter.drawText(
+                rect, int(Qt.AlignmentFlag.AlignLeft), f"{'+' * (gain > 0)}{signed(gain)}"
+            )
 
-    def _show_acting(self, acting: set[int]) -> None:
-        before, self._acting = self._acting, acting
-        for seat in before ^ acting:
-            self.update(self._wash(seat).toAlignedRect())
+    def _paint_name(self, painter: QPainter, rect: QRectF, seat: int) -> None:
+        player, px, side = self._table.players[seat], self._context.px, self._context.px(20)
+        picture = badge(self._context, player.colour, side, painter.device().devicePixelRatioF())
+        painter.drawPixmap(
+            QRectF(px(15), rect.center().y() - side / 2, side, side).topLeft(), picture
+        )
+        painter.setFont(self._context.font("label"))
+        painter.setPen(self._context.colour("text"))
+        room = rect.adjusted(px(42), 0, 0, 0)
+        name = painter.fontMetrics().elidedText(
+            player.name, Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), name)
 
-    def _wash(self, seat: int) -> QRectF:
-        px, row = self._context.px, self._grid.cellRect(seat + 1, 0)
-        return QRectF(px(8), row.top(), self.width() - px(14), row.height())
+
+class PointsView(QWidget):
+    """The points of all, and below them the lines of the number that was asked for."""
+
+    def __init__(self, context: AppContext, session: Session, highest: int = 200) -> None:
+        super().__init__()
+        self._session = session
+        self.asked: tuple[int, str] | None = None
+        self.table = PointsTable(context, session)
+        self.sums = SumView(context, session, highest)
+        self.setContentsMargins(0, 0, 0, context.px(4))
+        box = StackLayout(gap=context.px(6))
+        Folding(self, box, self.table.fold)
+        for part in (self.table, Divider(context), self.sums):
+            box.addWidget(part)
+        self.table.asked.connect(self._press)
+
+    def _press(self, cell: QModelIndex) -> None:
+        column = self.table.numbers.columns[cell.column()]
+        self.ask(cell.row(), TOTAL if column == PLAYER else column)
+
+    def ask(self, seat: int, category: str) -> None:
+        """Show where a number comes from; asked again, hide it."""
+        self.asked = None if self.asked == (seat, category) else (seat, category)
+        self.refresh(self.table.numbers.board)
+
+    def refresh(self, board: Scoreboard) -> None:
+        """Write the numbers of a count, and the lines of what was asked for."""
+        numbers = self.table.numbers
+        self.table.refresh(board)
+        self.table.mark(self.asked)
+        if self.asked is None:
+            self.sums.show_hint()
+        else:
+            self.sums.show_sum(numbers.title(*self.asked), numbers.lines(*self.asked))
 
 
 class PointsDock(DockPanel):
@@ -190,51 +232,14 @@ class PointsDock(DockPanel):
     def __init__(
         self, context: AppContext, session: Session, parent: QWidget | None = None
     ) -> None:
-        body = QWidget()
-        super().__init__(context, "bars", Text("Points"), body, parent)
+        self.points = PointsView(context, session)
+        super().__init__(context, "bars", Text("Points"), self.points, parent)
+        self.points.sums.cited.connect(self.cited)
         self._session = session
-        self._asked: tuple[int, str] | None = None
-        self.table = PointsTable(context, session, body)
-        self.sums = SumView(context, session)
-        body.setContentsMargins(0, 0, 0, context.px(4))
-        box = StackLayout(body, context.px(6))
-        box.addWidget(self.table)
-        box.addWidget(Divider(context))
-        box.addWidget(self.sums)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.table.asked.connect(self.ask)
-        self.sums.cited.connect(self.cited)
         session.told.connect(self.refresh)
         session.retranslated.connect(self.refresh)
-
-    def _own_policy(self) -> QSizePolicy.Policy:
-        return QSizePolicy.Policy.Maximum
-
-    def ask(self, seat: int, category: str) -> None:
-        """Show where a number comes from; asked again, hide it."""
-        self._asked = None if self._asked == (seat, category) else (seat, category)
         self.refresh()
 
     def refresh(self) -> None:
-        """Count again and write everything anew."""
-        board = self._session.scoreboard()
-        self.table.refresh(board)
-        if self._asked is None:
-            self.table.mark(None)
-            self.sums.show_hint()
-            return
-        seat, category = self._asked
-        self.table.mark(seat, category)
-        meant = self.table.folded if category == REST else (category,)
-        lines = [
-            line
-            for line in board.lines
-            if line.seat == seat and (category == TOTAL or line.category in meant)
-        ]
-        title = Text("{player} · {category}", player=Who(seat), category=_names(board)[category])
-        self.sums.show_sum(title, lines)
-
-
-def _names(board: Scoreboard) -> dict[str, Text]:
-    """The columns by category, with their heads."""
-    return {**dict(board.categories), REST: Text("Other"), TOTAL: Text("Total")}
+        """Count again."""
+        self.points.refresh(self._session.scoreboard())

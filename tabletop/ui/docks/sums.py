@@ -2,149 +2,45 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from collections.abc import Sequence
 
-from tabletop.engine.score import Line
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QStyleOptionViewItem, QWidget
+
+from tabletop.engine.score import Line, Tie
 from tabletop.engine.text import Text
-from tabletop.language import signed
+from tabletop.models.points import SumsModel
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import Scroll, vbox, wrap_size
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.controls.layout import vbox, wrap_size
+from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 
 
-class SumLine(Button):
-    """One line of a sum: why, how many, and the rule's place in the book, which it opens."""
+class SumTable(CellTable):
+    """Why, how many, and the rule's place in the book, which a press on the line opens."""
 
-    ring = 6.0
+    def __init__(self, context: AppContext, session: Session, highest: int) -> None:
+        self.sums, self._highest = SumsModel(session), highest
+        super().__init__(context, self.sums)
+        self._delegate = SumDelegate(context, self)
+        self.setItemDelegate(self._delegate)
+        head = self.horizontalHeader()
+        head.hide()
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        lines = self.verticalHeader()
+        lines.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        head.sectionResized.connect(lambda: lines.resizeSections(lines.ResizeMode.ResizeToContents))
+        context.tell(self, Text("Where these points come from"), QWidget.setAccessibleName)
+        wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.fit()
 
-    def __init__(self, context: AppContext, why: str, points: str, place: str, rule: str) -> None:
-        super().__init__(context)
-        self.setText(why)
-        self._points, self._place = points, place
-        set_tip(self, rule)
-        self.setAccessibleName(f"{why}: {points}. {place}" if points else place)
-        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-
-    def sizeHint(self) -> QSize:
-        """As wide as a dock."""
-        width = self._context.px(220)
-        return QSize(width, self.heightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        """A few words wide."""
-        return QSize(self._context.px(120), self._context.theme.size("control"))
-
-    def heightForWidth(self, width: int) -> int:
-        """Room for the words and the place below them."""
-        high = self._words(width).height() + self._context.px(26)
-        return max(high, self._context.theme.size("control"))
-
-    def _words(self, width: int) -> QRect:
-        room = QRect(0, 0, max(60, width - self._context.px(52)), 1000)
-        metrics = QFontMetrics(self._context.font("small"))
-        return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.text())
-
-    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
-        """Paints the line."""
-        context = self._context
-        if self.underMouse():
-            paint.panel(painter, context.theme, rect, fill="sunken", edge="", radius=6)
-        pad = context.px(8)
-        words = self._words(self.width())
-        top = QRectF(pad, context.px(3), words.width() + 2, words.height())
-        painter.setPen(context.colour("text"))
-        painter.setFont(context.font("small"))
-        painter.drawText(top, int(Qt.TextFlag.TextWordWrap), self.text())
-        painter.setFont(context.font("small", 900))
-        right = rect.adjusted(0, context.px(3), -pad, 0)
-        painter.drawText(right, Qt.AlignmentFlag.AlignRight, self._points)
-        self._paint_place(painter, rect, pad, top.bottom())
-
-    def _paint_place(self, painter: QPainter, rect: QRectF, pad: int, above: float) -> None:
-        context = self._context
-        side = context.px(14)
-        middle = (above + rect.bottom()) / 2
-        context.paint_icon(painter, "book", "accent", QRectF(pad, middle - side / 2, side, side))
-        font = context.font("caption", 700)
-        font.setUnderline(self.underMouse())
-        painter.setFont(font)
-        painter.setPen(context.colour("accent"))
-        left = pad + side + context.px(6)
-        room = QRectF(left, above, rect.width() - left - pad, rect.bottom() - above)
-        shown = QFontMetrics(font).elidedText(
-            self._place, Qt.TextElideMode.ElideRight, int(room.width())
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
-
-
-class SumView(Scroll):
-    """The lines that make one number; ``cited`` carries the id of a rule."""
-
-    cited = Signal(str)
-
-    def __init__(self, context: AppContext, session: Session, highest: int = 230) -> None:
-        super().__init__()
-        self._context, self._session, self._highest = context, session, highest
-        self.lines: list[SumLine] = []
-        self._shown: tuple[object, ...] = ()
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.show_hint()
-
-    def show_hint(self) -> None:
-        """Say what can be done."""
-        press = Text("Press a number to see where it comes from.")
-        now = Text("Counted as if the game ended now. Press a number to see where it comes from.")
-        hint = self._session.say(press if self._session.match.over else now)
-        if self._is_new(hint):
-            self.lines = []
-            self._put([self._said(hint, "caption", "text2")])
-
-    def show_sum(self, title: Text, lines: list[Line]) -> None:
-        """Show the lines of one number."""
-        say = self._session.say
-        if not self._is_new(say(title), lines, self._session.language):
-            return
-        self.lines = [self._line(line) for line in lines]
-        rows: list[QWidget] = [self._said(say(title), "small", "text", 700), *self.lines]
-        if not lines:
-            rows.append(self._said(say(Text("No points yet.")), "small", "text2"))
-        self._put(rows)
-
-    def _is_new(self, *shown: object) -> bool:
-        """Whether something else is shown until now."""
-        before, self._shown = self._shown, shown
-        return shown != before
-
-    def _said(self, words: str, role: str, ink: str, weight: int | None = None) -> TextLabel:
-        label = TextLabel(self._context, None, role, ink, wrap=True, weight=weight)
-        label.setText(words)
-        label.setContentsMargins(self._context.px(8), 0, self._context.px(8), 0)
-        return label
-
-    def _line(self, line: Line) -> SumLine:
-        say, rule = self._session.say, line.rule
-        place = say(rule.cite.section)
-        made = SumLine(self._context, say(line.why), signed(line.points), place, say(rule.text))
-        made.clicked.connect(lambda: self.cited.emit(rule.id))
-        return made
-
-    def _put(self, rows: list[QWidget]) -> None:
-        body = QWidget()
-        pad = self._context.px(8)
-        box = vbox(body, gap=self._context.px(2), around=(pad, pad, pad, pad))
-        for row in rows:
-            box.addWidget(row)
-        box.addStretch(1)
-        self._box = box
-        self.scroll_page(body)
-        self.updateGeometry()
+    def fit(self) -> None:
+        """The points have as much room as they need, the reasons all that is left."""
+        self.setColumnWidth(1, self._context.px(44))
+        super().fit()
 
     def hasHeightForWidth(self) -> bool:
         """It is as high as its words are."""
@@ -152,7 +48,9 @@ class SumView(Scroll):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words are; only where that is too high one scrolls."""
-        return min(self._box.totalHeightForWidth(width), self._context.px(self._highest))
+        room = width - self._context.px(44)
+        high = sum(self._delegate.high(row, room) for row in range(self.sums.rowCount()))
+        return min(high, self._context.px(self._highest))
 
     def sizeHint(self) -> QSize:
         """As wide as a dock."""
@@ -162,3 +60,93 @@ class SumView(Scroll):
     def minimumSizeHint(self) -> QSize:
         """A few words wide."""
         return QSize(self._context.px(120), self._context.theme.size("control"))
+
+
+class SumDelegate(CellDelegate):
+    """Paints the reason with its rule's place below it, and the points beside it."""
+
+    _table: SumTable
+
+    def high(self, row: int, width: int) -> int:
+        """How high a line is whose reason has that width."""
+        words = self._words(self._table.sums.index(row, 0), width)
+        return max(words + self._context.px(26), self._context.theme.size("control"))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as the words take in the width of the first column."""
+        return QSize(0, self.high(index.row(), self._table.columnWidth(0)))
+
+    def _words(self, index: Index, width: int) -> int:
+        theme = self._context.theme
+        return round(theme.high(str(index.data()), "small", max(60, width - theme.px(8))))
+
+    def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
+        """Paint the reason or the points."""
+        context, pad = self._context, self._context.px(8)
+        if hovered:
+            ground = rect.adjusted(-20, 0, 0, 0) if index.column() else rect.adjusted(0, 0, 20, 0)
+            paint.panel(painter, context.theme, ground, fill="sunken", edge="", radius=6)
+        painter.setPen(context.colour("text"))
+        painter.setFont(context.font("small", 900 if index.column() else None))
+        room = rect.adjusted(
+            *((0, context.px(3), -pad, 0) if index.column() else (pad, context.px(3), 0, 0))
+        )
+        if index.column():
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignRight), str(index.data()))
+            return
+        words = self._words(index, round(rect.width()))
+        painter.drawText(room, int(Qt.TextFlag.TextWordWrap), str(index.data()))
+        self._paint_place(painter, rect.adjusted(pad, context.px(3) + words, 0, 0), index, hovered)
+
+    def _paint_place(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
+        context, side = self._context, self._context.px(14)
+        square = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+        context.paint_icon(painter, "book", "accent", square)
+        font = context.font("caption", 700)
+        font.setUnderline(hovered)
+        painter.setFont(font)
+        painter.setPen(context.colour("accent"))
+        room = rect.adjusted(side + context.px(6), 0, 0, 0)
+        shown = QFontMetrics(font).elidedText(
+            index.data(SumsModel.PLACE), Qt.TextElideMode.ElideRight, int(room.width())
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class SumView(QWidget):
+    """The lines that make one number, under its title; ``cited`` carries the id of a rule."""
+
+    cited = Signal(str)
+
+    def __init__(self, context: AppContext, session: Session, highest: int = 200) -> None:
+        super().__init__()
+        self._session = session
+        wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        pad = context.px(8)
+        box = vbox(self, gap=context.px(2), around=(pad, pad, pad, pad))
+        self.title = TextLabel(context, None, "small", wrap=True, weight=700)
+        self.hint = TextLabel(context, None, "caption", "text2", wrap=True)
+        self.table = SumTable(context, session, highest)
+        self.table.asked.connect(lambda cell: self.cited.emit(cell.data(SumsModel.RULE)))
+        for part in (self.title, self.hint):
+            part.setContentsMargins(pad, 0, pad, 0)
+            box.addWidget(part)
+        box.addWidget(self.table)
+
+    def show_hint(self) -> None:
+        """Say what can be done."""
+        press = Text("Press a number to see where it comes from.")
+        now = Text("Counted as if the game ended now. Press a number to see where it comes from.")
+        self._show("", (), press if self._session.match.over else now)
+
+    def show_sum(self, title: str, lines: Sequence[Line | Tie]) -> None:
+        """Show the lines of one number."""
+        self._show(title, lines, Text("No points yet."))
+
+    def _show(self, title: str, lines: Sequence[Line | Tie], hint: Text) -> None:
+        self.title.setText(title)
+        self.title.setVisible(bool(title))
+        self.hint.setText(self._session.say(hint))
+        self.hint.setVisible(not lines)
+        self.table.sums.show(lines)
+        self.table.setVisible(bool(lines))

@@ -177,7 +177,7 @@ QAbstractItemView {
   background: @surface; alternate-background-color: @sunken; border: 1px solid @line;
   border-radius: 8px; outline: none;
 }
-QListView[kind="plain"], QTreeView[kind="plain"], QTableView[kind="plain"] {
+QListView[kind="plain"], QTreeView[kind="plain"], QTableView[kind="cells"] {
   background: transparent; border: none;
 }
 QListView::item, QTreeView::item { min-height: @p20; padding: @p4 @p8; border-radius: 6px; }
@@ -186,11 +186,17 @@ QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {
   background: @accentwash; color: @text;
 }
 QAbstractItemView:focus { border: 2px solid @text; }
-QHeaderView { background: transparent; }
+QTableView[kind="cells"]:focus { border: none; }
+QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
   background: @surface; color: @text2; border: none; border-bottom: 1px solid @line;
   padding: @p6 @p8; font-weight: 700;
 }
+QTableView[kind="cells"] QHeaderView::section {
+  background: transparent; border: none; padding: 0 @p4 @p2 0; font-size: @caption_size;
+  font-weight: 400;
+}
+QTableView[kind="cells"] QHeaderView::section:last { font-weight: 700; padding-right: @p14; }
 
 QScrollArea { background: transparent; border: none; }
 QAbstractScrollArea::corner { background: transparent; }

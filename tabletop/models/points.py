@@ -1,0 +1,160 @@
+"""Everybody's points as Qt table models: by seat and category, and line by line with their rules.
+
+All of it is public: a score is counted of what every seat may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from tabletop.engine.score import Line, Scoreboard, Tie
+from tabletop.engine.text import Text, Who
+from tabletop.language import signed
+from tabletop.models.session import Session
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+Role = Qt.ItemDataRole
+
+PLAYER = "player"
+"""The column of the players' names, before those of the categories."""
+
+REST = "rest"
+"""The column of all categories for which there is no room."""
+
+TOTAL = ""
+"""The column of all points together, the last one."""
+
+
+class SessionTable(QAbstractTableModel):
+    """A table that is said in the language of a session, and again in another one."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        session.retranslated.connect(self.renew)
+
+    def renew(self) -> None:
+        """Let everything be read again."""
+        rows, columns = self.rowCount(), self.columnCount()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
+        if rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
+
+
+class PointsModel(SessionTable):
+    """A row a seat: its name, its points by category, by those that are ``folded``, and in all."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        self.board = session.scoreboard()
+        self.categories = tuple(category for category, _ in self.board.categories)
+        self.columns = (PLAYER, *self.categories, REST, TOTAL)
+        self.folded: tuple[str, ...] = ()
+
+    def show(self, board: Scoreboard) -> None:
+        """Show another count."""
+        if board != self.board:
+            self.board = board
+            self.renew()
+
+    def points(self, seat: int, category: str, board: Scoreboard | None = None) -> int:
+        """The points of a seat in a column, by another count if one is given."""
+        board = board or self.board
+        if category == REST:
+            return sum(board.points(seat, each) for each in self.folded)
+        return board.points(seat, category) if category in self.categories else board.total(seat)
+
+    def lines(self, seat: int, category: str) -> tuple[Line, ...]:
+        """The lines that make a number."""
+        meant = {REST: self.folded, TOTAL: self.categories, PLAYER: self.categories}
+        within = meant.get(category, (category,))
+        return tuple(li for li in self.board.lines if li.seat == seat and li.category in within)
+
+    def title(self, seat: int, category: str) -> str:
+        """Whose number it is, and of what."""
+        name = self._names[category]
+        return self._session.say(Text("{player} · {category}", player=Who(seat), category=name))
+
+    @property
+    def _names(self) -> dict[str, Text]:
+        total = Text("Total")
+        return {PLAYER: total, **dict(self.board.categories), REST: Text("Other"), TOTAL: total}
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """One a seat."""
+        return 0 if parent.isValid() else len(self._session.players)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """The name, the categories, the rest, and the total."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        """A name or a number; to screen readers with whose it is and what for."""
+        seat, category = index.row(), self.columns[index.column()]
+        named = category == PLAYER
+        if role == Role.DisplayRole:
+            return (
+                self._session.players[seat].name if named else signed(self.points(seat, category))
+            )
+        if role == Role.AccessibleTextRole and not named:
+            name, points = self._names[category], self.points(seat, category)
+            said = Text(
+                "{player}, {category}: {points}", player=Who(seat), category=name, points=points
+            )
+            return self._session.say(said)
+        if role == Role.ToolTipRole and not named:
+            return self._session.say(Text("Show where these points come from"))
+        return None
+
+    def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
+        """The categories above their columns, the players beside their rows."""
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
+        if role != Role.DisplayRole:
+            return None
+        if way == Qt.Orientation.Vertical:
+            return self._session.players[section].name
+        category = self.columns[section]
+        return "" if category == PLAYER else self._session.say(self._names[category])
+
+
+class SumsModel(SessionTable):
+    """A row a line of a sum, or the one that settles a tie: why, and how many points."""
+
+    PLACE, RULE = Role.UserRole, Role.UserRole + 1
+    """Roles: the place of its rule in the book, as words, and the rule's id."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        self.lines: tuple[Line | Tie, ...] = ()
+
+    def show(self, lines: Sequence[Line | Tie]) -> None:
+        """Show other lines."""
+        if tuple(lines) != self.lines:
+            self.beginResetModel()
+            self.lines = tuple(lines)
+            self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """One a line."""
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """Why, and how many."""
+        return 0 if parent.isValid() else 2
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        """The words or the number of a cell, and what is known of its line."""
+        line, say = self.lines[index.row()], self._session.say
+        points = signed(line.points) if isinstance(line, Line) else ""
+        place = say(line.rule.cite.section)
+        if role == Role.DisplayRole:
+            return points if index.column() else say(line.why)
+        if role == Role.AccessibleTextRole:
+            why = f"{say(line.why)}: {points}" if points else say(line.why)
+            return f"{why}. {place}"
+        known = {self.PLACE: place, self.RULE: line.rule.id, Role.ToolTipRole: say(line.rule.text)}
+        return known.get(role)

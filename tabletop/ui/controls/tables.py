@@ -1,0 +1,85 @@
+"""Tables of numbers: rows and columns of a model without a grid, whose cells can be asked."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
+
+Index = QModelIndex | QPersistentModelIndex
+_ASKS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class CellTable(QTableView):
+    """A table that Tab reaches as one part; the arrows go from cell to cell.
+
+    ``asked`` carries the cell that was clicked, or on which Enter or Space was pressed.
+    """
+
+    asked = Signal(QModelIndex)
+
+    def __init__(self, context: AppContext, model: QAbstractItemModel) -> None:
+        super().__init__()
+        self._context = context
+        model.setParent(self)
+        self.setModel(model)
+        self.setProperty("kind", "cells")
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.horizontalHeader().setMinimumSectionSize(1)
+        self.horizontalHeader().setSectionsClickable(False)
+        self.setSelectionMode(QTableView.SelectionMode.NoSelection)
+        self.setTabKeyNavigation(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.clicked.connect(self.asked)
+        for changed in (context.theme_changed, model.modelReset, model.dataChanged):
+            changed.connect(self.fit)
+
+    def fit(self) -> None:
+        """Give the cells the sizes that their contents need, and ask for as much room."""
+        self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and Space ask the cell in focus."""
+        if event.key() in _ASKS and self.currentIndex().isValid():
+            self.asked.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paints the cells of such a table by ``paint_cell``, with the ring of focus around one."""
+
+    def __init__(self, context: AppContext, table: CellTable) -> None:
+        super().__init__(table)
+        self._context, self._table = context, table
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paints a cell within its edges."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect)
+        painter.setClipRect(rect)
+        self.paint_cell(painter, rect, index, bool(option.state & QStyle.StateFlag.State_MouseOver))
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            paint.focus_ring(painter, self._context.theme, rect, 7)
+        painter.restore()
+
+    def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
+        """Paint all but the ring."""
+        raise NotImplementedError

@@ -65,6 +65,7 @@ class Window(Shell):
         self.changed.connect(self._follow)
         self.match_opened.connect(self._attend)
         self.match_left.connect(self._forget_count)
+        self.match_left.connect(lambda: Announcer.of(self).forget())
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
         context.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         context.theme_changed.connect(self._redressed)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
@@ -89,6 +89,18 @@ def test_what_one_seat_heard_is_not_told_to_the_next(window: Window) -> None:
     assert announcer.last == ()
     key(window, "F8")
     assert announcer.notice.accessibleName() == ""
+
+
+def test_what_was_told_of_a_match_stays_with_it(window: Window, qtbot: QtBot) -> None:
+    """The next match has other secrets, and cards with the same names."""
+    at("mykerinos", window)
+    announcer = Announcer.of(window)
+    announcer.announce("Lord Lemon is turned up")
+    qtbot.waitUntil(lambda: "Lemon" in announcer.notice.accessibleName())
+    window.leave_table()
+    assert announcer.last == ()
+    told = (notice.accessibleName() for notice in announcer.findChildren(QWidget))
+    assert not any("Lemon" in words for words in told)
 
 
 def test_a_table_that_was_built_anew_announces_once(window: Window, qtbot: QtBot) -> None:

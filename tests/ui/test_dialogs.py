@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
+from tabletop.models.points import REST
 from tabletop.ui.dialogs.typed import SAID
 from tests.ui.windows import (
     OFFSCREEN,
@@ -347,6 +348,24 @@ def test_the_final_count_names_the_winner_and_every_line(table):
     assert sums.verticalHeader().length() == sums.heightForWidth(sums.viewport().width())
     for seat in range(4):
         assert page.points.table.shown(seat) == str(board.total(seat))
+
+
+def test_the_final_count_opens_what_shares_a_column_for_want_of_room(table):
+    sit_at_the_end(table)
+    QApplication.processEvents()
+    points = table.dialogs.dialog("final").points
+    numbers = points.table
+    points.setFixedWidth(numbers.minimumSizeHint().width())
+    QApplication.processEvents()
+    assert numbers.numbers.folded
+    at = numbers.visualRect(numbers.cell(2, REST)).center()
+    QTest.mouseClick(
+        numbers.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at
+    )
+    assert points.asked == (2, REST)
+    lines = table.session.match.scoreboard().lines
+    meant = [li for li in lines if li.seat == 2 and li.category in numbers.numbers.folded]
+    assert points.sums.table.model().rowCount() == len(meant)
 
 
 def test_looking_back_closes_the_count_and_leaves_the_table(table):

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from attrs import evolve, frozen
-from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.start.screen import StartScreen
@@ -257,7 +257,7 @@ def _press(here: World, rng: Random) -> Step | None:
 def _row(here: World, rng: Random) -> Step | None:
     every = [
         steps.Row(type(view).__name__, rng.randrange(rows), rng.random() < 0.3)
-        for view in here.front.findChildren(QAbstractItemView)
+        for view in steps.listings(here)
         if steps.in_sight(view) and view.model() is not None and (rows := view.model().rowCount())
     ]
     return rng.choice(every) if every else None

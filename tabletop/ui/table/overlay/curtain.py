@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QHBoxLayout,
     QSizePolicy,
-    QSpacerItem,
     QVBoxLayout,
     QWidget,
 )
@@ -101,7 +100,6 @@ class Curtain(QWidget):
         self._request = WrappedLabel(art, self, "display")
         self._rest = WrappedLabel(art, self, "heading", "text2", weight=400)
         self._row = OfferRow(art, self)
-        self._gaps = tuple(QSpacerItem(0, 0) for _ in _GAPS)
         self._lay_out()
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setCursor(Qt.CursorShape.ArrowCursor)
@@ -113,11 +111,11 @@ class Curtain(QWidget):
         column.setSpacing(0)
         column.addStretch(_ABOVE)
         column.addWidget(self._emblem)
-        for gap, label in zip(self._gaps, (self._request, self._rest), strict=False):
+        for label in (self._request, self._rest):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            column.addItem(gap)
+            column.addSpacing(0)
             column.addWidget(label)
-        column.addItem(self._gaps[-1])
+        column.addSpacing(0)
         line = QHBoxLayout()
         line.addStretch(1)
         line.addWidget(self._row)
@@ -173,8 +171,10 @@ class Curtain(QWidget):
         wide = self.rect().marginsRemoved(self._column.contentsMargins()).width()
         fits = theme.wide(self._request.text(), "display") <= wide
         self._request.write_as("display" if fits else "title")
+        items = (self._column.itemAt(index) for index in range(self._column.count()))
+        gaps = [gap for item in items if item and (gap := item.spacerItem())][1:-1]
         for share in (1.0, 0.5):
-            for gap, high in zip(self._gaps, _GAPS, strict=True):
+            for gap, high in zip(gaps, _GAPS, strict=True):
                 gap.changeSize(0, theme.px(high * share))
             self._column.invalidate()
             if self._column.totalHeightForWidth(room.width()) <= room.height():

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 import shiboken6
+from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.language import Catalogue
@@ -45,7 +47,13 @@ def part(table: Table, name: str) -> Node:
 
 
 def prompt(table: Table) -> Node:
-    return children(root(table))[2]
+    return QAccessible.queryAccessibleInterface(table.scene.prompt)
+
+
+def buttons(table: Table) -> list[Node]:
+    """The prompt's buttons, from left to right."""
+    role = QAccessible.Role.Button
+    return [node for node in walk(prompt(table)) if node.role() == role]
 
 
 def found(node: Node, start: str) -> Node:
@@ -53,29 +61,38 @@ def found(node: Node, start: str) -> Node:
 
 
 def press(node: Node) -> None:
-    actions = node.actionInterface()
+    """Press it, and wait for a widget to be let go again."""
+    actions, button = node.actionInterface(), node.object()
     assert PRESS in actions.actionNames()
+    if not isinstance(button, QAbstractButton):
+        actions.doAction(PRESS)
+        return
+    loop = QEventLoop()
+    button.clicked.connect(loop.quit)
     actions.doAction(PRESS)
+    loop.exec()
 
 
 def deal(table: Table) -> None:
     """Lay the table out by its button, which is the outermost."""
     while table.session.match.chance is not None:
-        press(children(prompt(table))[-1])
+        press(buttons(table)[-1])
 
 
-def test_the_view_has_four_parts_with_names(table: Table) -> None:
+def test_the_view_has_parts_with_names_and_the_prompt_over_them(table: Table) -> None:
     assert root(table).text(NAME) == "Mykerinos"
-    names = [node.text(NAME) for node in children(root(table))]
-    assert names[0] == "Other players"
-    assert names[1] == "Board"
-    assert names[3] == "Your place"
-    assert names[2] == table.scene.prompt.sentence
+    *parts, paper = children(root(table))
+    assert [node.text(NAME) for node in parts] == ["Other players", "Board", "Your place"]
+    (over,) = [node for node in children(paper) if not node.state().invisible]
+    assert over.text(NAME) == prompt(table).text(NAME) == table.scene.prompt.sentence
+    assert over.role() == QAccessible.Role.AlertMessage
 
 
 def test_parents_children_and_indexes_agree(table: Table) -> None:
     deal(table)
-    for node in walk(root(table)):
+    *parts, paper = children(root(table))
+    assert root(table).indexOfChild(paper) == len(parts)
+    for node in (each for part in parts for each in walk(part)):
         for index, child in enumerate(children(node)):
             assert child.parent() is node
             assert node.indexOfChild(child) == index
@@ -94,10 +111,11 @@ def test_interfaces_are_given_as_addresses(table: Table) -> None:
 
 
 def test_dealing_by_its_button(table: Table) -> None:
-    buttons = children(prompt(table))
-    assert [button.role() for button in buttons] == [QAccessible.Role.Button] * 2
-    assert buttons[0].text(NAME).startswith("Pass")
-    press(buttons[-1])
+    passing, dealing = buttons(table)
+    assert passing.text(NAME).startswith("Pass")
+    assert passing.text(DESCRIPTION)
+    assert dealing.text(DESCRIPTION) == "D"
+    press(dealing)
     deal(table)
     assert "start a dig" in prompt(table).text(NAME)
 
@@ -171,9 +189,9 @@ def test_other_seats_tell_points_and_pieces(table: Table) -> None:
 
 
 def test_words_follow_the_language(table: Table) -> None:
-    before = [node.text(NAME) for node in children(root(table))]
+    before = [node.text(NAME) for node in (*children(root(table))[:-1], prompt(table))]
     table.session.speak(Catalogue.load("pl", GAME))
-    after = [node.text(NAME) for node in children(root(table))]
+    after = [node.text(NAME) for node in (*children(root(table))[:-1], prompt(table))]
     assert all(one != other for one, other in zip(before, after, strict=True))
 
 
@@ -209,9 +227,9 @@ def play_by_tree(table: Table, rng: Random, rounds: int) -> None:
     """Play through the tree alone: it is asked what can be pressed, and pressed."""
     board, own = part(table, "Board"), part(table, "Your place")
     while f"Round {rounds + 1} " not in root(table).text(DESCRIPTION):
-        buttons = [b for b in children(prompt(table)) if not b.state().disabled]
+        offered = [b for b in buttons(table) if b.object().enabled]
         if table.session.match.chance is not None:
-            press(buttons[0])
+            press(offered[-1])
             continue
         ways = [
             node
@@ -219,18 +237,18 @@ def play_by_tree(table: Table, rng: Random, rounds: int) -> None:
             if node.role() == QAccessible.Role.Button
             and node.text(DESCRIPTION).startswith("Press to take it up")
         ]
-        passing = [b for b in buttons if b.text(NAME) == "Pass"]
+        passing = [b for b in offered if b.text(NAME) == "Pass"]
         if passing and (not ways or rng.random() < 0.3):
             press(passing[0])
             continue
         if not ways:
-            press(rng.choice(buttons))
+            press(rng.choice(offered))
             continue
         press(rng.choice(ways))
         here = "Press to put it here"
         spaces = [n for n in (*walk(board), *walk(own)) if n.text(DESCRIPTION).startswith(here)]
         press(rng.choice(spaces))
-        while done := [b for b in children(prompt(table)) if b.text(NAME) == "Done"]:
+        while done := [b for b in buttons(table) if b.text(NAME) == "Done"]:
             press(done[0])
 
 

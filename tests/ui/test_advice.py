@@ -120,13 +120,13 @@ def blocks(table: Table) -> tuple[AdviceBlock, ...]:
 
 def test_advice_lies_over_the_table_and_takes_no_room(table: Table, speaker: Any) -> None:
     scene, board = table.scene, table.scene.board
-    before = scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence
+    before = scene.prompt.area, board.frame, board.scale_now, scene.prompt.sentence
     speaker.say(LOOK)
     (block,) = blocks(table)
     assert scene.advice_panel.area.contains(block.area)
     assert block.height() == whole_height(block)
-    assert not scene.advice_panel.area.intersects(scene.prompt.rect)
-    assert (scene.prompt.rect, board.frame, board.scale_now, scene.prompt.sentence) == before
+    assert not scene.advice_panel.area.intersects(scene.prompt.area)
+    assert (scene.prompt.area, board.frame, board.scale_now, scene.prompt.sentence) == before
     speaker.say(None)
     assert not blocks(table)
     assert not scene.advice_panel.isVisible()
@@ -140,7 +140,7 @@ def test_tasks_stand_above_hints(table: Table, speaker: Any) -> None:
     above, below = blocks(table)
     assert above.advice is lesson.advice
     assert below.advice is speaker.advice
-    assert table.scene.prompt.rect.contains(above.area)
+    assert table.scene.prompt.area.contains(above.area)
     assert table.scene.advice_panel.area.contains(below.area)
     table.key(Qt.Key.Key_Escape)
     assert [block.advice for block in blocks(table)] == [lesson.advice]
@@ -173,16 +173,16 @@ def test_long_counsel_is_whole_at_every_table(
     other.say(why(5))
     scene = laid.scene
     task, comparison = scene.advice.blocks
-    assert scene.prompt.rect.contains(task.area)
+    assert scene.prompt.area.contains(task.area)
     assert scene.advice_panel.area.contains(comparison.area)
     assert scene.sceneRect().contains(scene.advice_panel.area)
     for block in (task, comparison):
         assert block.height() >= whole_height(block)
         for button in block.buttons():
             assert block.area.contains(button.area)
-    assert scene.prompt.rect.bottom() <= scene.own.rect.top()
+    assert scene.prompt.area.bottom() <= scene.own.rect.top()
     assert scene.strips.rect.bottom() <= scene.board.frame.top()
-    assert scene.board.frame.bottom() <= scene.prompt.rect.top()
+    assert scene.board.frame.bottom() <= scene.prompt.area.top()
     laid.close()
 
 

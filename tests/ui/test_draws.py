@@ -118,8 +118,8 @@ def test_any_act_shows_the_rest_of_the_draw_at_once(lay: Lay) -> None:
     table.session.deal()
     on(table, 50)
     drawn = table.match.history.nodes[-1]
-    table.press(table.scene.prompt.rect.topLeft() + QPointF(20, 8))
-    table.release(table.scene.prompt.rect.topLeft() + QPointF(20, 8))
+    table.press(table.scene.prompt.area.topLeft() + QPointF(20, 8))
+    table.release(table.scene.prompt.area.topLeft() + QPointF(20, 8))
     assert not table.scene.choreography.plays
     assert drawn.id > 0
     for item in table.scene.pieces:

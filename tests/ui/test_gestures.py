@@ -149,7 +149,7 @@ def test_a_piece_dropped_beside_everything_glides_home_without_a_word(lay: Lay) 
     table = lay(play_until(begun))
     item = table.piece(dig(table.match).piece)
     state = table.match.state
-    table.drag(item.middle(), table.scene.prompt.rect.center())
+    table.drag(item.middle(), table.scene.prompt.area.center())
     assert table.match.state is state
     assert table.scene.popups.callout is None
     assert item.isVisible()
@@ -211,7 +211,7 @@ def test_what_was_just_put_down_is_read_once_the_pointer_has_moved_on(
     with qtbot.assertNotEmitted(read, wait=2 * table.scene.theme.hover_delay()):
         table.move(table.on(pick.space), at, at + QPointF(SLIP + 2, 0))
     with qtbot.waitSignal(read):
-        table.move(table.scene.prompt.rect.center(), at)
+        table.move(table.scene.prompt.area.center(), at)
 
 
 def test_what_is_read_of_a_piece_lies_beside_its_neighbours(lay: Lay) -> None:
@@ -239,7 +239,7 @@ def test_what_is_read_of_a_piece_goes_once_it_is_untrue(lay: Lay, qtbot: QtBot) 
     table.carry(pick)
     (stands,) = table.lies_on(pick.space)
     with qtbot.waitSignal(table.scene.popups.read):
-        table.move(table.scene.prompt.rect.center(), stands.middle())
+        table.move(table.scene.prompt.area.center(), stands.middle())
     table.session.play(legal(table.match)[-1])
     assert table.scene.popups.reading is not None
     table.session.undo()

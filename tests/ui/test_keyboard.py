@@ -243,7 +243,7 @@ def test_the_ring_is_drawn_where_the_keyboard_is_and_goes_with_the_mouse(table: 
     ring = table.scene.highlights.focus.states(FOCUS)
     (mark,) = ring.values()
     assert mark.place.rect == table.keyboard.here.place.rect
-    table.click(table.scene.prompt.rect)
+    table.click(table.scene.prompt.area)
     assert not table.scene.highlights.focus.states(FOCUS)
     table.key(TAB)
     assert table.scene.highlights.focus.states(FOCUS)

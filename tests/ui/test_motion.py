@@ -330,7 +330,7 @@ def test_a_refused_piece_flies_home_and_lies_there_again(lay: Lay) -> None:
     item = table.piece(pick.piece)
     start = item.middle()
     table.scene.clock.finish()
-    table.drag(start, table.scene.prompt.rect.center())
+    table.drag(start, table.scene.prompt.area.center())
     assert table.scene.clock.busy
     assert not item.isVisible()
     table.scene.clock.finish()

@@ -74,7 +74,7 @@ def test_board_and_own_plan_are_drawn_to_the_same_scale(
     assert scale == pytest.approx(scene.board.scale_now, rel=0.01)
     for name, place in scene.own.places().items():
         assert scene.own.rect.contains(place.rect), name
-    parts = [scene.strips.rect, scene.board.frame, scene.prompt.rect, scene.own.rect]
+    parts = [scene.strips.rect, scene.board.frame, scene.prompt.area, scene.own.rect]
     for upper, lower in pairwise(parts):
         assert upper.bottom() <= lower.top()
     assert parts[-1].bottom() <= size[1]
@@ -114,7 +114,7 @@ def test_another_plan_may_follow(qtbot: QtBot) -> None:
     all_act(opened, "a1")
     assert "left.a1:1" in opened.scene.own.places()
     assert opened.scene.own.rect.height() > high
-    assert opened.scene.board.frame.bottom() < opened.scene.prompt.rect.top()
+    assert opened.scene.board.frame.bottom() < opened.scene.prompt.area.top()
     opened.close()
 
 
@@ -195,9 +195,8 @@ def test_the_keyboard_goes_from_own_cell_to_own_cell(table: Table) -> None:
 
 
 def test_a_standing_button_is_offered_by_the_prompt(table: Table) -> None:
-    assert table.scene.own.buttons() == ()
     assert [b.label.id for b in table.scene.prompt.buttons()] == ["rest"]
-    table.click(table.scene.prompt.buttons()[0].sceneBoundingRect())
+    table.click(table.scene.prompt.buttons()[0].area)
     assert table.session.match.to_act == {1, 2}
 
 

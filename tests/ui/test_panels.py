@@ -17,7 +17,7 @@ from tabletop.language.stretched import Stretched
 from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items import words
-from tabletop.ui.table.panels.scene_button import SceneButton
+from tabletop.ui.table.overlay.offer_button import OfferButton
 from tests.ui.tables import GAME, NAMES, Table, open_table
 from tests.window.reading import written_on
 
@@ -36,7 +36,7 @@ def labels(table: Table) -> list[str]:
     return [button.label.words for button in table.scene.prompt.buttons()]
 
 
-def button(table: Table, name: str) -> SceneButton:
+def button(table: Table, name: str) -> OfferButton:
     return next(b for b in table.scene.prompt.buttons() if b.label.id == name)
 
 
@@ -64,7 +64,7 @@ def test_done_and_take_back_come_with_a_pick_and_go_with_it(table: Table) -> Non
     assert labels(table) == ["Pass"]
     begin_a_move_that_may_go_on(table)
     assert labels(table) == ["Pass", "Take the last one back", "Done"]
-    table.click(button(table, "back").sceneBoundingRect())
+    table.click(button(table, "back").area)
     assert table.session.picks == ()
     assert labels(table) == ["Pass"]
 
@@ -72,7 +72,7 @@ def test_done_and_take_back_come_with_a_pick_and_go_with_it(table: Table) -> Non
 def test_done_plays_the_shorter_move(table: Table) -> None:
     begin_a_move_that_may_go_on(table)
     before = table.session.match.node
-    table.click(button(table, "done").sceneBoundingRect())
+    table.click(button(table, "done").area)
     assert table.session.match.node.parent == before.id
     assert table.session.viewer == 1
 
@@ -82,7 +82,7 @@ def test_at_most_one_button_is_primary_and_it_is_outermost(table: Table) -> None
     kinds = [b.label.kind for b in table.scene.prompt.buttons()]
     assert kinds.count("primary") == 1
     assert kinds[-1] == "primary"
-    lefts = [b.sceneBoundingRect().left() for b in table.scene.prompt.buttons()]
+    lefts = [b.area.left() for b in table.scene.prompt.buttons()]
     assert lefts == sorted(lefts)
 
 
@@ -91,7 +91,7 @@ def test_the_deal_button_lays_out_the_area(qtbot: QtBot) -> None:
     while opened.session.match.chance.name != "area":
         opened.session.deal()
     assert labels(opened) == ["Pass", "Deal"]
-    opened.click(button(opened, "deal").sceneBoundingRect())
+    opened.click(button(opened, "deal").area)
     assert opened.session.match.chance is None
     assert labels(opened) == ["Pass"]
     opened.close()
@@ -107,7 +107,7 @@ def test_there_is_nothing_to_deal_by_hand_where_dealing_is_automatic(qtbot: QtBo
 def test_a_visit_leads_back_to_the_game(table: Table) -> None:
     table.session.visit(1)
     assert labels(table) == ["Back to the game"]
-    table.click(button(table, "leave").sceneBoundingRect())
+    table.click(button(table, "leave").area)
     assert not table.session.visiting
     assert labels(table) == ["Pass"]
 
@@ -116,19 +116,19 @@ def test_the_buttons_of_the_moment_are_the_prompts(qtbot: QtBot) -> None:
     opened = open_table(2)
     opened.session.touch(Pick(FIGURE, min(opened.session.spaces_for(FIGURE))))
     assert labels(opened) == ["Place none", "Pass"]
-    opened.click(button(opened, "skip").sceneBoundingRect())
+    opened.click(button(opened, "skip").area)
     assert labels(opened) == ["Pass"]
     opened.close()
 
 
 def test_a_lessons_task_takes_lines_of_its_own_and_gives_them_back(table: Table) -> None:
     prompt = table.scene.prompt
-    before, board = prompt.rect.height(), table.scene.board.frame.height()
+    before, board = prompt.area.height(), table.scene.board.frame.height()
     prompt.advise(table.session, [Advice(Text("Look at b1."), Tone.TASK)])
-    assert prompt.rect.height() > before
+    assert prompt.area.height() > before
     assert table.scene.board.frame.height() < board
     prompt.advise(table.session, ())
-    assert prompt.rect.height() == before
+    assert prompt.area.height() == before
 
 
 def test_the_prompt_says_another_sentence_once(table: Table) -> None:
@@ -150,7 +150,7 @@ def test_a_disabled_button_says_why_and_teaches_when_it_is_pressed(qtbot: QtBot)
     passing = button(opened, "pass")
     assert not passing.enabled
     assert passing.label.why
-    opened.click(passing.sceneBoundingRect())
+    opened.click(passing.area)
     headline = opened.scene.popups.callout.explanation.reasons[0]
     assert headline.why == passing.label.why
     assert headline.rule
@@ -195,8 +195,8 @@ def test_strips_share_the_width(table: Table) -> None:
     strips = table.scene.strips.strips
     widths = {round(strip.rect.width(), 3) for strip in strips}
     assert len(widths) == 1
-    assert strips[0].rect.left() == table.scene.prompt.rect.left()
-    assert strips[-1].rect.right() == pytest.approx(table.scene.prompt.rect.right())
+    assert strips[0].rect.left() == table.scene.prompt.area.left()
+    assert strips[-1].rect.right() == pytest.approx(table.scene.prompt.area.right())
     gaps = [b.rect.left() - a.rect.right() for a, b in pairwise(strips)]
     assert gaps == pytest.approx([12, 12])
 
@@ -285,18 +285,16 @@ def test_nothing_leaves_its_panel(
     )
     begin_a_move_that_may_go_on(opened)
     scene = opened.scene
-    for panel in scene.panels:
-        for each in panel.buttons():
-            rect = each.mapRectToScene(QRectF(0, 0, each.rect.width(), each.rect.height()))
-            assert panel.rect.contains(rect), each.label
-            assert each.rect.width() >= each.natural_size().width()
-            assert each.rect.height() >= 36
+    for each in scene.prompt.buttons():
+        assert scene.prompt.area.contains(each.area), each.label
+        assert each.width() >= each.sizeHint().width()
+        assert each.height() >= 36
     for name, place in scene.own.places().items():
         assert scene.own.rect.contains(place.rect), name
         assert place.rect.width() > 40
-    rects = [panel.rect for panel in scene.panels]
+    rects = [scene.strips.rect, scene.prompt.area, scene.own.rect]
     assert not any(a.intersects(b) for a, b in pairwise(rects))
-    buttons = [b.sceneBoundingRect() for b in scene.prompt.buttons()]
+    buttons = [b.area for b in scene.prompt.buttons()]
     assert not any(a.intersects(b) for a, b in pairwise(buttons))
     opened.close()
 

@@ -99,7 +99,7 @@ def test_a_sheet_that_was_looked_at_leaves_the_ghost_on_its_grid(lay_slates: Lay
 def test_over_no_grid_the_ghost_rests_where_it_was(lay_slates: Lay) -> None:
     table = lay_slates("I")
     table.move(table.at("right.b1"))
-    table.move(table.scene.prompt.rect.center())
+    table.move(table.scene.prompt.area.center())
     assert table.ghost == "right a1 b1 c1"
     assert table.ghost_state == LEGAL
 
@@ -114,7 +114,7 @@ def test_the_pencil_is_at_the_pointer_and_nowhere_else(lay_slates: Lay) -> None:
     assert tool.isVisible()
     assert not lying.isVisible()
     assert tool.sceneBoundingRect().contains(at)
-    table.move(table.scene.prompt.rect.center())
+    table.move(table.scene.prompt.area.center())
     assert not tool.isVisible()
     assert lying.isVisible()
 

@@ -183,7 +183,7 @@ def test_a_grid_is_read_with_its_ghost_and_its_cells(lay_slates: Lay) -> None:
 
 
 def own_place(table: Slated) -> QAccessibleInterface:
-    return QAccessible.queryAccessibleInterface(table.view).child(3)
+    return QAccessible.queryAccessibleInterface(table.view).child(2)
 
 
 def walk(node: QAccessibleInterface) -> Iterator[QAccessibleInterface]:

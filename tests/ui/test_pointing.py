@@ -41,7 +41,7 @@ def says(table: Laid, move: Move) -> str:
 
 def nowhere(table: Laid) -> QPointF:
     """A spot where nothing is."""
-    return table.scene.prompt.rect.topLeft() + QPointF(20, 8)
+    return table.scene.prompt.area.topLeft() + QPointF(20, 8)
 
 
 def near_card(table: Laid) -> Any:

@@ -56,7 +56,7 @@ def test_the_furniture_fills_the_window_and_never_overlaps(
 ) -> None:
     table = lay(play_until(begun, 4), size=SIZES[name], theme=Theme("light", scale))
     scene = table.scene
-    parts = [scene.strips.rect, scene.board.frame, scene.prompt.rect, scene.own.rect]
+    parts = [scene.strips.rect, scene.board.frame, scene.prompt.area, scene.own.rect]
     room = QRectF(0, 0, *SIZES[name])
     assert all(room.contains(part) for part in parts)
     for above, below in pairwise(parts):
@@ -85,17 +85,17 @@ def test_the_furniture_gives_way_until_the_cells_of_the_last_round_can_be_hit(
 
 
 def test_furniture_that_gave_way_comes_back(lay: Lay) -> None:
-    table = lay(play_until(begun, 4), size=(1124, 852))
-    before = [panel.rect for panel in table.scene.panels]
-    strip = table.scene.strips.strips[0].places()["pool:1"].rect
-    table.scene.resize(QSizeF(1124, 560), 1.0)
-    assert all(
-        panel.rect.height() < old.height()
-        for panel, old in zip(table.scene.panels, before, strict=True)
-    )
-    table.scene.resize(QSizeF(1124, 852), 1.0)
-    assert [panel.rect for panel in table.scene.panels] == before
-    assert table.scene.strips.strips[0].places()["pool:1"].rect == strip
+    scene = lay(play_until(begun, 4), size=(1124, 852)).scene
+
+    def furniture() -> list[QRectF]:
+        return [scene.strips.rect, scene.prompt.area, scene.own.rect]
+
+    before, strip = furniture(), scene.strips.strips[0].places()["pool:1"].rect
+    scene.resize(QSizeF(1124, 560), 1.0)
+    assert all(now.height() < old.height() for now, old in zip(furniture(), before, strict=True))
+    scene.resize(QSizeF(1124, 852), 1.0)
+    assert furniture() == before
+    assert scene.strips.strips[0].places()["pool:1"].rect == strip
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -159,7 +159,7 @@ def test_the_callout_covers_neither_the_space_nor_the_prompt(lay: Lay) -> None:
         place = table.scene.place(space)
         assert place is not None
         assert not table.callout.panel.intersects(place.rect)
-        assert not table.callout.panel.intersects(table.scene.prompt.rect)
+        assert not table.callout.panel.intersects(table.scene.prompt.area)
         assert table.scene.sceneRect().contains(table.callout.panel)
 
 
@@ -206,7 +206,7 @@ def test_the_callout_is_closed(lay: Lay, way: str) -> None:
     if way == "cross":
         click(table.callout.cross)
     elif way == "elsewhere":
-        table.click(table.scene.prompt.rect.bottomLeft())
+        table.click(table.scene.prompt.area.bottomLeft())
     else:
         table.key(Qt.Key.Key_Escape if way == "escape" else Qt.Key.Key_X)
     assert table.scene.popups.callout is None
@@ -219,12 +219,12 @@ def test_theme_text_size_and_language_change_on_the_laid_table(lay: Lay) -> None
     table = lay(play_until(begun))
     pick = first_dig(table.match)
     table.carry(Pick(pick.piece, forbidden(table, pick)))
-    before, high = table.view.grab().toImage(), table.scene.prompt.rect.height()
+    before, high = table.view.grab().toImage(), table.scene.prompt.area.height()
     table.art.theme = Theme("dark", 1.25)
     table.scene.apply_theme()
     dark = table.view.grab().toImage()
     assert dark != before
-    assert table.scene.prompt.rect.height() > high
+    assert table.scene.prompt.area.height() > high
     table.session.speak(Catalogue.load("pl", "mykerinos"))
     assert table.view.grab().toImage() != dark
     table.carry(pick)

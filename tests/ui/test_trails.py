@@ -80,7 +80,7 @@ def test_the_way_is_gone_with_the_hold(lay: Lay, end: str) -> None:
     at = lift(table)
     rome = table.on("rome")
     table.move(rome + ASIDE, rome)
-    nowhere = table.scene.prompt.rect.center() - QPointF(300, 0)
+    nowhere = table.scene.prompt.area.center() - QPointF(300, 0)
     if end == "escape":
         table.key(Qt.Key.Key_Escape)
         table.move(nowhere)
@@ -113,7 +113,7 @@ def test_the_way_stays_while_the_figure_stands_there_as_a_ghost(lay: Lay) -> Non
     table = lay()
     (pick, *_) = far_card(table).picks()
     table.carry(pick)
-    table.move(table.scene.prompt.rect.center())
+    table.move(table.scene.prompt.area.center())
     assert table.session.picks == (pick,)
     assert [spaces[-1] for spaces, _ in ways(table)] == [pick.space]
     table.key(Qt.Key.Key_Backspace)
@@ -145,7 +145,7 @@ def test_a_card_that_is_let_go_leaves_the_figure_where_it_is(lay: Lay) -> None:
     table = lay()
     lift(table, far_card(table).card)
     table.key(Qt.Key.Key_Escape)
-    table.move(table.scene.prompt.rect.center())
+    table.move(table.scene.prompt.area.center())
     assert not table.scene.ghosts.coming
     assert table.scene.pieces.items[FIGURE].isVisible()
 

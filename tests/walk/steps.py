@@ -588,7 +588,7 @@ def scene_buttons(world: World) -> list[str]:
     scene = world.scene
     if scene is None:
         return []
-    panels = (*scene.panels, scene.instruments.panel, scene.curtain)
+    panels = (scene.prompt, scene.instruments.panel, scene.curtain)
     return [
         button.label.id
         for panel in panels

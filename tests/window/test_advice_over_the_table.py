@@ -33,7 +33,7 @@ class Watcher(Learner):
     def laid(self) -> tuple[object, ...]:
         """Where the table's parts lie, and how large the board is drawn."""
         scene = self.scene
-        rects = [part.rect for part in (scene.strips, scene.prompt, scene.own)]
+        rects = [scene.strips.rect, scene.prompt.area, scene.own.rect]
         return (
             *rects,
             scene.board.frame,

@@ -237,7 +237,7 @@ def test_praise_is_read_while_a_step_of_the_count_waits(game, tmp_path):
             here = praise.area
             caption = QRectF(scene.popups.caption.geometry())
             assert not here.intersects(caption)
-            assert scene.prompt.rect.topLeft() == caption.topLeft()
+            assert scene.prompt.area.topLeft() == caption.topLeft()
         assert scene.popups.caption is not None
         assert len(scene.advice.blocks) == 2
 

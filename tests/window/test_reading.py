@@ -84,7 +84,8 @@ def test_lines_that_cross_are_found(room):
 def test_of_a_table_everything_is_read(qtbot):
     """Also what is painted once and kept: ground, stamps, piles, strips, the own place."""
     table = open_table(3)
-    words = {line.words for line in written_on(table.view.viewport())}
-    said = {"General supply", "I", "14", "Bartek", "Ada, start a dig ", "Patrons", "Pass"}
+    sheets = (table.view.viewport(), *table.scene.prompt.findChildren(QWidget))
+    words = {line.words for sheet in sheets for line in written_on(sheet)}
+    said = {"General supply", "I", "14", "Bartek", "Ada, start a dig", "Patrons", "Pass"}
     assert said - words == set()
     table.close()

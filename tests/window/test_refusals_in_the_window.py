@@ -151,7 +151,7 @@ def test_the_callout_is_closed_and_nothing_has_changed(hands, way):
     elif way == "the cross":
         click(hands.callout.cross)
     else:
-        hands.click(hands.scene.prompt.rect.center())
+        hands.click(hands.scene.prompt.area.center())
     assert hands.scene.popups.callout is None
     assert hands.picture() == before
 

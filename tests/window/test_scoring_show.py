@@ -159,8 +159,8 @@ def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
 def test_a_step_is_said_in_the_prompts_place_and_a_click_there_goes_on(watcher):
     watcher.begin()
     first, scene = watcher.session.moment, watcher.scene
-    assert QRectF(scene.popups.caption.geometry()) == scene.prompt.rect
-    watcher.click(scene.prompt.rect.center())
+    assert QRectF(scene.popups.caption.geometry()) == scene.prompt.area
+    watcher.click(scene.prompt.area.center())
     assert watcher.session.moment.parent == first.id
 
 

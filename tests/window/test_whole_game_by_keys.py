@@ -26,7 +26,7 @@ class Seat(Table):
     def key(self, *keys: Any) -> None:
         for key in keys:
             super().key(key)
-            while not self.view.hasFocus():
+            while not self.view.holds(QApplication.focusWidget()):
                 assert key == Qt.Key.Key_Tab
                 QTest.keyClick(QApplication.focusWidget(), key)
 

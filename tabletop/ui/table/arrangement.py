@@ -80,9 +80,9 @@ class Arrangement:
         low = room.bottom() - gap - own
         self.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
-        self.prompt.set_rect(QRectF(left, low, wide, prompt))
+        self.prompt.set_area(QRectF(left, low, wide, prompt))
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
-        tasks = self.prompt.rect.bottom() - self.prompt.head.bottom()
+        tasks = self.prompt.area.bottom() - self.prompt.head.bottom()
         self.board.set_frame(frame, _KEEPS * frame.height() * (1 + tasks / max(1.0, between)))
         covered = self.board.frame.united(self.own.rect)
         self.curtain.set_area(covered.adjusted(-_OVER, 0, _OVER, _OVER))

@@ -32,7 +32,6 @@ from tabletop.ui.table.panels.moment import curtain_offers
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.prompt import PromptLine
-from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.stacks import Stacks
 from tabletop.ui.table.panels.stamps import Stamps
 from tabletop.ui.table.panels.strips import Strips
@@ -109,13 +108,13 @@ class Canvas(QGraphicsScene):
 
     @property
     def panels(self) -> tuple[Panel, ...]:
-        """The furniture, from the top."""
-        return (self.strips, self.prompt, self.own)
+        """The furniture that pieces lie on, from the top."""
+        return (self.strips, self.own)
 
     @property
     def widgets(self) -> tuple[QWidget, ...]:
         """What lies over the table as widgets of a view."""
-        return (self.prompt.tasks, self.curtain, self.advice_panel)
+        return (self.prompt, self.curtain, self.advice_panel)
 
     @property
     def theme(self) -> Theme:
@@ -387,15 +386,14 @@ class Canvas(QGraphicsScene):
         return self.pieces.item_at(point, lambda: {pick.piece for pick in self.session.choices()})
 
     @property
-    def answers(self) -> tuple[SceneButton | OfferButton, ...]:
+    def answers(self) -> tuple[OfferButton, ...]:
         """What can be pressed in answer: the prompt's or the curtain's buttons, then advice's."""
         asking = self.curtain if self.session.covered else self.prompt
         return (*asking.buttons(), *self.advice_panel.buttons())
 
-    def _pressable(self) -> Iterator[SceneButton | OfferButton]:
+    def _pressable(self) -> Iterator[OfferButton]:
         """All buttons of the table."""
-        for panel in self.panels:
-            yield from panel.buttons()
+        yield from self.prompt.buttons()
         for over in self.over_board:
             yield from over.buttons()
         yield from self.curtain.buttons()

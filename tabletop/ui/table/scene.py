@@ -189,6 +189,8 @@ class TableScene(Canvas):
         for panel in self.panels:
             panel.restyle()
             panel.refresh(self.session)
+        self.prompt.restyle()
+        self.prompt.refresh(self.session)
         self.curtain.refresh(self.session)
         self.advice.apply_theme()
         self.instruments.restyle()
@@ -241,6 +243,7 @@ class TableScene(Canvas):
         self.instruments.follow()
         for panel in self.panels:
             panel.refresh(self.session)
+        self.prompt.refresh(self.session)
         self.curtain.refresh(self.session)
         self.advice.refresh()
 

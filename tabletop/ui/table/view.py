@@ -52,9 +52,10 @@ class TableView(QGraphicsView):
         self.viewport().installEventFilter(scene.keyboard)
         for widget in scene.widgets:
             widget.setParent(self.viewport())
-            low = widget is scene.instruments.panel
+            low = widget in (scene.prompt, scene.instruments.panel)
             PassingItems(scene, widget, layers.INSTRUMENTS if low else layers.FOCUS)
             widget.hide()
+        scene.prompt.refresh(scene.session)
         scene.curtain.refresh(scene.session)
         scene.instruments.panel.refresh(scene.session)
         scene.keyboard.focused.connect(self._follow_keyboard)

@@ -10,20 +10,19 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
     QAccessibleInterface,
     QWindow,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView, QWidget
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
 from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
 from tabletop.ui.table.accessible import phrases
 from tabletop.ui.table.accessible.things import Things
-from tabletop.ui.table.panels.scene_button import SceneButton
 
 Role = QAccessible.Role
 PRESS = QAccessibleActionInterface.pressAction()
@@ -247,7 +246,7 @@ class Nodes:
 
 
 class Root(QAccessibleWidget):
-    """The view itself; its children are the parts of the table, and the paper under callouts."""
+    """The view itself; its children are the parts of the table, and the paper under widgets."""
 
     def __init__(self, view: QGraphicsView, nodes: Nodes) -> None:
         super().__init__(view, QAccessible.Role.Client)
@@ -257,13 +256,9 @@ class Root(QAccessibleWidget):
         return self.nodes.things.parts if self.nodes.open else ()
 
     def _paper(self) -> QAccessibleInterface | None:
-        """What widgets lie on over the table, while one does."""
-        if not self.nodes.open:
-            return None
-        paper = self.nodes.things.paper
-        over = paper.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        shown = any(widget.isVisible() for widget in over)
-        return QAccessible.queryAccessibleInterface(paper) if shown else None
+        """What widgets lie on over the table, the prompt first of all."""
+        nodes = self.nodes
+        return QAccessible.queryAccessibleInterface(nodes.things.paper) if nodes.open else None
 
     def text(self, kind: QAccessible.Text) -> str:
         if not self.nodes.open:
@@ -323,13 +318,6 @@ class GroupNode(AccessibleNode):
 
     def keys(self) -> list[str]:
         return self.things.group_keys(self.key)
-
-
-@kind("prompt")
-class PromptNode(GroupNode):
-    """The prompt: its sentence is its name, its buttons are its children."""
-
-    role_of = Role.AlertMessage
 
 
 @kind("seat")
@@ -489,50 +477,3 @@ class PieceNode(AccessibleNode):
         piece = self.piece()
         if piece is not None:
             self.things.keyboard.press_space(piece.space, piece.pick)
-
-
-@kind("button")
-class ButtonNode(AccessibleNode):
-    """A button of the prompt or of the own place."""
-
-    role_of = Role.Button
-
-    def button(self) -> SceneButton | None:
-        """The button, if it can be seen."""
-        return self.things.button(self.key)
-
-    def there(self) -> bool:
-        return self.button() is not None
-
-    def name(self) -> str:
-        button = self.button()
-        return button.label.words if button else ""
-
-    def use(self) -> str:
-        button = self.button()
-        return button.label.why if button else ""
-
-    def role(self) -> QAccessible.Role:
-        button = self.button() if self.nodes.open else None
-        ticked = button is not None and button.label.ticked is not None
-        return Role.CheckBox if ticked else self.role_of
-
-    def state(self) -> QAccessible.State:
-        state = super().state()
-        button = self.button() if self.nodes.open else None
-        state.disabled = button is None or not button.enabled
-        state.checkable = button is not None and button.label.ticked is not None
-        state.checked = button is not None and bool(button.label.ticked)
-        return state
-
-    def keyBindingsForAction(self, action: str) -> list[str]:
-        button = self.button() if self.nodes.open else None
-        return [button.label.cap] if button and button.label.cap and action == PRESS else []
-
-    def does(self) -> str:
-        return self.things.say(Text("Press"))
-
-    def act(self) -> None:
-        button = self.button()
-        if button is not None:
-            button.press()

@@ -1,6 +1,6 @@
 """The table's things by their keys: what each part holds, what it is called, where it is seen.
 
-A key is a kind and an id, ``space:a3``; ``prompt:`` and ``group:`` … are the table's parts.
+A key is a kind and an id, ``space:a3``; ``group:`` … are the table's parts.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ from tabletop.engine.table import Piece, Space
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.ui.table.input.focus_stops import GROUPS, FocusStop
-from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.scene import TableScene
 
 BESIDE_CURTAIN = ("group:strips",)
-PARTS = ("group:strips", "group:board", "group:instruments", "prompt:", "group:own")
+PARTS = ("group:strips", "group:board", "group:instruments", "group:own")
 
 _Known = tuple[dict[str, Space], dict[str, Piece], dict[str, dict[str, str]]]
 
@@ -54,9 +53,7 @@ class Things:
     # What there is
 
     def group_name(self, key: str) -> str:
-        """What a part of the table is called; the prompt by its sentence."""
-        if key.startswith("prompt:"):
-            return self.scene.prompt.sentence
+        """What a part of the table is called."""
         names = {
             "group:strips": Text("Other players"),
             "group:board": Text("Board"),
@@ -72,8 +69,6 @@ class Things:
             return []
         if key == "group:strips":
             return [f"seat:{strip.seat}" for strip in scene.strips.strips]
-        if key == "prompt:":
-            return [f"button:{button.label.id}" for button in scene.prompt.painted_buttons()]
         if key == "group:instruments":
             return scene.instruments.keys_of_nodes()
         if key == "group:own":
@@ -114,13 +109,6 @@ class Things:
     def piece(self, key: str) -> Piece | None:
         """The piece of a key."""
         return self._lying()[1].get(key.partition(":")[2])
-
-    def button(self, key: str) -> SceneButton | None:
-        """The button of a key."""
-        name = key.partition(":")[2]
-        scene = self.scene
-        buttons = scene.prompt.painted_buttons()
-        return next((b for b in buttons if b.label.id == name), None)
 
     def meant(self, key: str) -> Text | None:
         """What advice says of a space, a piece or a button, for those who cannot see rings and
@@ -173,9 +161,6 @@ class Things:
         elif kind == "piece":
             item = scene.pieces.items.get(name)
             rect = item.scene_box() if item is not None else None
-        elif kind == "button":
-            button = self.button(key)
-            rect = button.sceneBoundingRect() if button else None
         elif kind == "grid":
             rect = self._sheet(name)
         elif kind in ("dial", "chart"):
@@ -210,7 +195,6 @@ class Things:
             return scene.instruments.panel.area
         panels = {
             "group:strips": scene.strips,
-            "prompt:": scene.prompt,
             "group:own": scene.own,
         }
         return panels[key].rect if key in panels else scene.board.frame

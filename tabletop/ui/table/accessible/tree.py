@@ -98,6 +98,7 @@ class Tree(QObject):
 
     def changed(self) -> None:
         """Tell of every node that was asked for and now has another name or other children."""
+        self._describe_buttons()
         for key, node in self.nodes.known():
             if not node.there():
                 self._seen.pop(key, None)
@@ -111,6 +112,12 @@ class Tree(QObject):
                 self._tell(node, QAccessible.Event.NameChanged)
             if before[1:] != now[1:]:
                 self._tell(node, QAccessible.Event.ObjectReorder)
+
+    def _describe_buttons(self) -> None:
+        """Say of the prompt's buttons what advice means by them, too."""
+        for button in self._things.scene.prompt.buttons():
+            meant = self._things.meant(f"button:{button.label.id}")
+            button.describe(self._things.say(meant) if meant is not None else "")
 
     def advised(self, words: str) -> None:
         """Tell of advice that has come."""
@@ -127,7 +134,7 @@ class Tree(QObject):
     def _reached(self, key: str, target: FocusStop) -> AccessibleNode:
         """The node of a key, with the nodes above it made as well."""
         nodes, kind = self.nodes, key.partition(":")[0]
-        part = "prompt:" if target.group == "prompt" else f"group:{target.group}"
+        part = f"group:{target.group}"
         nodes.node(part, "")
         if kind == "piece":
             nodes.node(f"space:{target.space}", part)

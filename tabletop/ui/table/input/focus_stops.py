@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF
 from tabletop.engine.table import Piece
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.overlay.offer_button import OfferButton
-from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.strips import Strips
 
 STRIPS, BOARD, INSTRUMENTS, PROMPT, OWN = "strips", "board", "instruments", "prompt", "own"
@@ -35,7 +34,7 @@ class FocusStop:
     place: Place
     space: str = ""
     piece: Piece | None = None
-    button: SceneButton | OfferButton | None = None
+    button: OfferButton | None = None
     seat: int | None = None
     grid: str = ""
 
@@ -53,7 +52,7 @@ def strip_stops(strips: Strips) -> list[FocusStop]:
     ]
 
 
-def button_stops(group: str, buttons: Iterable[SceneButton | OfferButton]) -> list[FocusStop]:
+def button_stops(group: str, buttons: Iterable[OfferButton]) -> list[FocusStop]:
     """Buttons, in the order in which they are come to."""
     return [
         FocusStop(

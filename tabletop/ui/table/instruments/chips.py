@@ -74,6 +74,8 @@ class OptionChip(OfferButton):
         self._drawing.counted = counted
         self.setChecked(bool(counted.used))
         self.follow(offer)
+        self.updateGeometry()
+        self.update()
 
     def nextCheckState(self) -> None:
         """It is ticked once it is used."""

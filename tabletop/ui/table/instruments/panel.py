@@ -229,8 +229,8 @@ class InstrumentPanel(QWidget):
     def _least_right(self, wide: float) -> int:
         """As wide as its button, which does without its cap where that is too wide."""
         least = self.art.theme.px(_LEAST_RIGHT)
-        for capped in (True, False):
-            self._button.show_cap(capped)
+        for step in (0, 1):
+            self._button.tighten(step)
             if self._button.sizeHint().width() <= max(least, wide * _MOST_RIGHT):
                 break
         return max(least, self._button.sizeHint().width())

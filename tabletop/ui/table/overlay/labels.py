@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextCharFormat, QTextLayout
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.ui.controls.card import ThemedLabel
 from tabletop.ui.look.icons import icon_pixmap
@@ -59,6 +59,66 @@ class WrappedLabel(ThemedLabel):
         margins = self.contentsMargins()
         across = way == Qt.Orientation.Horizontal
         return margins.left() + margins.right() if across else margins.top() + margins.bottom()
+
+
+class SentenceLabel(QWidget):
+    """A request in bold letters and the rest of the sentence in plain ones, broken as one."""
+
+    def __init__(self, look: Themed, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._request = self._rest = ""
+        self._rows, self._pitch = 1, 1
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def say(self, request: str, rest: str) -> None:
+        """Say something else."""
+        self._request, self._rest = request, rest
+        self.update()
+
+    def rows(self, room: int) -> int:
+        """The lines that it takes in a width."""
+        return self._laid(room).lineCount()
+
+    def show_rows(self, rows: int, pitch: int) -> None:
+        """Have so many lines, with so many pixels from one to the next.
+
+        Where that is one and the sentence is longer, only its request is shown.
+        """
+        self._rows, self._pitch = rows, pitch
+        self.setFixedHeight(rows * pitch)
+        self.update()
+
+    def _laid(self, room: int) -> QTextLayout:
+        theme = self._look.theme
+        said = f"{self._request} {self._rest}" if self._rest else self._request
+        laid, bold = QTextLayout(said, theme.font("lead", 400)), QTextLayout.FormatRange()
+        letters = QTextCharFormat()
+        letters.setFont(theme.font("lead"))
+        bold.start, bold.length = 0, len(self._request.encode("utf-16-le")) // 2
+        bold.format = letters
+        laid.setFormats([bold])
+        laid.beginLayout()
+        top = 0.0
+        while (line := laid.createLine()).isValid():
+            line.setLineWidth(room)
+            line.setPosition(QPointF(0, top + (self._pitch - line.height()) / 2))
+            top += self._pitch
+        laid.endLayout()
+        return laid
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the words."""
+        painter, theme = QPainter(self), self._look.theme
+        painter.setPen(theme.colour("text"))
+        laid = self._laid(self.width())
+        if laid.lineCount() <= self._rows:
+            laid.draw(painter, QPointF())
+            return
+        painter.setFont(theme.font("lead"))
+        elide = Qt.TextElideMode.ElideRight
+        said = painter.fontMetrics().elidedText(self._request, elide, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, said)
 
 
 class Sign(QWidget):

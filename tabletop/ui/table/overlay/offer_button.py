@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 from tabletop.ui.controls.buttons import KeyButton
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.look.theme import Themed
+from tabletop.ui.look.theme import Theme, Themed
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec
 
@@ -41,7 +41,8 @@ class OfferButton(KeyButton):
 
     def __init__(self, look: Themed, offer: ButtonSpec, parent: QWidget) -> None:
         super().__init__(look, parent)
-        self._capped = True
+        self._tight = 0
+        self._known: tuple[ButtonLabel, Theme] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.clicked.connect(self.press)
         self.follow(offer)
@@ -63,29 +64,52 @@ class OfferButton(KeyButton):
 
     def follow(self, offer: ButtonSpec) -> None:
         """Say and do something else."""
-        self._offer = offer
-        label = offer.label
-        self._kind, self._icon, self._key = label.kind, label.icon, label.cap
-        self._large = label.large
-        self.setText(label.words)
-        self.setAccessibleName(label.words)
-        set_tip(self, label.why)
+        known, self._offer = self._known, offer
+        self._known = (offer.label, self._look.theme)
+        if known != self._known:
+            self._dress()
+
+    def _dress(self) -> None:
+        hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+        self.setCursor(hand if self.enabled else arrow)
+        set_tip(self, self.label.why)
+        self.setAccessibleName(self.label.words)
+        self.describe("")
+        self._say()
+
+    def describe(self, meant: str) -> None:
+        """Let readers say what advice means by it, then why it cannot be pressed, or its key."""
+        label = self.label
+        self.setAccessibleDescription(" ".join(filter(None, (meant, label.why or label.cap))))
+
+    def tighten(self, step: int) -> None:
+        """Do without (1) the cap, (2) the icon and long words too; 0: say everything."""
+        if step != self._tight:
+            self._tight = step
+            self._say()
+
+    def _say(self) -> None:
+        """Show as much of the label as there is room for."""
+        label = self.label
+        self._kind, self._large = label.kind, label.large
+        self._key = "" if self._tight else label.cap
+        self._icon = "" if self._tight > 1 else label.icon
+        self.setText(label.short if self._tight > 1 and label.short else label.words)
         self.updateGeometry()
         self.update()
 
-    def show_cap(self, capped: bool) -> None:
-        """Show the cap of its key, or do without it where there is little room."""
-        if capped != self._capped:
-            self._capped = capped
-            self.updateGeometry()
-            self.update()
-
-    def _cap(self) -> bool:
-        return self._capped and super()._cap()
+    def _colours(self) -> tuple[str, str, str]:
+        return super()._colours() if self.enabled else ("sunken", "line", "disabled")
 
     def press(self) -> None:
         """What a click does."""
         self._offer.act()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A click leaves the focus with the table, as it leaves the keyboard where it stands."""
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.MouseFocusReason:
+            give_back_focus(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
@@ -117,6 +141,10 @@ class OfferRow(QWidget):
             button.hide()
             button.deleteLater()
         self.setVisible(bool(offers))
+
+    def settle(self) -> None:
+        """Lay the buttons out at once, not with Qt's next events."""
+        self._flow.activate()
 
     def _button(self, kept: OfferButton | None, offer: ButtonSpec) -> OfferButton:
         if kept is None:

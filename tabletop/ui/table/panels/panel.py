@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.panels.scene_button import SceneButton
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -107,10 +106,6 @@ class Panel(QGraphicsObject):
     def places(self) -> Mapping[str, Place]:
         """The spaces that lie on this panel, in scene coordinates."""
         return {}
-
-    def buttons(self) -> tuple[SceneButton, ...]:
-        """The buttons that can be seen, from left to right."""
-        return ()
 
     def arrange(self) -> None:
         """Put the panel's parts where its size wants them."""

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
 from tabletop.models.coaching.advice import Advice
+from tabletop.ui.controls.roles import RoleWidget
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
-from tabletop.ui.look.theme import tokens
+from tabletop.ui.look.theme import Theme, tokens
 from tabletop.ui.look.tips import set_tip
-from tabletop.ui.table.items import words
 from tabletop.ui.table.offers import ButtonSpec, Caps, always
 from tabletop.ui.table.overlay.advice_block import AdviceBlock, AdviceColumn
-from tabletop.ui.table.overlay.offer_button import OfferButton
+from tabletop.ui.table.overlay.labels import SentenceLabel, Sign, WrappedLabel
+from tabletop.ui.table.overlay.offer_button import OfferButton, OfferRow, give_back_focus
 from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
-from tabletop.ui.table.panels.panel import Panel
-from tabletop.ui.table.panels.row import ButtonRow
-from tabletop.ui.table.panels.scene_button import SceneButton
 from tabletop.ui.table.panels.seats import paint_bar
 
 if TYPE_CHECKING:
@@ -34,63 +32,96 @@ if TYPE_CHECKING:
 
 Tools = Callable[["Session", Caps], list[ButtonSpec]]
 
+_AROUND = QMargins(8, 8, 8, 16)
+"""How far its shadow reaches out of it."""
+
 _TEXT_LEFT = 56
 _EMBLEM = 26
 _EMBLEM_X = 30
 _END = 12
 _GAP = 8
+_LEAST_TEXT = 120
 _ADVICE_INSET = 12
-_MOST_ROWS = 4
 _LINES = 46
 _TIGHT = 48
 _TIGHT_LINES = 30
 _TIGHT_LINE = 20
 _TIGHT_AIR = 2
 _SIGN = 16
+_SIGN_GAP = 4
 _SEPARATOR = " · "
 
 
-class PromptLine(Panel):
+class PromptLine(RoleWidget):
     """Who is asked and for what, with the buttons that belong to the moment at the right.
 
     Below the sentence stand the tasks of a lesson. ``resized`` says that all of it wants another
     height than it has. ``spoken`` is emitted with the sentence when it is another one than
-    before. ``tools`` are the buttons of what is in the hand.
+    before. ``tools`` are the buttons of what is in the hand. A ``tight`` one makes do with less
+    height. What the mouse does beside the buttons is the table's.
     """
 
+    accessible_role = QAccessible.Role.AlertMessage
     resized = Signal()
     spoken = Signal(str)
 
-    def __init__(
-        self, art: Art, *, caps: Caps = always, parent: QGraphicsItem | None = None
-    ) -> None:
-        super().__init__(art, parent)
-        self._caps = caps
-        self._row = ButtonRow(art, self)
+    def __init__(self, art: Art, *, caps: Caps = always) -> None:
+        super().__init__()
+        self.art, self._caps = art, caps
         self.tools: Tools = lambda session, caps: []
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
-        self._holds = self._turns = False
+        self._holds = self._turns = self._waits = self._against = self.tight = False
         self._icon = "hand"
-        self.tasks = AdviceColumn(art, caps)
-        """The widget below the sentence."""
-        self._waits = False
         self._told: tuple[str, ...] = ()
-        self._against = False
-        self._wanted = 0.0
+        self._area = QRectF()
+        self._sentence = SentenceLabel(art, self)
+        self._sign = Sign(art, self, _SIGN)
+        self._below = WrappedLabel(art, self, "small", "text2")
+        self._row = OfferRow(art, self)
+        self.tasks = AdviceColumn(art, caps, self)
+        """What stands below the sentence."""
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        """The sentence over its note, the buttons beside both, tasks below all."""
+        self._rows = QVBoxLayout(self)
+        self._rows.setSpacing(0)
+        self._head, self._low = QHBoxLayout(), QHBoxLayout()
+        column = self._column = QVBoxLayout()
+        self._line = QHBoxLayout()
+        self._rows.addLayout(self._head, 1)
+        self._rows.addLayout(self._low)
+        self._head.addLayout(column, 1)
+        self._head.addWidget(self._row, 0, Qt.AlignmentFlag.AlignVCenter)
+        column.setSpacing(0)
+        column.addStretch(1)
+        column.addWidget(self._sentence)
+        column.addLayout(self._line)
+        column.addStretch(1)
+        self._line.addWidget(self._sign)
+        self._line.addWidget(self._below, 1)
+        self._low.addWidget(self.tasks)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the moment."""
+        return self.art.theme
+
+    @property
+    def area(self) -> QRectF:
+        """Where it is in scene coordinates, without its shadow; empty before it is laid out."""
+        return self._area
 
     @property
     def sentence(self) -> str:
         """All that the prompt says, as it is read aloud."""
         return " ".join(filter(None, (self._request, self._rest, self._note)))
 
-    def buttons(self) -> tuple[SceneButton | OfferButton, ...]:
+    def buttons(self) -> tuple[OfferButton, ...]:
         """The buttons, from left to right, then those of the advice."""
-        return (*self.painted_buttons(), *self.tasks.buttons())
-
-    def painted_buttons(self) -> tuple[SceneButton, ...]:
-        """The buttons beside the sentence."""
-        return tuple(reversed(tuple(self._row)))
+        return (*self._row.buttons, *self.tasks.buttons())
 
     @property
     def advice(self) -> tuple[AdviceBlock, ...]:
@@ -100,7 +131,9 @@ class PromptLine(Panel):
     @property
     def head(self) -> QRectF:
         """Where the sentence stands, without the advice below it."""
-        return self.rect.adjusted(0, 0, 0, -self._advice_height(self.rect.width()))
+        return self.area.adjusted(0, 0, 0, -self._advice_height(self.area.width()))
+
+    # What it says
 
     def refresh(self, session: Session) -> None:
         """Say what now, with the picks made so far."""
@@ -109,26 +142,35 @@ class PromptLine(Panel):
         self._request = session.say(_request(session, prompt))
         self._rest = session.say(prompt.rest) if prompt.rest else ""
         self._note = session.say(prompt.note) if prompt.note else ""
-        self._row.show(self._offers(session))
+        self._row.show_offers(self._offers(session))
         self._way = say_way(session, self._turns) if prompt.seat == session.viewer else ""
         self._seat = prompt.seat
         self._icon = _icon_of(session)
-        set_tip(self, self._note)
+        self._sentence.say(self._request, self._rest)
+        self.setAccessibleName(self.sentence)
+        for label in (self._sentence, self._below):
+            set_tip(label, self._note)
         self.tasks.refresh(session)
+        self._show(self.parentWidget() is not None and not session.covered)
         self.arrange()
-        self.update()
         if self.sentence != before:
             self.spoken.emit(self.sentence)
         self._ask_for_room()
 
+    def _show(self, seen: bool) -> None:
+        """Be there, unless the curtain hangs before it."""
+        if not seen:
+            give_back_focus(self)
+        self.setVisible(seen)
+
     def _offers(self, session: Session) -> list[ButtonSpec]:
-        """The buttons from the right; those of a move in the making before the tools."""
+        """The buttons from the left; those of a move in the making after the tools."""
         offers, tools = prompt_offers(session, self._caps), self.tools(session, self._caps)
         self._holds = bool(tools)
         self._turns = any(tool.label.id == "turn" for tool in tools)
         shown = [*offers, *tools] if session.picks else [*tools, *offers]
         less = self._waits and not session.picks
-        return [_less(offer, session) for offer in shown] if less else shown
+        return [_less(offer, session) if less else offer for offer in reversed(shown)]
 
     def advise(self, session: Session, all_advice: Sequence[Advice]) -> None:
         """Say those of these below the sentence that stand there all the time."""
@@ -137,9 +179,8 @@ class PromptLine(Panel):
         if not changed and waits == self._waits:
             return
         self._waits = waits
-        self._row.show(self._offers(session))
+        self._row.show_offers(self._offers(session))
         self.arrange()
-        self.update()
         self._ask_for_room()
 
     @property
@@ -160,7 +201,9 @@ class PromptLine(Panel):
         told = tuple(line.rstrip(".") for line in lines)
         if (told, against) != (self._told, self._against):
             self._told, self._against = told, against
-            self.update()
+            self.arrange()
+
+    # Its measures
 
     def wanted_height(self, width: float) -> float:
         """The height that sentence and advice want in that width.
@@ -169,159 +212,152 @@ class PromptLine(Panel):
         """
         self._tighten(width)
         room = self._room(width)
-        rows = words.rows_needed(self._runs(), room)
-        more = min(max(0, rows - 2), _MOST_ROWS - 2) * self._line()
-        if rows == 1:
-            more += (min(self._note_rows(room), _MOST_ROWS - 1) - 1) * self.theme.line("small")
+        rows = self._sentence.rows(room)
+        more = max(0, rows - 2) * self._pitch()
+        if rows == 1 and self._note:
+            more += self._note_height(room) - self.theme.line("small")
         return self.usual_height(self.tight) + more + self._advice_height(width)
 
-    def _note_rows(self, room: float) -> int:
-        """How many rows the note takes below a sentence of one row."""
-        theme = self.theme
-        run = words.Run(self._note, theme.font("small"), theme.colour("text2"))
-        return words.rows_needed([run], room)
+    def _note_height(self, room: int) -> int:
+        """The height of the note alone."""
+        theme, line = self.theme, self.theme.line("small")
+        return max(1, round(theme.high(self._note, "small", room) / line)) * line
 
     def usual_height(self, tight: bool) -> float:
         """The height with at most two lines and no advice, when it is tight and when it is not."""
         if tight:
             two = 2 * self.theme.px(_TIGHT_LINE) + self.theme.px(_TIGHT_AIR)
-            return max(self.high(_TIGHT, _TIGHT_LINES), float(two))
-        return self.high(tokens()["size"]["prompt"], _LINES)
+            return max(self._high(_TIGHT, _TIGHT_LINES), float(two))
+        return self._high(tokens()["size"]["prompt"], _LINES)
 
-    def _line(self) -> float:
+    def _high(self, plain: float, lines: float) -> float:
+        """A height that is ``plain`` at 100 %, of which ``lines`` grow with the text."""
+        return round(plain + lines * (self.theme.scale - 1.0))
+
+    def _pitch(self) -> int:
         """From one line of the sentence to the next."""
         return self.theme.px(_TIGHT_LINE) if self.tight else self.theme.line("lead")
 
-    def arrange(self) -> None:
-        theme = self.theme
-        self._tighten(self._size.width())
-        left = self._size.width() - theme.px(_END)
-        high = self._size.height() - self._advice_height(self._size.width())
-        for button in self._row:
-            size = button.natural_size()
-            left -= size.width()
-            button.place(round(left), round((high - size.height()) / 2))
-            left -= theme.px(_GAP)
-        self._place_tasks(high)
+    def _room(self, width: float) -> int:
+        """How wide the sentence may be."""
+        px = self.theme.px
+        taken = self._row.sizeHint().width() + px(_GAP) if self._row.buttons else 0
+        return max(_LEAST_TEXT, round(width) - px(_TEXT_LEFT) - taken - px(_END))
 
-    def _advice_height(self, width: float) -> float:
+    def _tighten(self, width: float) -> None:
+        """Let the buttons give way until the sentence has room for two lines."""
+        for step in range(3):
+            for button in self._row.buttons:
+                button.tighten(step)
+            if self._sentence.rows(self._room(width)) <= 2:
+                return
+
+    def _advice_height(self, width: float) -> int:
         return self.tasks.fit(self._advice_width(width), math.inf)
 
     def _advice_width(self, width: float) -> float:
         return max(120.0, width - 2 * self.theme.px(_ADVICE_INSET))
 
-    def _place_tasks(self, top: float) -> None:
-        wide = self._advice_width(self._size.width())
-        corner = self.scenePos() + QPointF(self.theme.px(_ADVICE_INSET), top)
-        size = QSizeF(wide, self.tasks.fit(wide, math.inf))
-        self.tasks.setGeometry(QRectF(corner, size).toRect())
-
-    def restyle(self) -> None:
-        super().restyle()
-        self._ask_for_room()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """The seat's bar and emblem, the sentence, the note below it."""
-        ratio = self.ratio(painter)
-        paint_panel(painter, self.art, self.inner, fill_colour="raised", ratio=ratio)
-        high = self._size.height() - self._advice_height(self._size.width())
-        if self._seat is not None:
-            paint_bar(painter, self.art, self.inner, self._seat)
-        self._paint_emblem(painter, high, ratio)
-        self._paint_sentence(painter, high)
-
-    def _runs(self) -> list[words.Run]:
-        theme = self.theme
-        ink = theme.colour("text")
-        runs = [words.Run(self._request, theme.font("lead"), ink)]
-        if self._rest:
-            runs = [words.Run(self._request + " ", theme.font("lead"), ink)]
-            runs.append(words.Run(self._rest, theme.font("lead", 400), ink))
-        return runs
-
-    def _room(self, width: float) -> float:
-        theme = self.theme
-        taken = sum(b.natural_size().width() + theme.px(_GAP) for b in self._row)
-        return max(120.0, width - theme.px(_TEXT_LEFT) - taken - theme.px(_END + _GAP))
-
-    def _tighten(self, width: float) -> None:
-        """Let the buttons give way until the sentence has room for two lines."""
-        for step in range(3):
-            for button in self._row:
-                button.tighten(step)
-            if words.rows_needed(self._runs(), self._room(width)) <= 2:
-                return
-
     def _ask_for_room(self) -> None:
-        wanted = self.wanted_height(self._size.width())
-        if wanted != self._size.height() and not self._size.isEmpty():
+        wanted = self.wanted_height(self.area.width())
+        if wanted != self.area.height() and not self.area.isEmpty():
             self.resized.emit()
 
-    def _paint_emblem(self, painter: QPainter, high: float, ratio: float) -> None:
-        theme = self.theme
-        side = theme.px(_EMBLEM)
-        at = QPointF(theme.px(_EMBLEM_X) - side / 2, (high - side) / 2)
-        if self._seat is not None:
-            painter.drawPixmap(at, self.art.badge(self._seat, side, ratio))
-        else:
-            painter.drawPixmap(at, icon_pixmap(self._icon, theme.colours.accent, side, ratio))
+    # Laying out
 
-    def _paint_sentence(self, painter: QPainter, high: float) -> None:
-        theme = self.theme
-        left, room = theme.px(_TEXT_LEFT), self._room(self._size.width())
-        lead, small = self._line(), theme.line("small")
-        most = max(1, int((high - theme.px(_TIGHT_AIR if self.tight else 6)) / lead))
-        rows = words.flow(self._runs(), room, most)
-        if self._told and len(rows) > 1:
-            rows = words.flow(self._runs()[:1], room, 1)
-        notes = self._notes(room, high - lead) if len(rows) == 1 else []
-        total = len(rows) * lead + len(notes) * small
-        top = (high - total) / 2
-        for row in rows:
-            line = QRectF(left, top, room, lead)
-            words.paint_row(painter, left, words.baseline(line, theme.font("lead")), row)
-            top += lead
-        ink = theme.colour("danger" if self._against else "text" if self._told else "text2")
-        for note in notes:
-            line = QRectF(left, top, room, small)
-            if self._told:
-                line = self._paint_sign(painter, line)
-            words.line(painter, line, note, theme.font("small"), ink)
-            top += small
+    def tighten(self, tight: bool) -> None:
+        """Make do with less height, or with as much as looks best."""
+        if tight != self.tight:
+            self.tight = tight
+            self.arrange()
 
-    def _notes(self, room: float, high: float) -> list[str]:
-        """What stands below the sentence, in as many rows as there is height for."""
-        note = self._second_line(room)
-        if not note or self._told:
-            return [note] if note else []
-        theme = self.theme
-        most = max(1, int(high / theme.line("small")))
-        return words.wrapped(note, theme.font("small"), room, most)
+    def set_area(self, rect: QRectF) -> None:
+        """Lie there, in scene coordinates."""
+        if rect != self._area:
+            self._area = rect
+            self.setGeometry(rect.toRect().marginsAdded(_AROUND))
+            self.arrange()
 
-    def _paint_sign(self, painter: QPainter, line: QRectF) -> QRectF:
-        """The sign before what is told, an eye or a cross; what is left of the line."""
-        theme = self.theme
-        side, colours = theme.px(_SIGN), theme.colours
-        name, ink = ("close", colours.danger) if self._against else ("eye", colours.accent)
-        sign = icon_pixmap(name, ink, side, self.ratio(painter))
-        painter.drawPixmap(QPointF(line.left(), line.center().y() - side / 2), sign)
-        return line.adjusted(side + theme.px(4), 0, 0, 0)
+    def restyle(self) -> None:
+        """Take up another theme or text size."""
+        self._below.apply_theme()
+        self.arrange()
+        self._ask_for_room()
 
-    def _second_line(self, room: float) -> str:
+    def arrange(self) -> None:
+        """Put the parts where its size wants them."""
+        px, width = self.theme.px, self.area.width()
+        self._tighten(width)
+        self._head.setContentsMargins(px(_TEXT_LEFT), 0, px(_END), 0)
+        self._head.setSpacing(px(_GAP))
+        self._line.setSpacing(px(_SIGN_GAP))
+        inset = px(_ADVICE_INSET)
+        self._rows.setContentsMargins(_AROUND)
+        self._low.setContentsMargins(inset, 0, inset, 0)
+        self.tasks.setFixedHeight(self._advice_height(width))
+        self._write(self._room(width))
+        for part in (self, *self.findChildren(QWidget)):
+            part.setMouseTracking(True)
+        self._row.updateGeometry()
+        self._rows.activate()
+        self._row.settle()
+        self.update()
+
+    def _write(self, room: int) -> None:
+        """Show sentence and second line in a width.
+
+        What is told stands below one line of a long sentence, a note below a short one.
+        """
+        rows = self._sentence.rows(room)
+        self._sentence.show_rows(1 if self._told else rows, self._pitch())
+        self._sign.setVisible(bool(self._told))
+        name, ink = ("close", "danger") if self._against else ("eye", "accent")
+        self._sign.show_icon(name, ink)
+        said = self._second_line(room) if self._told or rows == 1 else ""
+        self._below.setVisible(bool(said))
+        self._below.setText(said)
+        self._below.colour("danger" if self._against else "text" if self._told else "text2")
+        line = self.theme.line("small")
+        self._below.setFixedHeight(max(1, self._below.rows(room)) * line)
+
+    def _second_line(self, room: int) -> str:
         """The note and how it is done; where that is too long, one of them, or else nothing.
 
         What is pointed at comes before both, with as much of it as has room.
         """
         if self._told:
-            room -= self.theme.px(_SIGN + 4)
+            room -= self.theme.px(_SIGN + _SIGN_GAP)
             said = [_SEPARATOR.join(self._told[:n]) for n in range(len(self._told), 0, -1)]
-            return words.first_fitting(said, self.theme.font("small"), room)
+            fits, elide = self._first_fitting(said, room), Qt.TextElideMode.ElideRight
+            return self._below.fontMetrics().elidedText(fits, elide, room)
         both = [self._note.rstrip(".")] if self._note and self._way else [self._note]
-        said = _SEPARATOR.join(filter(None, (*both, self._way)))
+        joined = _SEPARATOR.join(filter(None, (*both, self._way)))
         alone = (self._way, self._note) if self._holds else (self._note,)
-        return words.first_fitting((said, *alone), self.theme.font("small"), room)
+        return self._first_fitting((joined, *alone), room)
+
+    def _first_fitting(self, choices: Sequence[str], room: int) -> str:
+        """The first of several ways to say something that has room; the last when none has."""
+        fits = (words for words in choices if self.theme.wide(words, "small") <= room)
+        return next(fits, choices[-1])
+
+    # Its look
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the panel, the seat's bar, and the emblem."""
+        painter, ratio = QPainter(self), self.devicePixelRatioF()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = QPoint(_AROUND.left(), _AROUND.top())
+        painter.translate(corner)
+        inner = QRectF(QPointF(), self.area.size())
+        paint_panel(painter, self.art, inner, fill_colour="raised", ratio=ratio)
+        if self._seat is not None:
+            paint_bar(painter, self.art, inner, self._seat)
+        side = self.theme.px(_EMBLEM)
+        at = QPointF(self.theme.px(_EMBLEM_X) - side / 2, (self.head.height() - side) / 2)
+        if self._seat is not None:
+            painter.drawPixmap(at, self.art.badge(self._seat, side, ratio))
+        else:
+            painter.drawPixmap(at, icon_pixmap(self._icon, self.theme.colours.accent, side, ratio))
 
 
 def _less(offer: ButtonSpec, session: Session) -> ButtonSpec:

@@ -71,7 +71,7 @@ def _lit(canvas: Canvas, highlights: Highlights) -> list[QRectF]:
     marked = (rect for state in (HINT, CHOSEN, REFUSED) for rect in highlights.rects(state))
     rings = [rect.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND) for rect in marked]
     stood = [canvas.interaction.focus] if canvas.interaction.focus is not None else []
-    return [*rings, *stood, canvas.prompt.rect]
+    return [*rings, *stood, canvas.prompt.area]
 
 
 def _glowing(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> list[QRectF]:

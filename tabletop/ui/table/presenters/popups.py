@@ -90,7 +90,7 @@ class Popups(QObject):
         if self.callout is None or self._refusal is None:
             return
         canvas = self._canvas
-        lit = [canvas.prompt.rect]
+        lit = [canvas.prompt.area]
         for pick in self._refusal.objections[0].at:
             lit += self._rects(pick)
         for move in self._refusal.alternatives:
@@ -133,7 +133,7 @@ class Popups(QObject):
                 found = self._rects(pick)
                 if found:
                     return found[0]
-        middle = canvas.prompt.rect.center()
+        middle = canvas.prompt.area.center()
         return QRectF(middle - QPointF(1, 27), QSizeF(2, 2))
 
     def _shape(self, pick: Pick, tried: Sequence[Pick]) -> QRectF:

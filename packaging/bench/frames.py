@@ -23,8 +23,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from timing import spread
 
-from tabletop.engine.takeback import Policy
-from tabletop.models.takeback import last_person
+from tabletop.engine.undo_policy import Policy
+from tabletop.models.undo_offers import last_person
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.app import application, open_window
 from tabletop.ui.match_store import MatchStore

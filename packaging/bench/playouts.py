@@ -14,7 +14,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import SeededDealer, draw
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 
 
 def through_game(game: Game[Any, Any], seats: int, rng: random.Random) -> int:

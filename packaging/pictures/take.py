@@ -22,7 +22,7 @@ from PySide6.QtTest import QTest
 from tabletop.advisor.players import choose
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.models.coaching.hint_levels import STEPS
 from tabletop.records.catalogue import open_game
 from tabletop.ui.app import application, open_window

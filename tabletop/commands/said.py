@@ -12,8 +12,8 @@ from attrs import fields, has
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Face
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text, Who
+from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
 from tabletop.records import catalogue
 

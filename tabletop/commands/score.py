@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.commands.said import FINE, BadInput, Speaker, opened, print_line
 from tabletop.engine.pad import Cell, ValidationIssue
 from tabletop.engine.score import Line
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.export.json import load_json
 from tabletop.scorepad.history import History

@@ -12,7 +12,7 @@ from tabletop.commands.said import BadInput, Speaker, opened
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.language import colour_name
 
 

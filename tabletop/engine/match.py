@@ -17,9 +17,9 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance, nearest
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
-from tabletop.engine.takeback import Player, Policy, Reach
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import UndoPlan, settled, undo_plan
+from tabletop.engine.undo_policy import Player, Policy, Reach
 
 
 @frozen

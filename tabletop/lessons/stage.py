@@ -14,8 +14,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
-from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.lessons.dealer import ArrangedDealer
 from tabletop.lessons.lesson import Lesson, Position, Scene
 from tabletop.shapes.invalid import ValidationError, shown

@@ -16,10 +16,10 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
 from tabletop.models import outlook
-from tabletop.models.bars import barred
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.outlook import Outlook
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
+from tabletop.models.screen_seats import barred
 from tabletop.models.showing import Refusal
 
 _Partial = PartialMove[Any, Any]

@@ -14,7 +14,7 @@ from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
 from tabletop.models.background import Background
 from tabletop.models.background_query import QueryJob
-from tabletop.models.later import pause
+from tabletop.models.deferred import pause
 
 ENGINES = 2
 """How many processes look back at once."""

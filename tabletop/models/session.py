@@ -21,16 +21,16 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models import deals
 from tabletop.models.background_query import told
-from tabletop.models.bars import instead, prompted
 from tabletop.models.computer_turns import ComputerTurns, Failure
 from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.picking import Picking
+from tabletop.models.screen_seats import instead, prompted
 from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
 from tabletop.models.showing import Consents, Retry, Showing
-from tabletop.models.takeback import computers_only, refusal, whose_act
 from tabletop.models.translator import Translator
+from tabletop.models.undo_offers import computers_only, refusal, whose_act
 
 _LOG = logging.getLogger(__name__)
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.records.acts import shapes_of
 from tabletop.records.strict import parse
 from tabletop.shapes.invalid import ValidationError

@@ -14,8 +14,8 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.engine.match import Act, Match
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.records.acts import shapes_of
 from tabletop.records.conduct import USUAL, Conduct, conduct_line, is_conduct, read_conduct
 from tabletop.records.fault import RecordError, blaming

@@ -14,8 +14,8 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import Dealer, People, ScriptedDealer, SeededDealer
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.match import Act, Match, Played
-from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records import catalogue
 from tabletop.records.acts import ActShapes, plain_data, shapes_of
 from tabletop.records.conduct import DEALING, dealing

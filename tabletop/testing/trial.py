@@ -18,7 +18,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Rule
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.testing.playout import Moment, Playout, Start, grouped, kind, play, starts, told
 from tabletop.testing.report import Finding
 

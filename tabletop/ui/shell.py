@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from tabletop.records.journal import Journal, Restored
     from tabletop.records.record import Progress
     from tabletop.scorepad.scoring import Scoring
-    from tabletop.ui.activation import ActivationServer
     from tabletop.ui.start.screen import StartScreen
     from tabletop.ui.start.setup import Setup
     from tabletop.ui.table_page import TablePage
+    from tabletop.ui.window_activation import ActivationServer
 
 T = TypeVar("T")
 
@@ -304,7 +304,7 @@ class Shell(QMainWindow):
             self._complain_of(restored.told)
 
     def _ask_forward(self, path: Path) -> None:
-        from tabletop.ui.activation import ActivationRequest
+        from tabletop.ui.window_activation import ActivationRequest
 
         missed = Text("The other window does not answer.")
         request = ActivationRequest(self.match_store.where(path), self)
@@ -404,14 +404,14 @@ class Shell(QMainWindow):
         self.match_opened.emit(session)
         self.show_table()
         if opened.watches is not None:
-            from tabletop.models.onlooker import Onlooker
+            from tabletop.models.spectator import Onlooker
 
             Onlooker(session, opened.watches)
         session.start()
 
     def _keep(self, opened: matches.Opened, journal: Journal | None) -> None:
         from tabletop.models.writer import Writer
-        from tabletop.ui.activation import ActivationServer
+        from tabletop.ui.window_activation import ActivationServer
 
         def begin() -> Journal:
             return self.match_store.begin(opened.match, (self.opened or opened).conduct)

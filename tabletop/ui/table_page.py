@@ -11,7 +11,7 @@ from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Folding
 from tabletop.ui.docks.column import Docks
-from tabletop.ui.laid_table import LaidTable
+from tabletop.ui.table_widget import LaidTable
 
 
 class TablePage(QWidget):

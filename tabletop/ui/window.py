@@ -13,8 +13,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from tabletop.engine.dealer import People
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
+from tabletop.models.deferred import later
 from tabletop.models.ending import at_the_end
-from tabletop.models.later import later
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
 from tabletop.ui.context import AppContext

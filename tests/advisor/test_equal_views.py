@@ -18,8 +18,8 @@ from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 from tests.advisor.positions import ANYHOW, SENSIBLE, Position, choices, positions, some, twins

@@ -10,7 +10,7 @@ from tabletop.advisor.players import PLAYERS, choose
 from tabletop.advisor.playing import play_on
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.records import catalogue
 from tests.engine.seated import hidden, seat_toy, typed
 from tests.engine.toy import SECRET, Hide, Put

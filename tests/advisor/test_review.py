@@ -13,7 +13,7 @@ import pytest
 from attrs import evolve
 
 from tabletop.advisor.players import choose
-from tabletop.advisor.review.choosing import look, skim
+from tabletop.advisor.review.costly_decisions import look, skim
 from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.page import Page
 from tabletop.advisor.review.report import Report
@@ -24,8 +24,8 @@ from tabletop.advisor.search.search import Effort
 from tabletop.charts.scale import Scale, apart, with_room
 from tabletop.charts.seats import stroke
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.language import LANGUAGES, Catalogue
 from tests.engine.seated import COMPONENTS, seat_toy, typed
 from tests.engine.toy import Pass

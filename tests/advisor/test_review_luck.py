@@ -17,8 +17,8 @@ from tabletop.advisor.review.valuing import Valuing, outcomes_of
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import SeededDealer, draw
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tests.advisor.luck import EVEN, HEAPS, THROWS, Dice, played
 

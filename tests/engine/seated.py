@@ -8,7 +8,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import Dealer, People, SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tests.engine.toy import load
 
 INSTALLED = Path(__file__).parent

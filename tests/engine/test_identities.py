@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Policy
+from tabletop.engine.undo_policy import Policy
 from tests.engine.seated import seat_toy
 from tests.records.wandering import wander
 

@@ -6,8 +6,8 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.match import Jumped
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Policy
 from tests.engine.seated import COMPONENTS, hidden, rules_of, seat_toy, typed
 from tests.engine.toy import Hide, Put, Show
 

@@ -12,8 +12,8 @@ import pytest
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move, Pick
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.faults import faults
 from tabletop.records.catalogue import entries, open_game

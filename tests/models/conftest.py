@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tests.models.seated import Table
 
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.log import LogModel, LogRole
 from tabletop.models.translator import Translator

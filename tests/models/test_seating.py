@@ -4,7 +4,7 @@ from typing import Any
 
 from tabletop.engine import session_rules
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tests.models.seated import ADA, BARTEK
 
 CELINA = Player("Celina", "green")

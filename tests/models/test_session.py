@@ -13,8 +13,8 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.models.coaching.failed import FailedPlayer
 from tabletop.models.log import LogRole
 from tests.engine import toy

@@ -13,7 +13,7 @@ from random import Random
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records import catalogue
 from tabletop.records.journal import Journal, restore
 from tests.records.wandering import wander

@@ -11,7 +11,7 @@ import pytest
 from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import load, open_saved, read, save

@@ -9,7 +9,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.pad import Cell, Claims, Number
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.records import catalogue
 from tabletop.scorepad import Count, ScoreBreakdown, Scoring, Sitter, break_down, of_match
 

@@ -11,7 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.testing import conformance
 from tests.testing.smallest import COUNT, MOST, ROW, State, Stones, Take
 

@@ -19,8 +19,8 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Button, Face, Piece, Prompt, Space, Stamp, Status, Table
-from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text, Who
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
 from tabletop.ui.look.art import Art

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder, open_game

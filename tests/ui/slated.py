@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
 from tabletop.ui.look.art import Art

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tabletop import resources
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.games.mykerinos import load
 from tabletop.language import Catalogue
 from tabletop.models.session import Session

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, Tone, ValueBar
 from tabletop.records.catalogue import entries, open_game

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.accessible import install, tree_of
 from tests.ui.laid import Laid

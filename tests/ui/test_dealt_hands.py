@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.matches import Opened

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
 from tabletop.models.points import REST
-from tabletop.ui.dialogs.typed import SAID
+from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
     OFFSCREEN,
     click,

@@ -11,7 +11,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move, Pick
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.models.showing import Showing
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Motion

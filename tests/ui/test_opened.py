@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.records import catalogue
 from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError

@@ -13,7 +13,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Stamp
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.language.stretched import Stretched
 from tabletop.models.session import Session

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder, open_game

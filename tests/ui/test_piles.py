@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.games.mykerinos.moves import FIGURE
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.items.pieces import PieceItem

@@ -17,7 +17,7 @@ from tabletop import resources
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.table import Stack, Table
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact

@@ -257,7 +257,7 @@ def test_a_double_click_on_a_piece_nobody_may_take_enlarges_it(lay: Lay) -> None
 
 
 def test_the_pile_waits_for_a_hand_and_is_dealt_by_a_click(lay: Lay) -> None:
-    from tabletop.engine.takeback import Player
+    from tabletop.engine.undo_policy import Player
     from tabletop.records.catalogue import open_game
 
     players = (Player("Ada", "blue"), Player("Bartek", "red"))

@@ -13,8 +13,8 @@ from shiboken6 import isValid
 
 from tabletop.engine.pad import Cell
 from tabletop.ui.dialogs.rules_page import RulesPage
-from tabletop.ui.scorepad.lines import WholeLines
 from tabletop.ui.scorepad.page import PadPage
+from tabletop.ui.scorepad.whole_lines import WholeLines
 from tests.ui.windows import OFFSCREEN, click, no_page, opened, start_screen, until_read
 from tests.window.reading import unreadable
 from tests.window.scoring import Scorer

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.actions import Actions
 from tabletop.ui.app import application, open_window

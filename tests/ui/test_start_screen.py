@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from tabletop.engine.dealer import People, SeededDealer
-from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Policy
 from tabletop.records.catalogue import entries, folder
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.start.setup import PERSON

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QSettings
 
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.start.setup import DEALS, first, new_seed, recall, remember
 

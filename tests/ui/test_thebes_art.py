@@ -18,8 +18,8 @@ from tabletop import resources
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.table import Chart, Dial, Face, Prompt, Stack, Table
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.games.thebes import pieces
 from tabletop.games.thebes.components import CITIES, KINDS, SITES, Card, Components
 from tabletop.language import LANGUAGES, Catalogue

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tests.ui.laid import COLOURS, NAMES
 

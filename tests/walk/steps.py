@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.start.setup import Setup, first, remember

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.dealer import Dealer, People, SeededDealer, draw
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.lessons import lessons_of
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened

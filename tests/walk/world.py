@@ -24,9 +24,9 @@ from tabletop.advisor.search.search import Effort
 from tabletop.models.background import Background
 from tabletop.models.session import Session
 from tabletop.ui.app import application, open_window
-from tabletop.ui.laid_table import LaidTable
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table_widget import LaidTable
 from tabletop.ui.window import Window
 from tests.engine.seated import INSTALLED
 from tests.ui.windows import close

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.table import Stack
 from tabletop.models.session import Session
-from tabletop.ui.laid_table import LaidTable
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table_widget import LaidTable
 from tabletop.ui.window import Window
 from tests.ui.mouse import Mouse
 from tests.ui.windows import click, hearer, start_screen

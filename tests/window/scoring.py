@@ -12,7 +12,7 @@ from tabletop.engine.pad import Cell, Claims, Result, typed
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.picture import PlanPicture
-from tabletop.ui.scorepad.targets import Target
+from tabletop.ui.scorepad.tap_targets import Target
 from tabletop.ui.window import Window
 from tests.ui.windows import click
 

@@ -24,7 +24,7 @@ from tabletop import ui
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People, SeededDealer, draw
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.models.seating import holds_secrets
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.controls.announcer import Announcer

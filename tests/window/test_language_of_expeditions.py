@@ -11,7 +11,7 @@ import pytest
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.games.expeditions.state import Phase
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window

@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tabletop.records.matchfile import save
 from tabletop.ui.controls.card import ShortWords

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletop.records.journal import Journal, restore
-from tabletop.ui.activation import ActivationServer
+from tabletop.ui.window_activation import ActivationServer
 from tests.ui.windows import (
     OFFSCREEN,
     click,

@@ -31,8 +31,8 @@ from tabletop.charts.marks import Chart
 from tabletop.charts.markup import element, written
 from tabletop.charts.seats import stroke
 from tabletop.charts.svg import badge, svg
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 
 _COLOURS = ("window", "surface", "raised", "text", "text2", "line", "edge", "accent", "danger")
 _WIDE, _HIGH = 980, 400

@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from tabletop.advisor.comparison import compared
 from tabletop.advisor.engine_process import Look, Question
-from tabletop.advisor.review.choosing import cost, drops, lead, look, skim
+from tabletop.advisor.review.costly_decisions import cost, drops, lead, look, skim
 from tabletop.advisor.review.luck import Estimate, Lucks
 from tabletop.advisor.review.report import Prospect, Report, Share, TurningPoint
 from tabletop.advisor.review.survey import Decision, survey

@@ -19,7 +19,7 @@ from tabletop.games.expeditions.moves import (
     kept_space,
 )
 from tabletop.games.expeditions.state import NOTHING
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 EXPEDITION = "expedition"
 

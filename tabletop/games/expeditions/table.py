@@ -42,7 +42,7 @@ from tabletop.games.expeditions.spaces import (
 )
 from tabletop.games.expeditions.state import HIDDEN, Phase, State
 from tabletop.mechanics.bitgrid import bits
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 CHOOSING, MARKING = "choosing", "marking"
 """The plans of a seat's own place."""

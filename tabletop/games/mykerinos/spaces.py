@@ -8,7 +8,7 @@ from tabletop.engine.table import Space
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
 from tabletop.mechanics.bitgrid import bits
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 
 @kept_by_owner(32)

@@ -16,7 +16,7 @@ from tabletop.games.pyramids.rules import RULES
 from tabletop.games.pyramids.spaces import board_award, sheet_award, sheet_box
 from tabletop.games.pyramids.state import State
 from tabletop.mechanics.bitgrid import bits
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 SYMBOLS = (RED, GREEN, TORCH, SKULL)
 """What flies from a chamber to a sheet."""

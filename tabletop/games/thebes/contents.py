@@ -9,7 +9,7 @@ from tabletop.games.thebes.board import ARTEFACT, Board
 from tabletop.games.thebes.components import BOOK, SITES
 from tabletop.games.thebes.digging import bag
 from tabletop.games.thebes.names import place_name
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 
 def things(board: Board, counts: Mapping[str, int]) -> tuple[Text, ...]:

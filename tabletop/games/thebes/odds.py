@@ -11,7 +11,7 @@ from tabletop.games.thebes.board import ARTEFACT, Board
 from tabletop.games.thebes.digging import bag, drawn_tokens
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.state import State
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 GOOD = 4
 """From how many points on people call an artefact a good one."""

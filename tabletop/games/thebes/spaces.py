@@ -10,7 +10,7 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES
 from tabletop.games.thebes.moves import study, week
 from tabletop.games.thebes.names import place_name
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 WHEEL = "wheel"
 """Where the knob of the wheel lies until weeks are chosen."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.match import Match
 from tabletop.lessons import Stage
-from tabletop.models.later import later
+from tabletop.models.deferred import later
 
 
 class ScriptedOpponents(QObject):

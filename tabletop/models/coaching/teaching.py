@@ -15,14 +15,14 @@ from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Candidate, Finding
 from tabletop.engine.match import Jumped, Played
 from tabletop.engine.move import Move
-from tabletop.engine.takeback import Policy
 from tabletop.engine.text import Text, Who
+from tabletop.engine.undo_policy import Policy
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
 from tabletop.models.coaching.analysis_cache import AnalysisCache, Position
 from tabletop.models.coaching.turn import no_turn, position
 from tabletop.models.coaching.weighed import bars, margin
 from tabletop.models.session import Session
-from tabletop.models.takeback import whose_act
+from tabletop.models.undo_offers import whose_act
 
 _PATIENCE = 700
 """After so long (ms) it is said that a move is being looked into, and that nobody has to wait."""

@@ -198,7 +198,7 @@ class Dialogs(QObject):
 
     def type_move(self, session: Session) -> None:
         """The line where a move is typed."""
-        from tabletop.ui.dialogs.typed import TypedMove
+        from tabletop.ui.dialogs.typed_move import TypedMove
 
         self.show_dialog("type_move", TypedMove(self._context, session, self._window))
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import signed
-from tabletop.models.later import pause
+from tabletop.models.deferred import pause
 from tabletop.models.points import PLAYER, REST, TOTAL, PointsModel
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext

@@ -197,7 +197,7 @@ class LessonController(QObject):
 
     def play_first_game(self, game: str) -> None:
         """A game against the weakest computer player, with teaching on: it changes no habits."""
-        from tabletop.engine.takeback import Player, Policy
+        from tabletop.engine.undo_policy import Player, Policy
         from tabletop.ui.start.setup import PERSON, first
 
         found = self._shell.games[game]

@@ -13,7 +13,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.lessons import Lesson
-from tabletop.models.later import later
+from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel

@@ -43,7 +43,7 @@ from tabletop.ui.review.graph import GraphView
 from tabletop.ui.review.progress import ProgressRow
 from tabletop.ui.review.readout import Readout
 from tabletop.ui.review.shares import Shares
-from tabletop.ui.review.turning import TurningCard
+from tabletop.ui.review.turning_point_card import TurningCard
 from tabletop.ui.review.values import Values
 
 _WIDEST = 1480

@@ -10,7 +10,7 @@ from tabletop.engine.score import Line
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.language import signed
-from tabletop.models.later import pause
+from tabletop.models.deferred import pause
 from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
@@ -18,9 +18,9 @@ from tabletop.ui.controls.card import Card, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.look.theme import tokens
-from tabletop.ui.scorepad.bar import BarPart, StackedBar
-from tabletop.ui.scorepad.issue import CitationLink
-from tabletop.ui.scorepad.lines import WholeLines
+from tabletop.ui.scorepad.issue_line import CitationLink
+from tabletop.ui.scorepad.stacked_bar import BarPart, StackedBar
+from tabletop.ui.scorepad.whole_lines import WholeLines
 
 _PAUSE = 400
 """So long (ms) nobody types before it is worked out what would have changed the winner."""

@@ -20,7 +20,7 @@ from tabletop.ui.controls.layout import Scroll, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
+from tabletop.ui.scorepad.tap_targets import Spelling, Target, neighbour, stops
 
 ALL = ""
 """The filter that lets everything through."""

@@ -18,9 +18,9 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.models.files import PATIENCE
 from tabletop.models.history import HistoryWriter, Known
-from tabletop.models.later import later
 from tabletop.models.pad import PadModel
 from tabletop.records.matchfile import compact
 from tabletop.records.record import head_of, plain_head, shapes

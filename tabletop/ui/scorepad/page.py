@@ -18,11 +18,11 @@ from tabletop.ui.controls.card import SHADE
 from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, hbox, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.breakdown import BreakdownCard
+from tabletop.ui.scorepad.claims import ThingsCard
 from tabletop.ui.scorepad.days import long_day
-from tabletop.ui.scorepad.issues import IssuePanel
+from tabletop.ui.scorepad.issue_panel import IssuePanel
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.speech import PadSpeech
-from tabletop.ui.scorepad.things import ThingsCard
 from tabletop.ui.table.geometry.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060

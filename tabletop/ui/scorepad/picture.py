@@ -25,7 +25,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Places
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.options import FaceChoice
-from tabletop.ui.scorepad.targets import Spelling, Target, neighbour, stops
+from tabletop.ui.scorepad.tap_targets import Spelling, Target, neighbour, stops
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, SpaceShape
 from tabletop.ui.table.items.decor import DecorPainter

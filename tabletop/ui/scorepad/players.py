@@ -17,9 +17,9 @@ from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.layout import Places, discard
 from tabletop.ui.look.tips import set_name
-from tabletop.ui.scorepad.boxes import Field
-from tabletop.ui.scorepad.columns import SheetColumns
+from tabletop.ui.scorepad.cells import Field
 from tabletop.ui.scorepad.days import day_format
+from tabletop.ui.scorepad.sheet_columns import SheetColumns
 
 
 class SeatBadge(Button):

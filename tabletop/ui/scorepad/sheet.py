@@ -18,9 +18,9 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
 from tabletop.ui.controls.layout import Places, Scroll, discard, hbox, vbox
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.scorepad.boxes import CellBox, ListBox, NumberBox, Points
-from tabletop.ui.scorepad.columns import SheetColumns
+from tabletop.ui.scorepad.cells import CellBox, ListBox, NumberBox, Points
 from tabletop.ui.scorepad.players import SheetHead
+from tabletop.ui.scorepad.sheet_columns import SheetColumns
 from tabletop.ui.scorepad.totals import Totals
 
 _LOWEST, _HIGHEST, _TOP = 37, 60, 5

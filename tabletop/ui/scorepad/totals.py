@@ -13,8 +13,8 @@ from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.layout import Places, discard
-from tabletop.ui.scorepad.boxes import Points
-from tabletop.ui.scorepad.columns import SheetColumns
+from tabletop.ui.scorepad.cells import Points
+from tabletop.ui.scorepad.sheet_columns import SheetColumns
 
 TOTAL_NAME = Text("Total")
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 from tabletop.advisor.players import LEVELS
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.models.later import later
+from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.card import SHADE, TextLabel

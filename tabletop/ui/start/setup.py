@@ -13,7 +13,7 @@ from PySide6.QtCore import QSettings
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
-from tabletop.engine.takeback import Player, Policy
+from tabletop.engine.undo_policy import Player, Policy
 
 PERSON = "person"
 DEALS = ("itself", "touch", "people")

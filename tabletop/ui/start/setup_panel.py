@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
-from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Divider, TextLabel

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.game import Game
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge

@@ -19,7 +19,7 @@ from shiboken6 import isValid
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.input.focus_stops import FocusStop
 from tabletop.ui.table.overlay.offer_button import OfferButton
-from tabletop.ui.table.overlay.passing import PassingItems
+from tabletop.ui.table.overlay.seen_through import PassingItems
 from tabletop.ui.table.scene import TableScene
 
 

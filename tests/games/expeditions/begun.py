@@ -9,8 +9,8 @@ from typing import Any
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import Dealer, SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.undo_plan import settled
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records import catalogue
 
 NAMES = ("silver_gold", "pyramids")

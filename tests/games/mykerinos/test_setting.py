@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.games.mykerinos.components import PATRONS
 from tabletop.games.mykerinos.state import Phase, State
 from tests.games.mykerinos.played import GAME, Played

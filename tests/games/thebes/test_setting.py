@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.games.thebes.state import State
 from tests.games.thebes.played import BOARD, GAME, Played
 

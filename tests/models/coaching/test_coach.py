@@ -12,8 +12,8 @@ from tabletop.advisor.search.search import Effort
 from tabletop.engine.dealer import People
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.models.coaching.coach import Coach
 from tabletop.models.session import Session
 from tests.engine import toy

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.advisor.players import choose
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Player
+from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
 from tabletop.models.coaching.coach import Coach
 from tabletop.models.session import Session

@@ -13,8 +13,8 @@ from tabletop.advisor.hint import Care
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
-from tabletop.engine.takeback import Player, Policy
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.coaching.advice import Tone
 from tabletop.models.coaching.teaching import Teaching

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import pause
 from tabletop.models.history import briefly
-from tabletop.models.later import pause
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.ui.context import AppContext

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
 from tabletop.engine.step import Located
-from tabletop.models.later import later
+from tabletop.models.deferred import later
 from tabletop.models.showing import Showing
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.animation.arrival_animations import ArrivalAnimations, trace_of

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
 from tabletop.ui.table.animation.choreography import Choreography
 from tabletop.ui.table.canvas import Canvas
+from tabletop.ui.table.input.dial_gestures import turning
 from tabletop.ui.table.input.drag import DragController
 from tabletop.ui.table.input.gestures import (
     NOTCH,
@@ -22,7 +23,6 @@ from tabletop.ui.table.input.gestures import (
 from tabletop.ui.table.input.hover import Hover
 from tabletop.ui.table.input.pointing import Pointing
 from tabletop.ui.table.input.stencil_gestures import Fetch, Stroke
-from tabletop.ui.table.input.turning import turning
 from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.popups import Popups

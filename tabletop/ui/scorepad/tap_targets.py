@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.engine.pad import Thing
 from tabletop.engine.text import Text, Who
-from tabletop.models.later import pause
+from tabletop.models.deferred import pause
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_name

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-from tabletop.models.later import later
+from tabletop.models.deferred import later
 from tabletop.models.writer import Writer
 
 PATIENCE = 3000

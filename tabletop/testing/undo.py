@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.engine import session_rules
 from tabletop.engine.match import Match
-from tabletop.engine.takeback import Policy
+from tabletop.engine.undo_policy import Policy
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Moment
 from tabletop.testing.report import Finding

@@ -3,7 +3,7 @@
 import gc
 from weakref import ref
 
-from tabletop.mechanics.keeping import kept_by_owner
+from tabletop.mechanics.caching import kept_by_owner
 
 
 class Board:

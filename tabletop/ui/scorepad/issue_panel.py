@@ -11,7 +11,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import discard, hbox
-from tabletop.ui.scorepad.issue import IssueLine
+from tabletop.ui.scorepad.issue_line import IssueLine
 
 _HIGH = 54
 

@@ -23,9 +23,9 @@ from tabletop.testing import (
     secrecy,
     stencils,
     tables,
-    takeback,
     texts,
     together,
+    undo,
     writing,
 )
 from tabletop.testing.report import Finding, Report, verdict
@@ -41,7 +41,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             legality,
             hands,
             writing,
-            takeback,
+            undo,
             together,
             secrecy,
             tables,

@@ -18,6 +18,7 @@ from tabletop.ui.controls.card import ShortWords
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, open_file, opened, sit_down, start_screen
+from tests.window.looking import words
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -77,7 +78,7 @@ def test_a_player_called_like_a_page_of_html(tmp_path):
     name = named(tmp_path)
     with opened(tmp_path) as window:
         sit_with(window, name)
-        assert any(name in label.text() for label in window.findChildren(QLabel))
+        assert any(name in said for said in words())
         assert not rich(window)
         for dialog in ("rules", "components", "type_move"):
             window.open(dialog)

@@ -38,6 +38,9 @@ class PointsTable(CellTable):
         self.marked: tuple[int, str] | None = None
         self.gains: dict[int, int] = {}
         self._before = self.numbers.board
+        self._widths: dict[int, int] = {}
+        for changed in (self.numbers.dataChanged, self.numbers.headerDataChanged):
+            changed.connect(self._measure_again)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda _: self.viewport().update())
         self._gone = pause(self, _GAIN_SHOWN, self._forget_gains)
@@ -62,6 +65,7 @@ class PointsTable(CellTable):
 
     def fit(self) -> None:
         """Give rows and columns their sizes."""
+        self._measure_again()
         self.verticalHeader().setDefaultSectionSize(self._context.theme.size("control") + 2)
         self.fold(self.width())
         super().fit()
@@ -78,8 +82,16 @@ class PointsTable(CellTable):
             if category != PLAYER:
                 self.setColumnWidth(column, self._width(column))
 
+    def _measure_again(self) -> None:
+        self._widths.clear()
+
     def _width(self, column: int) -> int:
         """How wide a column of numbers is."""
+        if column not in self._widths:
+            self._widths[column] = self._measured(column)
+        return self._widths[column]
+
+    def _measured(self, column: int) -> int:
         theme, model, category = self._context.theme, self.numbers, self.numbers.columns[column]
         head = theme.wide(str(model.headerData(column, Qt.Orientation.Horizontal)), "caption", 700)
         cells = ("88", *(str(self.cell(row, category).data()) for row in range(model.rowCount())))

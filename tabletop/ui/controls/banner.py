@@ -46,10 +46,10 @@ class Banner(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         around = (context.px(44), context.px(4), context.px(6), context.px(4))
         self._row = hbox(self, gap=context.px(8), around=around)
-        self.words = TextLabel(context, None, "body", wrap=True)
+        self.words = TextLabel(context, "", "body", wrap=True)
         self._row.addWidget(self.words, 1)
         self.buttons: list[WordButton] = []
-        self.more = TextLabel(context, None, "small", "text2")
+        self.more = TextLabel(context, "", "small", "text2")
         self._row.addWidget(self.more)
         self.close_button = IconButton(context, "close", Text("Close"), size=18, parent=self)
         self.close_button.clicked.connect(self._put_away)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -20,6 +22,9 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_name
+
+Act = Callable[..., object] | SignalInstance
+"""What a press does, or the signal that it gives."""
 
 _PAD = 15
 
@@ -108,9 +113,7 @@ class Chip(Button):
             picture = badge(context, self._colour, side, self.devicePixelRatioF())
             painter.drawPixmap(context.px(10), round((rect.height() - side) / 2), picture)
             left = float(context.px(40))
-        painter.setFont(context.font("label"))
-        painter.setPen(context.colour("text"))
-        painter.drawText(rect.adjusted(left, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
+        paint.words(painter, context, rect.adjusted(left, 0, 0, 0), self.text(), "label")
 
 
 class KeyButton(QPushButton):
@@ -195,12 +198,13 @@ class KeyButton(QPushButton):
 
 
 class WordButton(KeyButton):
-    """A button of a page, which says the same in every language."""
+    """A button of a page, which says the same in every language; ``act`` is what it does."""
 
     def __init__(
         self,
         context: AppContext,
         text: Text,
+        act: Act | None = None,
         *,
         kind: str = "plain",
         icon: str = "",
@@ -218,6 +222,8 @@ class WordButton(KeyButton):
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.word(text)
+        if act is not None:
+            self.clicked.connect(act)
         context.theme_changed.connect(self.updateGeometry)
         context.preferences.changed.connect(self.updateGeometry)
 
@@ -231,7 +237,8 @@ class WordButton(KeyButton):
 
 
 class IconButton(QToolButton):
-    """A button of one icon; its name is its tooltip and what a screen reader says.
+    """A button of one icon; its name is its tooltip and what a screen reader says, ``act`` what it
+    does.
 
     Where words stand beside the icon, the cap of its ``key`` does as well until that is known.
     """
@@ -241,6 +248,7 @@ class IconButton(QToolButton):
         context: AppContext,
         icon: str,
         name: Text,
+        act: Act | None = None,
         *,
         ink: str = "text2",
         ring: str = "text",
@@ -261,6 +269,8 @@ class IconButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.name(name)
+        if act is not None:
+            self.clicked.connect(act)
         context.theme_changed.connect(self.updateGeometry)
 
     def name(self, name: Text) -> None:
@@ -323,10 +333,8 @@ class IconButton(QToolButton):
         square = QRectF(left, (rect.height() - self._below() - size) / 2, size, size)
         self._context.paint_icon(painter, self._icon, ink, square)
         if words:
-            painter.setPen(theme.colour(ink))
-            painter.setFont(self._context.font("label"))
             right = rect.adjusted(left + size + theme.px(7), 0, 0, 0)
-            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter, words)
+            paint.words(painter, self._context, right, words, "label", ink)
         if words and self._cap_width():
             end = rect.right() - theme.px(6)
             paint.key_cap(painter, theme, end, rect.center().y(), self._key, theme.colour(ink))

@@ -129,12 +129,12 @@ class ThemedLabel(Label):
 
 
 class TextLabel(ThemedLabel):
-    """Words of a page, which says the same in every language."""
+    """Words of a page, which says the same in every language; a ``str`` is said already."""
 
     def __init__(
         self,
         context: AppContext,
-        text: Text | None = None,
+        text: Text | str = "",
         role: str = "body",
         ink: str = "text",
         *,
@@ -144,8 +144,10 @@ class TextLabel(ThemedLabel):
     ) -> None:
         super().__init__(context, role, ink, wrap=wrap, weight=weight, parent=parent)
         self._context = context
-        if text is not None:
+        if isinstance(text, Text):
             context.tell(self, text)
+        else:
+            self.setText(text)
         context.theme_changed.connect(self.apply_theme)
 
     def word(self, text: Text) -> None:
@@ -216,3 +218,15 @@ class ShortWords(TextLabel):
         painter.setFont(self.font())
         painter.setPen(self._context.colour(self._ink))
         painter.drawText(self.rect(), self.alignment(), shown)
+
+
+class Page(QWidget):
+    """What fills a window, on the window's own ground."""
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ground."""
+        QPainter(self).fillRect(self.rect(), self._context.colour("window"))

@@ -65,7 +65,7 @@ class Flow(BaseLayout):
         row = hbox(gap=self._gap)
         for widget in widgets:
             row.addWidget(widget)
-        self.add_box(row)
+        self.add(row)
 
     def sizeHint(self) -> QSize:
         """All in one row, were there room."""

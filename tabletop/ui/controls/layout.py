@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.context import AppContext
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
+_ANY_SIDE = Qt.AlignmentFlag(0)
 Around = tuple[int, int, int, int]
 """What is kept free around a layout: at the left, above, at the right, below."""
 
@@ -45,6 +46,26 @@ def _spaced(box: _Box, parent: QWidget | None, gap: int | None, around: Around) 
     box.setContentsMargins(*around)
     if gap is not None:
         box.setSpacing(gap)
+    return box
+
+
+Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int | Qt.AlignmentFlag]
+"""What goes into a box: a widget or another layout, perhaps with its share of the room that is left
+or, a widget, with its side of the room it gets; a number is a share that stays empty."""
+
+
+def fill(box: _Box, *parts: Part) -> _Box:
+    """Put parts into a box, one after the other."""
+    for part in parts:
+        if isinstance(part, int):
+            box.addStretch(part)
+            continue
+        what, how = part if isinstance(part, tuple) else (part, 0)
+        share, side = (0, how) if isinstance(how, Qt.AlignmentFlag) else (how, _ANY_SIDE)
+        if isinstance(what, QWidget):
+            box.addWidget(what, share, side)
+        else:
+            box.addLayout(what, share)
     return box
 
 
@@ -98,10 +119,14 @@ class BaseLayout(QLayout):
         self._items.append(item)
         self.forget()
 
-    def add_box(self, box: QLayout) -> None:
-        """Take another layout at the end."""
-        self.addChildLayout(box)
-        self.addItem(box)
+    def add(self, *parts: QWidget | QLayout) -> None:
+        """Take widgets and other layouts at the end."""
+        for part in parts:
+            if isinstance(part, QWidget):
+                self.addWidget(part)
+            else:
+                self.addChildLayout(part)
+                self.addItem(part)
 
     def invalidate(self) -> None:
         """Forget what was known of the items' sizes."""
@@ -211,7 +236,7 @@ class Folding(BaseLayout):
     def __init__(self, parent: QWidget, box: QLayout, fold: Callable[[int], None]) -> None:
         super().__init__(parent)
         self._page, self._fold, self._folding = parent, fold, False
-        self.add_box(box)
+        self.add(box)
 
     def hasHeightForWidth(self) -> bool:
         """As the box."""

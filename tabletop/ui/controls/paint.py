@@ -4,10 +4,48 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from tabletop.ui.look.theme import Theme
+from tabletop.ui.look.theme import Theme, Themed
+
+LEFT = Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+WRAPPED = Qt.TextFlag.TextWordWrap
+"""How words stand in their room: in one line in the middle of its height, or from its top on."""
+
+
+def words(
+    painter: QPainter,
+    look: Themed,
+    room: QRect | QRectF,
+    said: str,
+    role: str = "body",
+    ink: str = "text",
+    *,
+    weight: int | None = None,
+    flags: Qt.AlignmentFlag | Qt.TextFlag = LEFT,
+    short: bool = False,
+) -> None:
+    """Write in a role of type and a colour; ``short`` leaves out what has no room."""
+    painter.setFont(look.theme.font(role, weight))
+    painter.setPen(look.theme.colour(ink))
+    if short:
+        end = Qt.TextElideMode.ElideRight
+        said = painter.fontMetrics().elidedText(said, end, int(room.width()))
+    painter.drawText(QRectF(room), int(flags), said)
+
+
+def link(
+    painter: QPainter, look: Themed, room: QRectF, said: str, role: str, *, underlined: bool
+) -> None:
+    """Write what opens something else, as far as there is room."""
+    font, end = look.theme.font(role, 700), Qt.TextElideMode.ElideRight
+    font.setUnderline(underlined)
+    painter.setFont(font)
+    painter.setPen(look.theme.colour("accent"))
+    painter.drawText(room, LEFT, painter.fontMetrics().elidedText(said, end, int(room.width())))
 
 
 def panel(

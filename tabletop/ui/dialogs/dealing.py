@@ -135,7 +135,7 @@ class DealDialog(Dialog):
         self._places_box()
         self.body.addWidget(Divider(context))
         self._choosers()
-        self.wrong = self.say(None, "body", "danger")
+        self.wrong = self.say("", "body", "danger")
         self._buttons()
         if given is not None:
             self.drawn, self.each = list(given.drawn), list(given.each) or self.each
@@ -352,7 +352,7 @@ class PastDeals(Dialog):
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
-        words = TextLabel(self.context, None, "body", wrap=True)
+        words = TextLabel(self.context, "", "body", wrap=True)
         words.setText(self._session.say(deal.told))
         button = WordButton(self.context, Text("Correct…"))
         button.clicked.connect(lambda: self.corrects.emit(deal.node))

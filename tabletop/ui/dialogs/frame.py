@@ -66,7 +66,7 @@ class Dialog(QDialog):
         self.column = column
         return column
 
-    def say(self, text: Text | None, role: str = "body", ink: str = "text") -> TextLabel:
+    def say(self, text: Text | str, role: str = "body", ink: str = "text") -> TextLabel:
         """Words at the end of the column that scrolls, or else of the body."""
         words = TextLabel(self.context, text, role, ink, wrap=True)
         self.column.addWidget(words)

@@ -34,7 +34,7 @@ class OwnComponents(Dialog):
         super().__init__(context, Text("Your own components"), parent)
         self._info = info
         self.scrolled()
-        self.wrong = TextLabel(context, None, "body", "danger", wrap=True)
+        self.wrong = TextLabel(context, "", "body", "danger", wrap=True)
         self._files = Files(self)
         self._files.slow.connect(lambda _: self.wrong.setText(context.say(Text("Reading a file"))))
         self._files.ended.connect(lambda: self.use.setEnabled(True))

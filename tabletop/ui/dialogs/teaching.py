@@ -45,7 +45,7 @@ class TeachingBox(Dialog):
         )
         self.say(note, "small", "text2")
         self.column.addWidget(Divider(context))
-        self._line_said = TextLabel(context, None, "label", wrap=True)
+        self._line_said = TextLabel(context, "", "label", wrap=True)
         self.column.addWidget(self._line_said)
         self.line = QSlider(Qt.Orientation.Horizontal)
         self.line.setRange(LINES[0], LINES[-1])

@@ -50,7 +50,7 @@ class DockPanel(Card):
         context.tell(self, title, QWidget.setAccessibleName)
         self.body = body
         self.setSizePolicy(QSizePolicy.Policy.Preferred, self.down)
-        self.beside = TextLabel(context, None, "caption", "text2")
+        self.beside = TextLabel(context, "", "caption", "text2")
         self.chevron = IconButton(context, "chevron_down", FOLD, size=18)
         self.chevron.clicked.connect(lambda: self.fold(self.body.isVisibleTo(self)))
         head = hbox(gap=context.px(10), around=(context.px(14), context.px(2), context.px(4), 0))
@@ -60,7 +60,7 @@ class DockPanel(Card):
         head.addWidget(self.beside)
         head.addWidget(self.chevron)
         box = StackLayout(self, 0)
-        box.add_box(head)
+        box.add(head)
         box.addWidget(body)
 
     def fold(self, away: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.score import Line, Tie
@@ -102,15 +102,8 @@ class SumDelegate(CellDelegate):
         context, side = self._context, self._context.px(14)
         square = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
         context.paint_icon(painter, "book", "accent", square)
-        font = context.font("caption", 700)
-        font.setUnderline(hovered)
-        painter.setFont(font)
-        painter.setPen(context.colour("accent"))
-        room = rect.adjusted(side + context.px(6), 0, 0, 0)
-        shown = QFontMetrics(font).elidedText(
-            index.data(SumsModel.PLACE), Qt.TextElideMode.ElideRight, int(room.width())
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+        room, place = rect.adjusted(side + context.px(6), 0, 0, 0), index.data(SumsModel.PLACE)
+        paint.link(painter, context, room, place, "caption", underlined=hovered)
 
 
 class SumView(QWidget):
@@ -124,8 +117,8 @@ class SumView(QWidget):
         wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         pad = context.px(8)
         box = vbox(self, gap=context.px(2), around=(pad, pad, pad, pad))
-        self.title = TextLabel(context, None, "small", wrap=True, weight=700)
-        self.hint = TextLabel(context, None, "caption", "text2", wrap=True)
+        self.title = TextLabel(context, "", "small", wrap=True, weight=700)
+        self.hint = TextLabel(context, "", "caption", "text2", wrap=True)
         self.table = SumTable(context, session, highest)
         self.table.asked.connect(lambda cell: self.cited.emit(cell.data(SumsModel.RULE)))
         for part in (self.title, self.hint):

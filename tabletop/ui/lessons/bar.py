@@ -34,7 +34,7 @@ class LessonBar(QWidget):
         row.addWidget(title)
         self.dots = _Dots(context, tutor)
         row.addWidget(self.dots)
-        self.where = ShortWords(context, None, "small", "text2")
+        self.where = ShortWords(context, "", "small", "text2")
         row.addWidget(self.where, 1)
         self.back = WordButton(context, Text("Back"), kind="quiet", icon="back")
         self.again = WordButton(context, Text("Again"), kind="quiet", icon="refresh")

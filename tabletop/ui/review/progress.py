@@ -54,7 +54,7 @@ class ProgressRow(QWidget):
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         row = hbox(self, gap=context.px(14))
-        self.words = TextLabel(context, None, "body", "text2", wrap=True)
+        self.words = TextLabel(context, "", "body", "text2", wrap=True)
         self.bar = _Bar(context)
         self.button = WordButton(context, _STOP)
         self.button.clicked.connect(self.turned)

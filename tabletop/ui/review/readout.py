@@ -24,12 +24,12 @@ class Readout(QWidget):
     ) -> None:
         super().__init__(parent)
         column = vbox(self, gap=context.px(2))
-        self.moment = ShortWords(context, None, "label")
+        self.moment = ShortWords(context, "", "label")
         column.addWidget(self.moment)
         row = hbox(gap=context.px(6))
         self.numbers: list[TextLabel] = []
         for colour in colours:
-            words = TextLabel(context, None, "body")
+            words = TextLabel(context, "", "body")
             row.addWidget(Badge(context, colour, 18))
             row.addWidget(words)
             row.addSpacing(context.px(12))

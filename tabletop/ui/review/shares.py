@@ -54,10 +54,10 @@ class Shares(QWidget):
     def _head(self, row: int, share: Share, description: Description) -> None:
         """Who it is, from what was to be expected to what came of it."""
         context = self._context
-        name = ShortWords(context, None, "label")
+        name = ShortWords(context, "", "label")
         name.setText(description.player(share.seat))
         start, final = description.number(share.start), description.whole(share.final)
-        way = TextLabel(context, None, "label")
+        way = TextLabel(context, "", "label")
         way.setText(f"{start} → {final}")
         said = description.say(
             Text("{start} at the start, {final} in the end", start=start, final=final)
@@ -73,7 +73,7 @@ class Shares(QWidget):
     ) -> None:
         """A part of a result, as a bar and as a number; its interval is told where one points."""
         context = self._context
-        value = TextLabel(context, None, "body")
+        value = TextLabel(context, "", "body")
         value.setText(description.signed(estimate.mean))
         span = description.span(estimate)
         said = description.say(Text("{span} points, with a certainty of 95 %", span=span))

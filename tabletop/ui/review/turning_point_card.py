@@ -83,6 +83,6 @@ def _said(
     context: AppContext, words: str, role: str, ink: str = "text", *, wrap: bool = True
 ) -> TextLabel:
     """Words that are said already."""
-    label = TextLabel(context, None, role, ink, wrap=wrap)
+    label = TextLabel(context, "", role, ink, wrap=wrap)
     label.setText(words)
     return label

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.rule import Rule
 from tabletop.engine.score import Line
@@ -16,7 +16,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Card, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.scorepad.issue_line import CitationLink
 from tabletop.ui.scorepad.stacked_bar import BarPart, StackedBar
@@ -76,27 +76,22 @@ class BreakdownCard(Card):
         super().__init__(context, parent=parent)
         self._model = model
         px = context.px
-        column = vbox(self, gap=px(6), around=(px(24), px(12), px(20), px(12)))
-        top = QHBoxLayout()
-        self.title = TextLabel(context, None, "lead", weight=900)
-        top.addWidget(self.title, 1)
-        top.addWidget(TextLabel(context, Text("Tap a number to check it"), "small", "text2"))
-        column.addLayout(top)
+        self.title = TextLabel(context, "", "lead", weight=900)
+        tap = TextLabel(context, Text("Tap a number to check it"), "small", "text2")
         self.bar = StackedBar(context)
         self.bar.asked.connect(lambda row: model.point(row, model.seat))
-        column.addWidget(self.bar)
-        low = hbox(gap=px(12))
         self.area = WholeLines()
-        low.addWidget(self.area, 1)
-        self.played = IconButton(context, "list", Text("The games you played"))
-        self.played.clicked.connect(self.listed)
-        self.share = WordButton(context, Text("Share"), icon="share")
-        self.share.clicked.connect(self.shared)
-        self.save = WordButton(context, Text("Save"), icon="tick", kind="primary")
-        self.save.clicked.connect(self.saved)
-        for button in (self.played, self.share, self.save):
-            low.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
-        column.addLayout(low, 1)
+        self.played = IconButton(context, "list", Text("The games you played"), self.listed)
+        self.share = WordButton(context, Text("Share"), self.shared, icon="share")
+        self.save = WordButton(context, Text("Save"), self.saved, icon="tick", kind="primary")
+        low = Qt.AlignmentFlag.AlignBottom
+        buttons = ((button, low) for button in (self.played, self.share, self.save))
+        fill(
+            vbox(self, gap=px(6), around=(px(24), px(12), px(20), px(12))),
+            fill(hbox(), (self.title, 1), tap),
+            self.bar,
+            (fill(hbox(gap=px(12)), (self.area, 1), *buttons), 1),
+        )
         self._close = pause(self, _PAUSE, self._look_closer)
         self._looked_at: object = None
         model.changed.connect(self.refresh)
@@ -157,10 +152,8 @@ class BreakdownCard(Card):
             self._add(column, self._model.say(what_if.says), None, "small", "text2")
 
     def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:
-        words = _Sentence(self._context, None, role, ink, wrap=True)
-        words.setText(said)
         line = Flow(gap=self._context.px(8), below=column.spacing())
-        line.addWidget(words)
+        line.addWidget(_Sentence(self._context, said, role, ink, wrap=True))
         if rule is not None:
             cite = CitationLink(self._context, rule)
             cite.clicked.connect(lambda: self.cited.emit(rule.id))

@@ -14,11 +14,9 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
-from tabletop.ui.controls.buttons import Chip
+from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll, vbox
-from tabletop.ui.controls.one_of import OneOf
-from tabletop.ui.controls.roles import Grouping
+from tabletop.ui.controls.layout import Scroll, fill, vbox
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.tap_targets import Spelling, Target, neighbour, stops
 
@@ -59,9 +57,7 @@ class CardTarget(Target):
     def _paint_face(self, painter: QPainter, room: QRectF) -> None:
         context = self._context
         if self.thing.face is None:
-            painter.setFont(context.font("heading"))
-            painter.setPen(context.colour("text"))
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self.thing.short)
+            paint.words(painter, context, room, self.thing.short, "heading", flags=paint.CENTRE)
             return
         picture = self._picture(room)
         ratio = picture.devicePixelRatio()
@@ -110,32 +106,23 @@ class Catalogue(QWidget):
         self._context, self._model, self.art, self.row = context, model, art, row
         self.group = ALL
         column = vbox(self, gap=context.px(8))
-        self.filters: dict[str, Chip] = {}
+        self._groups = Chips(context, row.name)
+        self._groups.picked.connect(self.narrow)
+        self.filters = self._groups.of
         self._spelling = Spelling(self)
         self._spelling.found.connect(self._reach)
-        if row.groups:
-            column.addWidget(self._chips())
+        offers = ((ALL, Text("All")), *row.groups) if row.groups else ()
+        self._groups.offer((group, name, "") for group, name in offers)
         self.area = Scroll()
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        fill(column, self._groups, (self.area, 1))
+        self._groups.setVisible(bool(offers))
         grid = QWidget()
         self._flow = Flow(grid, context.px(6))
         self.targets: list[Target] = [self._card(thing, grid) for thing in row.things]
         self.area.scroll_page(grid)
-        column.addWidget(self.area, 1)
+        self.narrow(ALL)
         self.refresh()
-
-    def _chips(self) -> QWidget:
-        room = Grouping(self._context, self.row.name)
-        flow = Flow(room, self._context.px(6))
-        self._of_groups = OneOf(room)
-        self._of_groups.picked.connect(self.narrow)
-        for group, name in ((ALL, Text("All")), *self.row.groups):
-            chip = Chip(self._context, name)
-            self._of_groups.take(group, chip)
-            self.filters[group] = chip
-            flow.addWidget(chip)
-        self._of_groups.choose(ALL)
-        return room
 
     def _card(self, thing: Thing, grid: QWidget) -> CardTarget:
         card = CardTarget(self._context, self._model, self.row.id, thing, grid)
@@ -160,8 +147,7 @@ class Catalogue(QWidget):
     def narrow(self, group: str) -> None:
         """Show the things of a group alone."""
         self.group = group
-        if self.filters:
-            self._of_groups.choose(group)
+        self._groups.choose(group)
         for target in self.targets:
             target.setVisible(group in (ALL, target.thing.group))
         self._flow.invalidate()

@@ -25,6 +25,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.look.tips import set_tip
 
@@ -271,10 +272,8 @@ class ListBox(CellBox):
         panel = QStyle.PrimitiveElement.PE_PanelLineEdit
         self.style().drawPrimitive(panel, frame, painter, self)
         many = len(self._model.claims(self.cell.field, self.cell.seat))
-        painter.setFont(self._context.font("small", 700))
-        painter.setPen(self._context.colour("text"))
-        words = self._context.say(Text("{n} thing", "{n} things", n=many))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        words, at = self._context.say(Text("{n} thing", "{n} things", n=many)), self.rect()
+        paint.words(painter, self._context, at, words, "small", weight=700, flags=paint.CENTRE)
 
 
 class Points(Button):

@@ -9,12 +9,9 @@ from tabletop.engine.pad import Claims
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.card import Card, Divider, TextLabel
-from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import vbox
-from tabletop.ui.controls.one_of import OneOf
-from tabletop.ui.controls.roles import Grouping
+from tabletop.ui.controls.chips import Chips
+from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.catalogue import Catalogue
 from tabletop.ui.scorepad.options import PadOptions
@@ -35,8 +32,6 @@ class ThingsCard(Card):
         self._room: QWidget | None = None
         self.row: Claims | None = None
         self.shown: PlanPicture | Catalogue | None = None
-        self.chips: list[Chip] = []
-        self.tabs: dict[str, Chip] = {}
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
         model.reshaped.connect(self.rebuild)
@@ -59,14 +54,11 @@ class ThingsCard(Card):
         column = vbox(self._room, gap=self._context.px(8))
         self._box.addWidget(self._room)
         self._heads(column)
-        self._stage = QVBoxLayout()
-        column.addLayout(self._stage, 1)
+        self._stage = vbox()
         self.options = PadOptions(self._context, self._model, self._art, self._room)
-        if self._model.sheet.options:
-            column.addWidget(Divider(self._context))
-            column.addWidget(self.options)
-        self.hint = TextLabel(self._context, None, "small", "text2", wrap=True)
-        column.addWidget(self.hint)
+        options = (Divider(self._context), self.options) if self._model.sheet.options else ()
+        self.hint = TextLabel(self._context, "", "small", "text2", wrap=True)
+        fill(column, (self._stage, 1), *options, self.hint)
         self.shown = None
         rows = {row.id: row for row in self.rows}
         kept = rows.get(self.row.id) if self.row is not None else None
@@ -79,33 +71,21 @@ class ThingsCard(Card):
 
     def _heads(self, column: QVBoxLayout) -> None:
         context = self._context
-        self.title = TextLabel(context, None, "heading")
-        column.addWidget(self.title)
+        self.title = TextLabel(context, "", "heading")
         line = Text("Choose whose it is, then tap what lies there.")
-        column.addWidget(TextLabel(context, line, "body", "text2", wrap=True))
-        seats = Grouping(context, Text("Seats"))
-        flow = Flow(seats, context.px(8))
-        self.chips = []
-        self._of_seats = OneOf(seats)
-        self._of_seats.picked.connect(self.choose_seat)
-        for seat, sitter in enumerate(self._model.seats):
-            chip = Chip(context, player_name(seat, sitter), sitter.colour)
-            self._of_seats.take(seat, chip)
-            self.chips.append(chip)
-            flow.addWidget(chip)
-        column.addWidget(seats)
-        self.tabs = {}
-        if len(self.rows) > 1:
-            tabs = Grouping(context, Text("Rows"))
-            flow = Flow(tabs, context.px(6))
-            self._of_rows = OneOf(tabs)
-            self._of_rows.picked.connect(self.choose_row)
-            for row in self.rows:
-                tab = Chip(context, row.name)
-                self._of_rows.take(row.id, tab)
-                self.tabs[row.id] = tab
-                flow.addWidget(tab)
-            column.addWidget(tabs)
+        self._seats = Chips(context, Text("Seats"), 8)
+        self._seats.picked.connect(self.choose_seat)
+        sitters = enumerate(self._model.seats)
+        self._seats.offer((seat, player_name(seat, one), one.colour) for seat, one in sitters)
+        self.chips = self._seats.of
+        self._tabs = Chips(context, Text("Rows"))
+        self._tabs.picked.connect(self.choose_row)
+        several = self.rows if len(self.rows) > 1 else ()
+        self._tabs.offer((row.id, row.name, "") for row in several)
+        self.tabs = self._tabs.of
+        how = TextLabel(context, line, "body", "text2", wrap=True)
+        fill(column, self.title, how, self._seats, self._tabs)
+        self._tabs.setVisible(bool(several))
 
     def choose_seat(self, seat: int) -> None:
         """From now on things are tapped for that seat."""
@@ -147,11 +127,10 @@ class ThingsCard(Card):
 
     def refresh(self) -> None:
         """Show who has what, and what is doubted."""
-        for seat, (chip, sitter) in enumerate(zip(self.chips, self._model.seats, strict=False)):
-            chip.wear(player_name(seat, sitter), sitter.colour)
-        self._of_seats.choose(self._model.seat)
-        if self.tabs:
-            self._of_rows.choose(self.row.id if self.row is not None else None)
+        for seat, sitter in enumerate(self._model.seats[: len(self.chips)]):
+            self.chips[seat].wear(player_name(seat, sitter), sitter.colour)
+        self._seats.choose(self._model.seat)
+        self._tabs.choose(self.row.id if self.row is not None else None)
         if self.shown is not None:
             self.shown.refresh()
         self.options.refresh()

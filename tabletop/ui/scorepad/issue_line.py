@@ -18,7 +18,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button, WordButton
-from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.look.tips import set_tip
 
 
@@ -54,15 +54,9 @@ class CitationLink(Button):
         side, left = context.px(16), context.px(4)
         square = QRectF(left, (rect.height() - side) / 2, side, side)
         context.paint_icon(painter, "book", "accent", square)
-        font = context.font("small", 700)
-        font.setUnderline(self.underMouse())
-        painter.setFont(font)
-        painter.setPen(context.colour("accent"))
-        room = rect.adjusted(left + side + context.px(6), 0, -2, 0)
-        shown = QFontMetrics(font).elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, int(room.width()) + 1
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+        room = rect.adjusted(left + side + context.px(6), 0, -1, 0)
+        line = self.underMouse()
+        paint.link(painter, context, room, self.text(), "small", underlined=line)
 
 
 class IssueLine(QFrame):
@@ -90,31 +84,21 @@ class IssueLine(QFrame):
         self.issue = issue
         self._context, self._model = context, model
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        row = hbox(
-            self,
-            gap=context.px(8),
-            around=(context.px(40), context.px(2), context.px(8), context.px(2)),
-        )
         self.words = FittedWords(context, self)
-        row.addWidget(self.words, 1)
         self.rule = CitationLink(context, issue.rule, self)
         self.rule.clicked.connect(lambda: self.cited.emit(issue.rule.id))
-        row.addWidget(self.rule)
         self.word = _Word(context, self)
         self.word.accepted.connect(self._accept)
         self.word.given_up.connect(self._give_up)
         self.word.hide()
-        row.addWidget(self.word)
-        self.button = WordButton(
-            context, Text("We played it differently"), icon="note", parent=self
-        )
-        self.button.clicked.connect(self._press)
+        differently = Text("We played it differently")
+        self.button = WordButton(context, differently, self._press, icon="note", parent=self)
         self.button.setVisible(noted)
-        row.addWidget(self.button)
-        self.more = WordButton(context, Text("More"), kind="quiet", parent=self)
-        self.more.clicked.connect(self.went_on)
+        self.more = WordButton(context, Text("More"), self.went_on, kind="quiet", parent=self)
         self.more.hide()
-        row.addWidget(self.more)
+        px = context.px
+        row = hbox(self, gap=px(8), around=(px(40), px(2), px(8), px(2)))
+        fill(row, (self.words, 1), self.rule, self.word, self.button, self.more)
         self.refresh()
 
     def count(self, others: int) -> None:

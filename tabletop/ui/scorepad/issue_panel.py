@@ -10,7 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import discard, hbox
+from tabletop.ui.controls.layout import discard, fill, hbox
 from tabletop.ui.scorepad.issue_line import IssueLine
 
 _HIGH = 54
@@ -33,12 +33,11 @@ class IssuePanel(QWidget):
         self.line: IssueLine | None = None
         self.setFixedHeight(context.px(_HIGH))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._box = hbox(self)
         self.nothing = TextLabel(
             context, Text("Nothing here contradicts the rules."), "small", "text2"
         )
         self.nothing.setContentsMargins(context.px(24), 0, 0, 0)
-        self._box.addWidget(self.nothing)
+        self._box = fill(hbox(self), self.nothing)
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
         self.refresh()

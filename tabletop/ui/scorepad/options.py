@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
@@ -13,7 +13,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.tips import set_name
@@ -130,23 +130,16 @@ class PadOptions(QWidget):
         self.setVisible(bool(model.sheet.options))
 
     def _as_segments(self, option: Option) -> QVBoxLayout:
-        column = vbox(gap=self._context.px(6))
-        column.addWidget(TextLabel(self._context, option.name, "label", "text2"))
         choices = tuple((choice.value, choice.name) for choice in option.choices)
         field = Segments(self._context, option.name, choices, self._model.chosen(option))
         field.chosen.connect(lambda value: self._model.choose(option, value))
         self.segments[option.id] = field
-        column.addWidget(field)
-        column.addStretch(1)
-        return column
+        title = TextLabel(self._context, option.name, "label", "text2")
+        return fill(vbox(gap=self._context.px(6)), title, field, 1)
 
-    def _as_faces(self, options: tuple[Option, ...]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setVerticalSpacing(self._context.px(2))
-        grid.setHorizontalSpacing(self._context.px(4))
+    def _as_faces(self, options: tuple[Option, ...]) -> QVBoxLayout:
         first, last = options[0].name, options[-1].name
         title = Text("{first} … {last}", first=first, last=last) if len(options) > 1 else first
-        grid.addWidget(TextLabel(self._context, title, "label", "text2", wrap=True), 0, 0)
         discs = QWidget()
         flow = Flow(discs, self._context.px(3))
         for option in options:
@@ -154,9 +147,8 @@ class PadOptions(QWidget):
             face.chosen.connect(lambda value, option=option: self._model.choose(option, value))
             self.faces[option.id] = face
             flow.addWidget(face)
-        grid.addWidget(discs, 1, 0)
-        grid.setRowStretch(2, 1)
-        return grid
+        said = TextLabel(self._context, title, "label", "text2", wrap=True)
+        return fill(vbox(gap=self._context.px(2)), said, discs, 1)
 
     def refresh(self) -> None:
         """Show what is chosen now."""

@@ -13,9 +13,10 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
 from tabletop.ui.controls.banner import Banner
-from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, hbox, vbox
+from tabletop.ui.controls.card import SHADE, Page
+from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, fill, hbox, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.breakdown import BreakdownCard
 from tabletop.ui.scorepad.claims import ThingsCard
@@ -36,7 +37,7 @@ _PICTURE = 620
 """The least height of what is tapped, below the sheet; at 100 %."""
 
 
-class PadPage(QWidget):
+class PadPage(Page):
     """One game under the pencil.
 
     ``cited`` carries the id of a rule; ``shared`` and ``saved`` ask for what they say; ``told``
@@ -49,8 +50,8 @@ class PadPage(QWidget):
     told = Signal()
 
     def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context, self.model = context, model
+        super().__init__(context, parent)
+        self.model = model
         self._moved = Text("")
         game = model.game.info.id
         self._layout = load_layout(folder(game) / "layout.json")
@@ -78,23 +79,15 @@ class PadPage(QWidget):
 
     def _lay(self) -> None:
         px = self._context.px
-        column = vbox(gap=px(8))
         around = QSize(px(18) - SHADE, px(14) - SHADE)
-        Middle(self, px(_WIDEST), around, px(_TALLEST)).add_box(column)
-        line = hbox(around=(SHADE, 0, SHADE, 0))
         self._keep_room(self.banner)
-        line.addWidget(self.banner)
-        column.addLayout(line)
-        right = vbox(gap=px(12) - 2 * SHADE)
-        right.addWidget(self.sheet, 1)
-        right.addWidget(self.breakdown)
         self._cards = _Cards(self._context, self._room, self.sheet)
-        self._cards.addWidget(self.things)
-        self._cards.add_box(right)
-        column.addWidget(self.area, 1)
-        foot = hbox(around=(SHADE, 0, SHADE, 0))
-        foot.addWidget(self.issues)
-        column.addLayout(foot)
+        right = vbox(gap=px(12) - 2 * SHADE)
+        self._cards.add(self.things, fill(right, (self.sheet, 1), self.breakdown))
+        inset = (SHADE, 0, SHADE, 0)
+        above, below = (fill(hbox(around=inset), part) for part in (self.banner, self.issues))
+        column = fill(vbox(gap=px(8)), above, (self.area, 1), below)
+        Middle(self, px(_WIDEST), around, px(_TALLEST)).add(column)
 
     def _scrolling(self) -> tuple[Scroll, QWidget]:
         """What scrolls where there is no room for the cards, and the widget they lie on."""
@@ -198,16 +191,13 @@ class PadPage(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground, and what is always so where nothing else is said."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._context.colour("window"))
+        super().paintEvent(event)
         if self.banner.isHidden():
-            painter.setFont(self._context.font("small"))
-            painter.setPen(self._context.colour("text2"))
-            line = self.banner.geometry().adjusted(
-                self._context.px(24), 0, -self._context.px(24), 0
-            )
-            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(line, int(flags), self._context.say(_ALWAYS))
+            context, inset = self._context, self._context.px(24)
+            line = self.banner.geometry().adjusted(inset, 0, -inset, 0)
+            always = context.say(_ALWAYS)
+            flags = paint.WRAPPED | paint.LEFT
+            paint.words(QPainter(self), context, line, always, "small", "text2", flags=flags)
 
 
 class _Cards(BaseLayout):

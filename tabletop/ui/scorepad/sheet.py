@@ -16,7 +16,7 @@ from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import Card
-from tabletop.ui.controls.layout import Places, Scroll, discard, hbox, vbox
+from tabletop.ui.controls.layout import Places, Scroll, discard, fill, hbox, vbox
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.cells import CellBox, ListBox, NumberBox, Points
 from tabletop.ui.scorepad.players import SheetHead
@@ -221,28 +221,19 @@ class SheetBody(QWidget):
         context = self._context
         name = context.say(row.name)
         note = context.say(row.note) if row.note is not None else ""
-        font = context.font("label")
-        if QFontMetricsF(font).horizontalAdvance(name) > room.width():
-            font = context.font("small", 700)
-        painter.setFont(font)
-        painter.setPen(context.colour("text"))
-        flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
-        widest = max(
-            QFontMetricsF(font).horizontalAdvance(name),
-            QFontMetricsF(context.font("caption")).horizontalAdvance(note),
-        )
+        role = "small" if context.theme.wide(name, "label") > room.width() else "label"
+        metrics = QFontMetricsF(context.font(role, 700))
+        small = QFontMetricsF(context.font("caption"))
+        widest = max(metrics.horizontalAdvance(name), small.horizontalAdvance(note))
         if not note or widest > room.width():
-            painter.drawText(room, flags, name)
+            flags = paint.LEFT | paint.WRAPPED
+            paint.words(painter, context, room, name, role, weight=700, flags=flags)
             return
-        metrics, small = QFontMetricsF(font), QFontMetricsF(context.font("caption"))
-        high = metrics.height() + small.height()
-        top = room.top() + (room.height() - high) / 2
+        top = room.center().y() - (metrics.height() + small.height()) / 2
         first = QRectF(room.left(), top, room.width(), metrics.height())
-        painter.drawText(first, int(Qt.AlignmentFlag.AlignVCenter), name)
-        painter.setFont(context.font("caption"))
-        painter.setPen(context.colour("text2"))
+        paint.words(painter, context, first, name, role, weight=700)
         second = QRectF(room.left(), first.bottom(), room.width(), small.height())
-        painter.drawText(second, int(Qt.AlignmentFlag.AlignVCenter), note)
+        paint.words(painter, context, second, note, "caption", "text2")
 
     def _paint_doubt(self, painter: QPainter, placed: PlacedCell) -> None:
         """A sign at a row of which something is doubted, or cannot be read."""
@@ -256,20 +247,19 @@ class SheetBody(QWidget):
 
     def _paint_factors(self, painter: QPainter, placed: PlacedCell) -> None:
         context, columns = self._context, self._columns
-        painter.setFont(context.font("body"))
         for seat in range(len(self._model.seats)):
             factor = self._model.factor(placed.row.id, seat)
             if factor is None or isinstance(placed.row, Claims):
                 continue
             chosen = (placed.row.id, seat) == (self._model.row, self._model.seat)
-            painter.setPen(context.colour("text" if chosen else "text2"))
-            rect = columns.factor(seat, placed.top, placed.height)
-            centre = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
-            painter.drawText(rect.adjusted(context.px(5), 0, 0, 0), centre, f"× {signed(factor)}")
+            ink, words = "text" if chosen else "text2", f"× {signed(factor)}"
+            rect = columns.factor(seat, placed.top, placed.height).adjusted(context.px(5), 0, 0, 0)
+            flags = paint.LEFT | Qt.TextFlag.TextDontClip
+            paint.words(painter, context, rect, words, "body", ink, flags=flags)
             if isinstance(placed.row, Result) and factor:
-                many = self._model.points(placed.row.id, seat) // factor
+                many = str(self._model.points(placed.row.id, seat) // factor)
                 box = columns.box(seat, placed.top, placed.height)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(many))
+                paint.words(painter, context, box, many, "body", ink, flags=paint.CENTRE)
 
 
 def _is_at(issue: ValidationIssue, row: str) -> bool:
@@ -298,17 +288,14 @@ class SheetCard(Card):
         self.body = SheetBody(context, model, art, self.area)
         self.area.scroll_page(self.body)
         self.totals = Totals(context, model, self)
-        column.addLayout(self._beside_bar(self.head))
-        column.addWidget(self.area, 1)
-        column.addLayout(self._beside_bar(self.totals))
+        head, foot = self._beside_bar(self.head), self._beside_bar(self.totals)
+        fill(column, head, (self.area, 1), foot)
         self.body.seen.connect(lambda box: self.area.ensureWidgetVisible(box, 10, 60))
         model.reshaped.connect(self._reshape)
 
     def _beside_bar(self, part: QWidget) -> QHBoxLayout:
         """Heads, rows and totals are equally wide; a scroll bar stands beside them."""
-        line = hbox(around=(0, 0, self._context.px(_BAR), 0))
-        line.addWidget(part)
-        return line
+        return fill(hbox(around=(0, 0, self._context.px(_BAR), 0)), part)
 
     def _reshape(self) -> None:
         self.head.rebuild()

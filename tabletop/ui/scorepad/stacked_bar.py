@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.language import signed
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
 
 _HUES = ("#2C9C93", "#D9A441", "#7D5BB5", "#DE6A1C", "#2F6FD0", "#6B3E1C", "#B01E33", "#5E8C3A")
 """Parts without a colour of their own take these in turn."""
@@ -35,10 +36,10 @@ def hue(parts: Sequence[BarPart], index: int) -> QColor:
     return QColor(_HUES[plain.index(part) % len(_HUES)])
 
 
-def ink_on(fill: QColor) -> QColor:
-    """Letters that can be read on a colour."""
+def ink_on(fill: QColor) -> str:
+    """The colour of letters that can be read on a colour."""
     light = 0.299 * fill.redF() + 0.587 * fill.greenF() + 0.114 * fill.blueF()
-    return QColor("#241C14") if light > 0.5 else QColor("#FFFFFF")
+    return "#241C14" if light > 0.5 else "#FFFFFF"
 
 
 def laid(parts: Sequence[BarPart], room: QRectF, gap: float = 2.0) -> list[QRectF]:
@@ -111,15 +112,12 @@ def paint_bar(
         painter.setPen(QPen(context.colour("text" if on else "edge"), 2.4 if on else 0.8))
         painter.setBrush(fill)
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-        painter.setPen(ink_on(fill))
-        painter.setFont(context.font("body", 900))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, signed(part.points))
-        painter.setFont(context.font("caption"))
-        metrics = QFontMetricsF(painter.font())
+        points, centre = signed(part.points), paint.CENTRE
+        paint.words(painter, context, box, points, "body", ink_on(fill), weight=900, flags=centre)
+        metrics = QFontMetricsF(context.font("caption"))
         wide = metrics.horizontalAdvance(part.name) + 4
         left = min(max(box.center().x() - wide / 2, room.left()), room.right() - wide)
         if left >= free and wide <= max(box.width() * 1.3, 40.0):
-            painter.setPen(context.colour("text2"))
             below = QRectF(left, box.bottom() + context.px(4), wide, metrics.height())
-            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, part.name)
+            paint.words(painter, context, below, part.name, "caption", "text2", flags=centre)
             free = left + wide + 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -76,15 +76,11 @@ class Totals(QWidget):
         strip = columns.column(model.seat, -20, self.height() + 16)
         paint.panel(painter, context.theme, strip, fill="accentwash", edge="", radius=8)
         painter.fillRect(QRectF(0, 0, self.width(), 2), context.colour("edge"))
-        painter.setFont(context.font("heading"))
-        painter.setPen(context.colour("text"))
-        middle = int(Qt.AlignmentFlag.AlignVCenter)
         high = self.height() - context.px(4)
-        painter.drawText(QRectF(0, 4, columns.names, high), middle, context.say(TOTAL_NAME))
-        painter.setFont(context.font("lead"))
+        total = QRectF(0, 4, columns.names, high)
+        paint.words(painter, context, total, context.say(TOTAL_NAME), "heading")
         for seat in range(len(model.seats)) if model.begun else ():
             rank = model.rank(seat)
-            painter.setPen(context.colour("accent" if rank == 1 else "text2"))
-            strip = columns.column(seat, context.px(8), high)
-            place = context.say(Text("{place}.", place=rank))
-            painter.drawText(strip.adjusted(context.px(10), 0, 0, 0), middle, place)
+            strip = columns.column(seat, context.px(8), high).adjusted(context.px(10), 0, 0, 0)
+            place, ink = Text("{place}.", place=rank), "accent" if rank == 1 else "text2"
+            paint.words(painter, context, strip, context.say(place), "lead", ink)

@@ -199,7 +199,7 @@ class UnfinishedGames(QWidget):
         px = context.px
         column = vbox(self, gap=px(6), around=(0, px(8), 0, 0))
         head = hbox(around=(SHADE, 0, SHADE, 0))
-        self.title = TextLabel(context, None, "heading")
+        self.title = TextLabel(context, "", "heading")
         head.addWidget(self.title, 1)
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)

@@ -191,7 +191,7 @@ class Aside(TextLabel):
     """A remark beside a button, in as many lines as it takes; too narrow, it goes above it."""
 
     def __init__(
-        self, context: AppContext, text: Text | None = None, parent: QWidget | None = None
+        self, context: AppContext, text: Text | str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(context, text, "small", "text2", wrap=True, parent=parent)
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

@@ -116,42 +116,31 @@ class EntryPainter(QStyledItemDelegate):
     def _paint_head(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
         context = self._context
         where = "  ·  ".join(filter(None, (kept.scoring.place, day_of(context, kept))))
-        painter.setFont(context.font("small"))
-        painter.setPen(context.colour("text2"))
         line = QRectF(inner.left(), inner.top(), inner.width(), context.px(22))
-        metrics = QFontMetricsF(painter.font())
+        metrics = QFontMetricsF(context.font("small"))
         where = metrics.elidedText(where, Qt.TextElideMode.ElideLeft, inner.width() * 0.55)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(line, int(middle | Qt.AlignmentFlag.AlignRight), where)
+        paint.words(painter, context, line, where, "small", "text2", flags=paint.RIGHT)
         room = line.adjusted(0, 0, -metrics.horizontalAdvance(where) - context.px(8), 0)
-        painter.setFont(context.font("lead"))
-        painter.setPen(context.colour("text"))
         name = name_of(context, self._games, kept.scoring.game)
-        shown = QFontMetricsF(painter.font()).elidedText(
-            name, Qt.TextElideMode.ElideRight, room.width()
-        )
-        painter.drawText(room, int(middle), shown)
+        paint.words(painter, context, room, name, "lead", short=True)
 
     def _paint_ends(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
         context, side = self._context, self._context.px(18)
         left, top = inner.left(), inner.bottom() - context.px(22)
         order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
         for index, seat in enumerate(order):
-            won = seat in kept.count.winners
-            font = context.font("small", 900 if won else None)
+            weight = 900 if seat in kept.count.winners else None
             words = f"{player_of(context, kept, seat)} {signed(kept.count.totals[seat])}"
-            wide = QFontMetricsF(font).horizontalAdvance(words)
+            wide = context.theme.wide(words, "small", weight)
             more = context.px(34) if index + 1 < len(order) else 0
             if left + side + wide + context.px(6) + more > inner.right() + 2:
                 rest = QRectF(left, top, context.px(40), context.px(22))
-                painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, f"+{len(order) - index}")
+                paint.words(painter, context, rest, f"+{len(order) - index}", "small")
                 return
             colour = kept.scoring.sitters[seat].colour
             ratio = painter.device().devicePixelRatioF()
             picture = badge(context, colour, side, ratio)
             painter.drawPixmap(round(left), round(top + (context.px(22) - side) / 2), picture)
-            painter.setFont(font)
-            painter.setPen(context.colour("text"))
             room = QRectF(left + side + context.px(5), top, wide + 2, context.px(22))
-            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), words)
+            paint.words(painter, context, room, words, "small", weight=weight)
             left = room.right() + context.px(12)

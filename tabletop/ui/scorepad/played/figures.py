@@ -24,13 +24,10 @@ from tabletop.scorepad.statistics import (
     statistics,
 )
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.buttons import Chip
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
-from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll, discard, vbox
-from tabletop.ui.controls.one_of import OneOf
-from tabletop.ui.controls.roles import Grouping
+from tabletop.ui.controls.chips import Chips
+from tabletop.ui.controls.layout import Scroll, fill, vbox
 from tabletop.ui.look.theme import player_colours
 from tabletop.ui.scorepad.played.entries import Games, name_of
 
@@ -49,14 +46,10 @@ class Figures(QWidget):
         self.person = EVERYBODY
         self._kept: tuple[Kept, ...] = ()
         column = vbox(self, gap=context.px(8))
-        self._people = Grouping(context, Text("Players"))
-        self._flow = Flow(self._people, context.px(6))
-        self.chips: dict[str, Chip] = {}
-        self._of_people = OneOf(self._people)
-        self._of_people.picked.connect(self.choose)
-        column.addWidget(self._people)
-        self.area = Scroll()
-        column.addWidget(self.area, 1)
+        self._people = Chips(context, Text("Players"))
+        self._people.picked.connect(self.choose)
+        self.chips, self.area = self._people.of, Scroll()
+        fill(column, self._people, (self.area, 1))
 
     def show_games(self, kept: Sequence[Kept]) -> None:
         """Count other games."""
@@ -87,20 +80,9 @@ class Figures(QWidget):
         self.area.scroll_page(body)
 
     def _show_people(self, names: Sequence[str]) -> None:
-        for chip in self.chips.values():
-            self._flow.removeWidget(chip)
-            discard(chip)
-        self.chips = {}
-        self._of_people.clear()
-        for name in (EVERYBODY, *names[:_MOST]):
-            text = Text("{name}", name=name) if name else Text("Everybody")
-            chip = Chip(self._context, text)
-            self._of_people.take(name, chip)
-            self.chips[name] = chip
-            self._flow.addWidget(chip)
-            chip.show()
-        self._of_people.choose(self.person)
-        self._people.updateGeometry()
+        known = [(name, Text("{name}", name=name), "") for name in names[:_MOST]]
+        self._people.offer([(EVERYBODY, Text("Everybody"), ""), *known])
+        self._people.choose(self.person)
 
     # Plots
 

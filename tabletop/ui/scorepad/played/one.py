@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
@@ -16,7 +16,7 @@ from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll, vbox
+from tabletop.ui.controls.layout import Scroll, fill, hbox, vbox
 from tabletop.ui.scorepad.played import trail
 from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
 
@@ -33,24 +33,22 @@ class OneGame(QWidget):
         super().__init__(parent)
         self._context, self._games = context, games
         self.kept: Kept | None = None
-        column = vbox(self, gap=context.px(8))
         self.area = Scroll()
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        column.addWidget(self.area, 1)
-        self._foot = QWidget()
-        foot = Flow(self._foot, context.px(8))
-        self.correct = WordButton(context, Text("Correct…"), icon="pencil", kind="primary")
-        self.correct.clicked.connect(lambda: self.corrects.emit(self.kept))
-        self.remove = WordButton(context, Text("Take out of the list"), icon="trash")
-        self.remove.clicked.connect(lambda: self.removes.emit(self.kept))
-        self.restore = WordButton(context, Text("Put back into the list"), icon="undo")
-        self.restore.clicked.connect(lambda: self.restores.emit(self.kept))
-        self.match = WordButton(context, Text("Open the match"), icon="play")
-        self.match.clicked.connect(self._open)
-        for button in (self.correct, self.match, self.remove, self.restore):
-            foot.addWidget(button)
-        column.addWidget(self._foot)
+        self.correct = WordButton(
+            context, Text("Correct…"), self._tell(self.corrects), icon="pencil", kind="primary"
+        )
+        remove, restore = Text("Take out of the list"), Text("Put back into the list")
+        self.remove = WordButton(context, remove, self._tell(self.removes), icon="trash")
+        self.restore = WordButton(context, restore, self._tell(self.restores), icon="undo")
+        self.match = WordButton(context, Text("Open the match"), self._open, icon="play")
+        foot = QWidget()
+        Flow(foot, context.px(8)).add(self.correct, self.match, self.remove, self.restore)
+        fill(vbox(self, gap=context.px(8)), (self.area, 1), foot)
         self.show_game(None, ())
+
+    def _tell(self, asked: SignalInstance) -> Callable[[], None]:
+        return lambda: asked.emit(self.kept)
 
     def _open(self) -> None:
         if self.kept is not None:
@@ -107,22 +105,17 @@ class OneGame(QWidget):
                 self._say(column, sentence, "small")
 
     def _standing(self, kept: Kept, seat: int) -> QHBoxLayout:
-        context, row = self._context, QHBoxLayout()
-        row.setSpacing(context.px(10))
+        context, won = self._context, seat in kept.count.winners
         place = TextLabel(context, Text("{place}.", place=kept.count.ranks[seat]), "lead", "text2")
         place.setFixedWidth(context.px(30))
-        row.addWidget(place)
-        row.addWidget(Badge(context, kept.scoring.sitters[seat].colour, 24))
-        name = TextLabel(context, None, "lead", weight=900 if seat in kept.count.winners else None)
-        name.setText(player_of(context, kept, seat))
-        row.addWidget(name, 1)
-        total = TextLabel(context, None, "heading")
-        total.setText(signed(kept.count.totals[seat]))
-        total.setAlignment(Qt.AlignmentFlag.AlignRight)
-        row.addWidget(total)
-        return row
+        name = player_of(context, kept, seat)
+        return fill(
+            hbox(gap=context.px(10)),
+            place,
+            Badge(context, kept.scoring.sitters[seat].colour, 24),
+            (TextLabel(context, name, "lead", weight=900 if won else None), 1),
+            TextLabel(context, signed(kept.count.totals[seat]), "heading"),
+        )
 
     def _say(self, column: QVBoxLayout, words: str, role: str, ink: str = "text") -> None:
-        label = TextLabel(self._context, None, role, ink, wrap=True)
-        label.setText(words)
-        column.addWidget(label)
+        column.addWidget(TextLabel(self._context, words, role, ink, wrap=True))

@@ -8,15 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QListView,
-    QMenu,
-    QStackedLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.deferred import pause
@@ -25,12 +17,12 @@ from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
-from tabletop.ui.controls.buttons import Chip, WordButton, way_home
-from tabletop.ui.controls.card import SHADE, Card, TextLabel
+from tabletop.ui.controls.buttons import WordButton, way_home
+from tabletop.ui.controls.card import SHADE, Card, Page, TextLabel
+from tabletop.ui.controls.chips import Chips
+from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Middle, Scrolled, hbox, vbox
-from tabletop.ui.controls.one_of import OneOf
-from tabletop.ui.controls.roles import Grouping
+from tabletop.ui.controls.layout import Middle, Scrolled, fill, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
@@ -46,7 +38,7 @@ ENDINGS = ("csv", "bgsplay")
 """The files that all listed games can be handed on as."""
 
 
-class PlayedPage(QWidget):
+class PlayedPage(Page):
     """``corrects`` carries the Kept to be put under the pencil, ``opens`` the path of a match.
 
     Nothing is listed until there is a ``history``. ``left`` says that somebody wants to go back to
@@ -65,27 +57,23 @@ class PlayedPage(QWidget):
         at_table: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._context, self._games, self._history = context, games, history
+        super().__init__(context, parent)
+        self._games, self._history = games, history
         self.chosen_game = EVERY
         self.removed = False
         self.home = way_home(context, at_table)
         sheets = self._sheets()
-        outer = vbox(sheets)
+        self.home.clicked.connect(self.left)
         self.banner = Banner(context, self)
-        outer.addWidget(self.banner)
-        row = hbox(gap=context.px(16) - 2 * SHADE)
-        row.addWidget(self._left(sheets), 45)
-        row.addWidget(self._right(sheets), 55)
-        outer.addLayout(row, 1)
+        halves = (self._left(sheets), 45), (self._right(sheets), 55)
+        fill(vbox(sheets), self.banner, (fill(hbox(gap=context.px(16) - 2 * SHADE), *halves), 1))
         self._pause = pause(self, _PAUSE, self.refresh)
         self.refresh()
 
     def _sheets(self) -> QWidget:
         """What everything lies on, in the middle of a page that scrolls."""
         context, page = self._context, QWidget()
-        room = vbox(self)
-        room.addWidget(Scrolled(context, page, self))
+        vbox(self).addWidget(Scrolled(context, page, self))
         around = QSize(context.px(20) - SHADE, context.px(16) - SHADE)
         sheets = QWidget(page)
         Middle(page, context.px(_WIDEST), around).addWidget(sheets)
@@ -97,57 +85,31 @@ class PlayedPage(QWidget):
         context, px = self._context, self._context.px
         card = Card(context, parent=sheets)
         column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
-        top = QHBoxLayout()
-        top.addWidget(TextLabel(context, Text("The games you played"), "heading"), 1)
-        self.home.clicked.connect(self.left)
-        top.addWidget(self.home)
-        column.addLayout(top)
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        title = TextLabel(context, Text("The games you played"), "heading")
+        top = fill(hbox(), (title, 1), self.home)
         hint = Text("Search for a player, game, place or note")
-        context.tell(self.search, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
-        self.search.textChanged.connect(lambda _: self._pause.start())
-        column.addWidget(self.search)
-        column.addWidget(self._filters())
+        self.search = SearchField(context, hint, lambda _: self._pause.start())
         self.entries = Entries(context, self._games)
-        self.list = QListView()
-        self.list.setProperty("kind", "plain")
-        self.list.setModel(self.entries)
+        self.list = PlainList(context, self.entries, Text("The games you played"))
         self.list.setItemDelegate(EntryPainter(context, self._games, self.list))
-        self.list.setMouseTracking(True)
-        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        context.tell(self.list, Text("The games you played"), QWidget.setAccessibleName)
         self.list.selectionModel().currentChanged.connect(self._choose)
         self.list.activated.connect(lambda _: self._correct(self.one.kept))
-        column.addWidget(self.list, 1)
         foot = QWidget()
-        flow = Flow(foot, px(8))
-        self.export = WordButton(context, Text("Export all"), icon="share")
-        self.export.clicked.connect(self._offer)
-        self.bin = WordButton(context, Text("Show what was taken out"), icon="trash", kind="quiet")
-        self.bin.clicked.connect(self._turn_bin)
-        for button in (self.export, self.bin):
-            flow.addWidget(button)
-        column.addWidget(foot)
+        self.export = WordButton(context, Text("Export all"), self._offer, icon="share")
+        removed = Text("Show what was taken out")
+        self.bin = WordButton(context, removed, self._turn_bin, icon="trash", kind="quiet")
+        Flow(foot, px(8)).add(self.export, self.bin)
+        fill(column, top, self.search, self._filters(), (self.list, 1), foot)
         return card
 
     def _filters(self) -> QWidget:
-        room = Grouping(self._context, Text("Games"))
-        flow = Flow(room, self._context.px(6))
-        self.chips: dict[str, Chip] = {}
-        self._of_games = OneOf(room)
+        self._of_games = Chips(self._context, Text("Games"))
         self._of_games.picked.connect(self.narrow)
-        names = {EVERY: Text("All")} | {
-            name: game.info.name for name, game in self._games.items() if game.pad is not None
-        }
-        for game, name in names.items():
-            chip = Chip(self._context, name)
-            self._of_games.take(game, chip)
-            self.chips[game] = chip
-            flow.addWidget(chip)
+        games = [(id_, game.info.name, "") for id_, game in self._games.items() if game.pad]
+        self._of_games.offer([(EVERY, Text("All"), ""), *games])
         self._of_games.choose(EVERY)
-        return room
+        self.chips = self._of_games.of
+        return self._of_games
 
     def _right(self, sheets: QWidget) -> Card:
         context, px = self._context, self._context.px
@@ -156,7 +118,6 @@ class PlayedPage(QWidget):
         choices = ((_ONE, Text("This game")), (_ALL, Text("Statistics")))
         self.tabs = Segments(context, Text("What is shown"), choices)
         self.tabs.chosen.connect(self._turn)
-        column.addWidget(self.tabs)
         self._stack = QStackedLayout()
         self.one = OneGame(context, self._games)
         self.one.corrects.connect(self._correct)
@@ -166,7 +127,7 @@ class PlayedPage(QWidget):
         self.figures = Figures(context, self._games)
         for part in (self.one, self.figures):
             self._stack.addWidget(part)
-        column.addLayout(self._stack, 1)
+        fill(column, self.tabs, (self._stack, 1))
         return card
 
     # What is shown
@@ -284,12 +245,6 @@ class PlayedPage(QWidget):
         write: Callable[..., str] = csv_of if kind == "csv" else bgsplay_of
         kept, games, say = self.entries.kept, self._games, self._context.words.say
         export(self._context, self.banner, path, lambda: write(_proofs(kept, games), say).encode())
-
-    # Paint
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._context.colour("window"))
 
 
 def _proofs(listed: Sequence[Kept], games: Games) -> list[ScoreBreakdown]:

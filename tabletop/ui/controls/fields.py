@@ -1,0 +1,34 @@
+"""Fields and lists as they are in every part of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtWidgets import QLineEdit, QListView, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
+
+
+class SearchField(QLineEdit):
+    """A field that says what can be searched for; ``searched`` hears every change."""
+
+    def __init__(self, context: AppContext, hint: Text, searched: Callable[[str], object]) -> None:
+        super().__init__()
+        self.setClearButtonEnabled(True)
+        context.tell(self, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
+        self.textChanged.connect(searched)
+
+
+class PlainList(QListView):
+    """A list without a frame, whose rows are painted as wide as it is."""
+
+    def __init__(self, context: AppContext, model: QAbstractItemModel, name: Text) -> None:
+        super().__init__()
+        self.setProperty("kind", "plain")
+        self.setModel(model)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        context.tell(self, name, QWidget.setAccessibleName)

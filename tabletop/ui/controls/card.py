@@ -220,7 +220,7 @@ class ShortWords(TextLabel):
         painter.drawText(self.rect(), self.alignment(), shown)
 
 
-class Page(QWidget):
+class WindowGround(QWidget):
     """What fills a window, on the window's own ground."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:

@@ -15,7 +15,7 @@ from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.banner import Banner
-from tabletop.ui.controls.card import SHADE, Page
+from tabletop.ui.controls.card import SHADE, WindowGround
 from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, fill, hbox, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.breakdown import BreakdownCard
@@ -37,7 +37,7 @@ _PICTURE = 620
 """The least height of what is tapped, below the sheet; at 100 %."""
 
 
-class PadPage(Page):
+class PadPage(WindowGround):
     """One game under the pencil.
 
     ``cited`` carries the id of a rule; ``shared`` and ``saved`` ask for what they say; ``told``

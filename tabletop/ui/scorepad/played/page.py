@@ -18,7 +18,7 @@ from tabletop.scorepad.history import Edit, History, HistoryError, Kept
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
-from tabletop.ui.controls.card import SHADE, Card, Page, TextLabel
+from tabletop.ui.controls.card import SHADE, Card, TextLabel, WindowGround
 from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
@@ -38,7 +38,7 @@ ENDINGS = ("csv", "bgsplay")
 """The files that all listed games can be handed on as."""
 
 
-class PlayedPage(Page):
+class PlayedPage(WindowGround):
     """``corrects`` carries the Kept to be put under the pencil, ``opens`` the path of a match.
 
     Nothing is listed until there is a ``history``. ``left`` says that somebody wants to go back to

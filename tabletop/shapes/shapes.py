@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from enum import Enum
-from functools import partial
+from functools import cache, partial
 from operator import eq
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
@@ -82,6 +82,12 @@ class Shapes:
     def plain(self, value: Any) -> Any:
         """Plain JSON data that ``make`` turns into ``value`` again."""
         return self._converter.unstructure(value)
+
+
+@cache
+def plain_shapes() -> Shapes:
+    """The shapes of files with no types of their own; they learn each class once."""
+    return Shapes()
 
 
 # Strict hooks: cattrs alone would turn "5" into 5, 1.7 into 1 and "abc" into ("a", "b", "c").

@@ -15,8 +15,16 @@ from tests.language.calls import Computed, Said, calls
 extracted = cache(translate.extract)
 """The templates by their domains."""
 
-CALLS = list(calls(translate.ROOT / "tabletop"))
-SAID = [call for call in CALLS if isinstance(call, Said)]
+
+@cache
+def source() -> tuple[Said | Computed, ...]:
+    """Every call in the source that wraps a sentence; read when it is asked for first."""
+    return tuple(calls(translate.ROOT / "tabletop"))
+
+
+def said() -> list[Said]:
+    return [call for call in source() if isinstance(call, Said)]
+
 
 DOMAINS = sorted(path.stem for path in translate.LOCALE.glob("pl/LC_MESSAGES/*.po"))
 FORMS = {"pl": 3, "de": 2}
@@ -57,12 +65,12 @@ def test_every_domain_with_sentences_is_kept() -> None:
 
 
 def test_only_the_catalogue_itself_passes_sentences_on() -> None:
-    computed = {call.place.split(":")[0] for call in CALLS if isinstance(call, Computed)}
+    computed = {call.place.split(":")[0] for call in source() if isinstance(call, Computed)}
     assert computed == {"language/catalogue.py"}
 
 
 def test_every_sentence_in_the_source_gets_its_facts() -> None:
-    assert not [f"{said.place}: {said.key!r}" for said in SAID if not _sound(said)]
+    assert not [f"{each.place}: {each.key!r}" for each in said() if not _sound(each)]
 
 
 def _sound(said: Said) -> bool:
@@ -75,8 +83,8 @@ def _sound(said: Said) -> bool:
 def test_babel_reads_the_source_as_python_does() -> None:
     """It takes a text among the facts for a plural, and does not see a call inside two others."""
     found = {message.id for template in extracted().values() for message in template if message.id}
-    plurals = {said.key: said.plural for said in SAID if said.plural}
-    assert not {said.key for said in SAID if said.key} - {_key(each) for each in found}
+    plurals = {each.key: each.plural for each in said() if each.plural}
+    assert not {each.key for each in said() if each.key} - {_key(each) for each in found}
     assert {key: plural for key, plural in map(_pair, found) if plural} == plurals
 
 

@@ -18,7 +18,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 
 from tabletop.records.catalogue import folder
 from tabletop.records.strict import read_shape
-from tabletop.shapes.shapes import Shapes
+from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.look.theme import tokens
 
 _ROOM = "data-room"
@@ -38,7 +38,7 @@ def words_of(game: str) -> _Words:
     file = folder(game) / "words.json" if game else None
     if file is None or not file.is_file():
         return {}
-    named: _Words = read_shape(file, _Words, Shapes())
+    named: _Words = read_shape(file, _Words, plain_shapes())
     return named
 
 

@@ -13,6 +13,8 @@ game; without the file there is no picture.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 
 from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -21,7 +23,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from tabletop.engine.option import Option
 from tabletop.records.catalogue import folder
 from tabletop.records.strict import read_shape
-from tabletop.shapes.shapes import Shapes
+from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.theme import player_colours
@@ -59,6 +61,12 @@ class _Cover:
     choices: Mapping[str, Mapping[str, _Choice]] = field(factory=dict)
 
 
+@cache
+def _cover(path: Path) -> _Cover:
+    cover: _Cover = read_shape(path, _Cover, plain_shapes()) if path.is_file() else _Cover()
+    return cover
+
+
 class Pictures:
     """The pictures of one game, drawn anew when the theme changes."""
 
@@ -66,7 +74,7 @@ class Pictures:
         self._context, self._game = context, game
         self._colours = colours or tuple(name for name in player_colours() if name != "neutral")
         self._art = Art(game, self._colours, context.theme, say=context.say)
-        self._cover = self._read()
+        self._cover = _cover(folder(game) / "cover.json")
         self._drawn: dict[tuple[int, int, float, bool], QPixmap] = {}
 
     @property
@@ -136,8 +144,3 @@ class Pictures:
         left, top, width, height = (side * scale for side in piece.box)
         pixmap = self._art.pixmap(piece.picture, width, height, ratio, turn=piece.turn)
         painter.drawPixmap(QPointF(left, top) + lost, pixmap)
-
-    def _read(self) -> _Cover:
-        path = folder(self._game) / "cover.json"
-        cover: _Cover = read_shape(path, _Cover, Shapes()) if path.is_file() else _Cover()
-        return cover

@@ -24,12 +24,18 @@ class Crossfade(QObject):
         self._picture: QGraphicsPixmapItem | None = None
 
     def begin(self) -> None:
-        """Take the picture; call it before anything is laid anew."""
+        """Take the picture; call it before anything is laid anew.
+
+        One that has not begun to fade is still what is seen, and stays.
+        """
         canvas = self._canvas
+        wanted = canvas.motion("glide").ms <= 0 and not canvas.session.covered
+        if wanted and self._picture is not None and self._picture.opacity() == 1.0:
+            return
         self.clock.finish()
         motion = canvas.theme.cross_fade()
         view = next((view for view in canvas.views() if view.isVisible()), None)
-        if canvas.motion("glide").ms > 0 or canvas.session.covered or view is None:
+        if not wanted or view is None:
             return
         picture = self._picture = QGraphicsPixmapItem(view.viewport().grab())
         picture.setZValue(layers.CROSSFADE)

@@ -21,6 +21,7 @@ FOLDERS = (
     "resources",
     "records",
     "language",
+    "sound",
     "charts",
     "advisor",
     "lessons",

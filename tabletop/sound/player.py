@@ -7,13 +7,17 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
+from typing import Protocol
 
-from tabletop.sound.device import Device, NoDevice, open_device
+from tabletop.sound.device import Device, NoDevice, can_play, open_device
 from tabletop.sound.mixer import Mixer
-from tabletop.sound.sounds import ACTS, RATE, samples
+from tabletop.sound.sounds import ACTS, RATE, Act, Notice, samples
 
 BURST = 0.08
 """Acts that follow one another within so many seconds are heard as one."""
+
+OTHERS = 0.45
+"""What no hand here has done is left out when it follows another act within so many seconds."""
 
 LINGER = 4.0
 """After so many seconds of silence the device is let go."""
@@ -27,7 +31,41 @@ STALE = 0.3
 AFTER_ACT = 0.25
 """A notice follows the sound of the act that brought it by so many seconds."""
 
-_Asked = tuple[str, float, float]
+CLOSING = 1.0
+"""A device that has not been let go after so many seconds is waited for no longer."""
+
+_Asked = tuple[Act | Notice, float, float]
+
+
+class Sounds(Protocol):
+    """What plays sounds, as loud as its ``volume`` says, from 0 (nothing) to 100."""
+
+    volume: int
+
+    @property
+    def available(self) -> bool:
+        """Whether sounds can be played on this machine at all."""
+
+    def play(self, name: Act | Notice, apart: float = BURST) -> None:
+        """Let a sound be heard; returns at once.
+
+        An act within ``apart`` seconds after another one, heard or not, is left out.
+        """
+
+
+class Silence:
+    """Plays nothing, and never will."""
+
+    def __init__(self) -> None:
+        self.volume = 0
+
+    @property
+    def available(self) -> bool:
+        """No."""
+        return False
+
+    def play(self, name: Act | Notice, apart: float = BURST) -> None:
+        """Nothing is heard."""
 
 
 class Player:
@@ -49,25 +87,30 @@ class Player:
         self._device: Device | None = None
         self._last_act = self._refused = float("-inf")
 
-    def play(self, name: str) -> None:
-        """Let a sound of `ACTS` or `NOTICES` be heard; returns at once."""
+    @property
+    def available(self) -> bool:
+        """Whether the library that plays sounds is installed."""
+        return can_play()
+
+    def play(self, name: Act | Notice, apart: float = BURST) -> None:
+        """Let a sound be heard; returns at once."""
         if self.volume <= 0:
             return
         now = self._now()
         if name in ACTS:
-            if now - self._last_act < BURST:
+            before, self._last_act = self._last_act, now
+            if now - before < apart:
                 return
-            self._last_act = now
         if self._thread is None:
             self._thread = Thread(target=self._work, name="sound", daemon=True)
             self._thread.start()
         self._asked.put((name, (self.volume / 100) ** 2, now))
 
     def close(self) -> None:
-        """Let the device go, and wait for that."""
+        """Let the device go, and wait a little for that."""
         if self._thread is not None:
             self._asked.put(None)
-            self._thread.join()
+            self._thread.join(CLOSING)
             self._thread = None
 
     # The thread of its own
@@ -85,7 +128,7 @@ class Player:
                 return
             self._hear(*asked)
 
-    def _hear(self, name: str, loudness: float, asked: float) -> None:
+    def _hear(self, name: Act | Notice, loudness: float, asked: float) -> None:
         if not self._ready() or self._now() - asked > STALE:
             return
         try:

@@ -6,21 +6,25 @@ import sys
 import wave
 from array import array
 from functools import cache
+from typing import Literal, get_args
 
 from tabletop.resources import locate
 
 RATE = 22_050
 """Samples a second (Hz), of one channel and 16 bits."""
 
-ACTS = ("piece", "card", "bag", "pencil")
+Act = Literal["piece", "card", "bag", "pencil"]
 """What a hand does at the table."""
 
-NOTICES = ("turn", "end")
+Notice = Literal["turn", "end"]
 """What follows from it: somebody's turn, the end of the game."""
+
+ACTS: tuple[Act, ...] = get_args(Act)
+NOTICES: tuple[Notice, ...] = get_args(Notice)
 
 
 @cache
-def samples(name: str) -> array[int]:
+def samples(name: Act | Notice) -> array[int]:
     """The samples of one sound, from -32768 to 32767.
 
     Raises:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
 from tabletop.records.catalogue import entries
+from tabletop.sound.player import Player, Sounds
 from tabletop.ui.context import AppContext
 from tabletop.ui.faults import Faults
 from tabletop.ui.match_store import MatchStore
@@ -87,14 +88,21 @@ TITLE_BAR = 40
 
 
 def open_window(
-    app: QApplication, *, store: QSettings | None = None, match_store: MatchStore | None = None
+    app: QApplication,
+    *,
+    store: QSettings | None = None,
+    match_store: MatchStore | None = None,
+    sounds: Sounds | None = None,
 ) -> Window:
-    """A window on the start screen, dressed and speaking as the user likes it."""
+    """A window on the start screen, dressed and speaking as the user likes it.
+
+    Without ``sounds`` nothing is heard.
+    """
     preferences = Preferences(store, app)
     room = app.primaryScreen().availableSize()
     if not any(map(preferences.store.contains, ("window/geometry", "preferences/text_size"))):
         preferences.text_size = first_text_size(room)
-    context = AppContext(app, preferences, games=tuple(entries()))
+    context = AppContext(app, preferences, games=tuple(entries()), sounds=sounds)
     window = Window(context, match_store or MatchStore())
     QtTranslation(app, context)
     place = preferences.store.value("window/geometry")
@@ -151,7 +159,8 @@ def run(
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     app = application()
-    window = open_window(app, match_store=MatchStore(scores=scores))
+    player = Player()
+    window = open_window(app, match_store=MatchStore(scores=scores), sounds=player)
     if pad:
         window.pads.open_new(pad)
     elif given:
@@ -165,5 +174,6 @@ def run(
     faults.install()
     code = app.exec()
     faults.remove()
+    player.close()
     window.context.preferences.store.setValue("window/geometry", window.saveGeometry())
     return code

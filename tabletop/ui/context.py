@@ -15,6 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.speech import choose
 from tabletop.models.files import Files
+from tabletop.sound.player import Silence, Sounds
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.theme_manager import ThemeManager
 from tabletop.ui.settings import Preferences
@@ -43,6 +44,7 @@ class AppContext(QObject):
     ``language_changed`` says that the language changed, ``theme_changed`` that the theme or the
     size of text did.
     ``saves`` writes files that people asked for, whatever page they are looking at meanwhile.
+    ``sounds`` plays what is heard; without any nothing is.
     ``folders`` are further places of catalogues, of games that bring their own.
     """
 
@@ -56,6 +58,7 @@ class AppContext(QObject):
         *,
         games: tuple[str, ...] = (),
         folders: tuple[Path, ...] = (),
+        sounds: Sounds | None = None,
     ) -> None:
         super().__init__(app)
         self.preferences = preferences
@@ -64,6 +67,8 @@ class AppContext(QObject):
         self._bonds: dict[tuple[int, Setter], _Bond] = {}
         self.themes = ThemeManager(app, mode=preferences.theme, scale=preferences.text_size / 100)
         self.themes.set_still(preferences.reduced_motion)
+        self.sounds = sounds or Silence()
+        self._tune()
         self.words = self._catalogue()
         self.themes.changed.connect(self.theme_changed)
         preferences.changed.connect(self._preferred)
@@ -147,10 +152,15 @@ class AppContext(QObject):
             self.themes.set_scale(preferences.text_size / 100)
         elif name == "reduced_motion":
             self.themes.set_still(preferences.reduced_motion)
+        elif name in ("sound", "volume"):
+            self._tune()
         elif name == "language":
             self.words = self._catalogue()
             self._retell()
             self.language_changed.emit()
+
+    def _tune(self) -> None:
+        self.sounds.volume = self.preferences.volume if self.preferences.sound else 0
 
     def _retell(self) -> None:
         from shiboken6 import isValid

@@ -1,4 +1,4 @@
-"""What somebody chose once and finds again: theme, language, text size, motion, keys, teaching."""
+"""What somebody chose once and finds again: look, language, motion, sound, keys, teaching."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _number(raw: object, otherwise: int) -> int:
 class Preferences(QObject):
     """The preferences of this user on this machine; ``changed`` carries the name of one.
 
-    An empty ``language`` follows the system. ``text_size`` is in per cent.
+    An empty ``language`` follows the system. ``text_size`` and ``volume`` are in per cent.
     """
 
     changed = Signal(str)
@@ -86,6 +86,8 @@ class Preferences(QObject):
     key_caps = _Kept(True)
     single_keys = _Kept(True)
     curtain = _Kept(True)
+    sound = _Kept(True)
+    volume = _Kept(50, range(101))
     docks_folded = _Kept(False)
     teaching_line = _Kept(LINE, LINES)
     teaching_level = _Kept(EVERYTHING, (EVERYTHING, *LEARNERS))

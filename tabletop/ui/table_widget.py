@@ -54,6 +54,7 @@ class LaidTable(TableView):
             load_layout(folder(game) / "layout.json"),
             caps=context.preferences.cap_shown,
             moves=not context.theme.still,
+            sounds=context.sounds,
         )
         install()
         super().__init__(scene, parent)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from array import array
+from itertools import zip_longest
 from threading import Event
 
 import pytest
 
 from tabletop.sound.device import NoDevice
 from tabletop.sound.mixer import Mixer
-from tabletop.sound.player import BURST, Player
+from tabletop.sound.player import BURST, OTHERS, Player
 from tabletop.sound.sounds import ACTS, NOTICES, RATE, samples
 
 
@@ -56,6 +57,20 @@ def test_acts_of_a_burst_are_one_sound_and_a_notice_follows_them() -> None:
     assert device.heard[: len(piece)] == piece
     assert not any(device.heard[len(piece) : RATE // 4])
     assert any(device.heard[RATE // 4 :])
+
+
+def test_a_quick_series_that_no_hand_here_makes_is_one_sound() -> None:
+    device, now = Memory(), [0.0]
+    player = Player(device.open, lambda: now[0])
+    player.volume = 100
+    for _ in range(3):
+        player.play("piece", OTHERS)
+        now[0] += 1.1 * BURST
+    player.play("card")
+    player.close()
+    two = zip_longest(samples("piece"), samples("card"), fillvalue=0)
+    both = array("h", map(sum, two))
+    assert device.heard[: len(both)] == both
 
 
 def test_no_volume_opens_nothing() -> None:

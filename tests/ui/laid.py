@@ -16,6 +16,7 @@ from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder, open_game
+from tabletop.sound.player import Sounds
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.layout import load_layout
@@ -79,6 +80,7 @@ class Laid:
         theme: Theme | None = None,
         size: tuple[int, int] = (1124, 852),
         language: str = "en",
+        sounds: Sounds | None = None,
         **session: Any,
     ) -> None:
         load_fonts()
@@ -90,7 +92,7 @@ class Laid:
             game, COLOURS[: len(match.players)], theme or Theme("light"), say=self.session.say
         )
         layout = load_layout(folder(game) / "layout.json")
-        self.scene = TableScene(self.session, self.art, layout, moves=False)
+        self.scene = TableScene(self.session, self.art, layout, moves=False, sounds=sounds)
         self.view = TableView(self.scene)
         self.mouse = Mouse(lambda: self.view)
         self.view.resize(*size)

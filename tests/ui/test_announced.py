@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
@@ -17,38 +16,10 @@ from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.accessible import install, tree_of
 from tests.ui.laid import Laid
+from tests.ui.scripted import Scripted, any_move
 
 GAMES = ("mykerinos", "pyramids", "silver_gold", "thebes")
 MOVES = 5
-
-
-class Scripted(QObject):
-    """A computer player that answers by chance, as soon as it is asked."""
-
-    thinking = Signal(object)
-    chose = Signal(object)
-    answered = Signal()
-    failed = Signal(object)
-
-    def __init__(self, match: Match[Any, Any], parent: QObject) -> None:
-        super().__init__(parent)
-        self._match, self._rng = match, Random("robot")
-
-    def attend(self) -> None:
-        if 1 in self._match.to_act:
-            QTimer.singleShot(0, self, self._act)
-
-    def _act(self) -> None:
-        if 1 in self._match.to_act:
-            self.chose.emit(any_move(self._match, 1, self._rng))
-
-    def stop(self) -> None:
-        pass
-
-
-def any_move(match: Match[Any, Any], seat: int, rng: Random) -> Any:
-    """A legal move of a seat."""
-    return rng.choice(match.game.legal_moves(match.game.view(match.state, seat), seat))
 
 
 class Listener:

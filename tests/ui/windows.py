@@ -21,6 +21,7 @@ from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
 from tabletop.models.files import Files
 from tabletop.records.catalogue import open_game
+from tabletop.sound.player import Sounds
 from tabletop.ui.app import application, open_window
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
@@ -53,6 +54,7 @@ def opened(
     size: tuple[int, int] = (1440, 900),
     *,
     first: Callable[[Window], None] = Window.show_start,
+    sounds: Sounds | None = None,
     **preferences: Any,
 ) -> Iterator[Window]:
     """A window on its start screen or another ``first`` page.
@@ -64,7 +66,8 @@ def opened(
     wanted = {"language": "en", "theme": "light", "reduced_motion": True, **preferences}
     for name, value in wanted.items():
         store.setValue(f"preferences/{name}", value)
-    window = open_window(app, store=store, match_store=MatchStore(folder / "shelf"))
+    shelf = MatchStore(folder / "shelf")
+    window = open_window(app, store=store, match_store=shelf, sounds=sounds)
     window.resize(*size)
     first(window)
     window.show()

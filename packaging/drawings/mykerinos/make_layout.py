@@ -402,6 +402,7 @@ def main() -> None:
         "accent": "#2C9C93",
         "table": {"light": "#D3B98C", "dark": "#2B231B"},
         "weave": {"light": "#B89863", "dark": "#352A20"},
+        "sounds": {"tile_front": "card", "tile_back": "card"},
         "plans": {
             f"{name}-{tiles}": plan(name == "ring", tiles)
             for name in ("ring", "row")

@@ -243,6 +243,13 @@ def cover() -> Json:
     return {"size": list(COVER), "ground": "#C9B58C", "pieces": pieces}
 
 
+SOUNDS = {
+    **dict.fromkeys(("pyramid", "explored", "expedition", "expedition_back", "card_back"), "card"),
+    **dict.fromkeys(("stroke", "torch_mark", "gem_mark", "skull_mark", "award_mark"), "pencil"),
+    **dict.fromkeys(("award_gone", "award"), "pencil"),
+}
+
+
 def main() -> None:
     """Writes the layout, the cover and what lies below the pieces."""
     layout = {
@@ -250,6 +257,7 @@ def main() -> None:
         "table": {"light": STONE["table_light"], "dark": STONE["table_dark"]},
         "scenery": "table",
         "back": "card_back",
+        "sounds": SOUNDS,
         "plans": {"display": board()},
         "own": {"marking": marking(), "choosing": choosing()},
         "seat": [],

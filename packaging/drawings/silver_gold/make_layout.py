@@ -267,6 +267,12 @@ def stored(values: Values) -> str:
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 
 
+SOUNDS = {
+    **dict.fromkeys(("treasure", "expedition", "expedition_back", "card_back"), "card"),
+    **dict.fromkeys(("stroke", "coin_mark", "palm_value", "trophy"), "pencil"),
+}
+
+
 def main() -> None:
     """Writes the layout, the cover, and what lies below them."""
     layout = {
@@ -274,6 +280,7 @@ def main() -> None:
         "table": GROUND,
         "scenery": "table",
         "back": "card_back",
+        "sounds": SOUNDS,
         "plans": {"display": display()},
         "own": {"choosing": choosing(), "marking": marking()},
         "seat": [],

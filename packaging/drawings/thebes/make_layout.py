@@ -287,12 +287,17 @@ def stored(values: Json) -> str:
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 
 
+CARDS = ("card", "card_back", "exhibition", "book", "rumour", "tool")
+SOUNDS = {**dict.fromkeys(CARDS, "card"), "token": "bag"}
+
+
 def main() -> None:
     """Writes the layout."""
     layout = {
         "accent": "#D9A441",
         "table": {"light": "#7A5634", "dark": "#231A13"},
         "scenery": "desk",
+        "sounds": SOUNDS,
         "plans": {"map": board()},
         "own": {STUDY: study() | {"strip": strip()}},
         "seat": [],

@@ -1,15 +1,16 @@
-"""The settings: theme, language, text size, motion, key caps, the curtain."""
+"""The settings: theme, language, text size, motion, key caps, the curtain, sound."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSlider, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.card import Divider
+from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.settings import TEXT_SIZES
@@ -32,6 +33,10 @@ _SWITCHES = (
         Text("Where several people share the screen, it names who may look."),
     ),
 )
+
+
+_HEARD = Text("Of pieces, cards and pencils, when it is your turn, and at the end.")
+_SILENT = Text("Nothing can be played here: miniaudio is not installed.")
 
 
 class SettingsBox(Dialog):
@@ -60,15 +65,57 @@ class SettingsBox(Dialog):
         self.column.addWidget(Divider(context))
         self.switches: dict[str, QCheckBox] = {}
         for name, text, note in _SWITCHES:
-            turn = partial(setattr, preferences, name)
-            box = self.switches[name] = self.add_switch(text, getattr(preferences, name), turn)
-            context.tell(box, note, QWidget.setAccessibleDescription)
-            line = self.say(note, "small", "text2")
-            line.setContentsMargins(context.px(30), 0, 0, context.px(4))
+            self._switch(name, text, note)
+        self._add_sound()
         self.column.addStretch(1)
         self.add_close()
         self.at_least(520)
-        self.spread(540, 610)
+        self.spread(540, 730)
+
+    def _switch(self, name: str, text: Text, note: Text) -> None:
+        """A preference that is on or off, and what that means."""
+        turn = partial(setattr, self.context.preferences, name)
+        on = getattr(self.context.preferences, name)
+        box = self.switches[name] = self.add_switch(text, on, turn)
+        self.context.tell(box, note, QWidget.setAccessibleDescription)
+        line = self.say(note, "small", "text2")
+        line.setContentsMargins(self.context.px(30), 0, 0, self.context.px(4))
+
+    def _add_sound(self) -> None:
+        """Whether anything is heard, and how loud."""
+        context, available = self.context, self.context.sounds.available
+        self.column.addWidget(Divider(context))
+        self._switch("sound", Text("Sounds"), _HEARD if available else _SILENT)
+        self.switches["sound"].setEnabled(available)
+        self._volume_said = TextLabel(context, "", "label", "text2")
+        self.volume = QSlider(Qt.Orientation.Horizontal)
+        self.volume.setRange(10, 100)
+        self.volume.setSingleStep(5)
+        self.volume.setValue(context.preferences.volume)
+        row = QHBoxLayout()
+        row.setContentsMargins(context.px(30), 0, 0, 0)
+        row.setSpacing(context.px(16))
+        row.addWidget(self._volume_said)
+        row.addWidget(self.volume, 1)
+        self.column.addLayout(row)
+        for part in (self._volume_said, self.volume):
+            part.setVisible(available)
+        self.volume.valueChanged.connect(self._set_volume)
+        context.preferences.changed.connect(self._follow)
+        self._follow()
+
+    def _set_volume(self, volume: int) -> None:
+        """Another volume, as it sounds."""
+        self.context.preferences.volume = volume
+        self.context.sounds.play("piece")
+
+    def _follow(self, _: str = "") -> None:
+        """Show how loud it is, and whether that matters."""
+        preferences = self.context.preferences
+        said = Text("Volume: {volume} %", volume=preferences.volume)
+        self.context.tell(self._volume_said, said)
+        self.context.tell(self.volume, said, QWidget.setAccessibleName)
+        self.volume.setEnabled(preferences.sound)
 
     def _segments(self, name: Text, choices: tuple[tuple[str, Text], ...], value: str) -> Segments:
         self.say(name, "label", "text2")

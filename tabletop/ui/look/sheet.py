@@ -227,6 +227,8 @@ QSlider::handle:horizontal {
   background: @raised; border: 2px solid @accent; width: @p16; height: @p16;
   margin: -@p8 0; border-radius: @p9;
 }
+QSlider::sub-page:horizontal:disabled { background: @line; }
+QSlider::handle:horizontal:disabled { border-color: @disabled; }
 QSlider::handle:horizontal:focus { border: 3px solid @text; }
 
 QProgressBar {

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
+from tabletop.sound.player import Silence, Sounds
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.animation.choreography import Choreography
 from tabletop.ui.table.animation.crossfade import Crossfade
@@ -32,6 +33,7 @@ from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
 from tabletop.ui.table.presenters.popups import Popups
+from tabletop.ui.table.presenters.sounds import SoundPresenter
 from tabletop.ui.table.presenters.trails import Trails
 from tabletop.ui.table.stencil.offers import stencil_offers
 from tabletop.ui.table.stencil.tool import StencilTool
@@ -44,7 +46,14 @@ class TableScene(Canvas):
     """
 
     def __init__(
-        self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True
+        self,
+        session: Session,
+        art: Art,
+        layout: Layout,
+        *,
+        caps: Caps = always,
+        moves: bool = True,
+        sounds: Sounds | None = None,
     ) -> None:
         super().__init__(session, art, layout, caps=caps, moves=moves)
         self._behind: Showing | None = None
@@ -54,6 +63,7 @@ class TableScene(Canvas):
         self.choreography = Choreography(self)
         self.crossfade = Crossfade(self)
         self._build_presenters(caps)
+        self.heard = SoundPresenter(self, self.choreography, sounds or Silence())
         self._build_input()
         self._connect_parts()
         self._follow_interaction()

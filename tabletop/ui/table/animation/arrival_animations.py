@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
+from tabletop.engine.table import Piece
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.animation.piece_animation import (
     MotionPath,
@@ -17,10 +18,10 @@ from tabletop.ui.table.animation.piece_animation import (
     turns,
 )
 from tabletop.ui.table.animation.stagger import AT_ONCE, Stagger
-from tabletop.ui.table.animation.transitions import Transition, TransitionPlan
+from tabletop.ui.table.animation.transitions import OldPiece, Transition, TransitionPlan
 from tabletop.ui.table.animation.tray import Tray
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.clock import Step
+from tabletop.ui.table.clock import Done, Step
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.items.pieces import PieceItem
 
@@ -34,15 +35,24 @@ STRIDE, MOST_WALK = 150.0, 4.0
 """How many pixels are walked in the time of a glide, and how many glides a walk takes at most."""
 
 
-class ArrivalAnimations:
-    """Lets pieces that have been laid arrive there, a few at a time."""
+class ArrivalAnimations(QObject):
+    """Lets pieces that have been laid arrive there, a few at a time.
+
+    ``arrived`` brings a Piece as it comes to where it goes. What is drawn there, turned over or
+    taken out of a bag comes as that begins.
+    """
+
+    arrived = Signal(object)
 
     def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas)
         self._canvas = canvas
 
     def begin(self, arrivals: TransitionPlan) -> None:
         """First what comes from elsewhere, then what is drawn, then what flies out of that."""
         lanes = Stagger()
+        for item in arrivals.lying:
+            self.arrived.emit(item.piece)
         glide = [way for way in arrivals.ways if not way.taken_out]
         for body, unit in list(self._units(glide).items())[:MOST]:
             self._move(body, unit, lanes)
@@ -52,6 +62,7 @@ class ArrivalAnimations:
 
     def leave(
         self,
+        before: Mapping[str, OldPiece],
         traces: Mapping[str, QGraphicsPixmapItem],
         leaving: Mapping[str, QRectF],
         gone: Iterable[str],
@@ -62,9 +73,11 @@ class ArrivalAnimations:
         lanes = Stagger()
         for name in dict.fromkeys((*leaving, *gone)):
             if name in traces:
-                self._leave(traces[name], leaving.get(name), lanes)
+                self._leave(before[name].piece, traces[name], leaving.get(name), lanes)
 
-    def _leave(self, trace: QGraphicsPixmapItem, to: QRectF | None, lanes: Stagger) -> None:
+    def _leave(
+        self, piece: Piece, trace: QGraphicsPixmapItem, to: QRectF | None, lanes: Stagger
+    ) -> None:
         """A picture is seen until it has come to where it goes, and is gone there."""
         canvas, glide = self._canvas, self._canvas.motion("glide")
         size, here = trace.boundingRect().size(), trace.pos()
@@ -82,6 +95,8 @@ class ArrivalAnimations:
 
         def done() -> None:
             canvas.removeItem(trace)
+            if to is not None:
+                self.arrived.emit(piece)
 
         delay = lanes.take(glide.ms) if to is not None else 0.0
         canvas.clock.play(glide, step, done, delay=delay)
@@ -97,11 +112,23 @@ class ArrivalAnimations:
         parts = _together(body, unit)
         first = next((way for way in parts if way.item is body), parts[0])
         motion, axis = self._motion(first), path(first)
-        delay = lanes.take(motion.ms)
+        delay, stays = lanes.take(motion.ms), first.stays
+        if stays:
+            self.arrived.emit(first.item.piece)
         for way in parts:
             journey = PieceAnimation(self._canvas, way, None if way is first else axis)
             journey.step(0.0)
-            self._canvas.clock.play(motion, journey.step, journey.end, delay=delay)
+            end = journey.end if stays or way is not first else self._ending(journey, way)
+            self._canvas.clock.play(motion, journey.step, end, delay=delay)
+
+    def _ending(self, journey: PieceAnimation, way: Transition) -> Done:
+        """The end of a way, which is told."""
+
+        def done() -> None:
+            journey.end()
+            self.arrived.emit(way.item.piece)
+
+        return done
 
     def _motion(self, way: Transition) -> Motion:
         if way.back is not None:
@@ -126,6 +153,7 @@ class ArrivalAnimations:
         begin, home = lanes.end, Stagger()
         over = begin + len(ways) * (motion.ms + motion.gap) + LOOK
         glide = canvas.motion("glide")
+        self.arrived.emit(ways[0].item.piece)
         for number, way in enumerate(ways):
             spot, delay = tray.spot(number), begin + number * (motion.ms + motion.gap)
             journey = PieceAnimation(canvas, evolve(way, start=spot))
@@ -160,6 +188,7 @@ class ArrivalAnimations:
         """One after the other, each begun a little after the one before it."""
         motion, begin = self._canvas.motion("mark_stroke"), 0.0
         for item in items:
+            self.arrived.emit(item.piece)
             begin = lanes.take(motion.ms, begin)
             item.reveal(0.0)
             self._canvas.clock.play(motion, item.reveal, delay=begin)
@@ -185,6 +214,7 @@ class ArrivalAnimations:
         def done() -> None:
             journey.end()
             self._canvas.pieces.hide((way.item.piece.id,))
+            self.arrived.emit(way.item.piece)
 
         self._canvas.clock.play(motion, step, done, delay=delay)
 

@@ -31,15 +31,18 @@ _MOST_BRACKETS = 6
 class Choreography(QObject):
     """Plays what a session shows, then asks it for the next moment.
 
-    ``counting`` says in words what a step does while people may follow it, "" when none is shown.
+    ``counting`` says in words what a step does while people may follow it, "" when none is shown;
+    ``arrived`` brings a Piece as it comes to where it goes.
     """
 
     counting = Signal(str)
+    arrived = Signal(object)
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
         self._canvas, self._interaction = canvas, canvas.interaction
         self._movements = ArrivalAnimations(canvas)
+        self._movements.arrived.connect(self.arrived)
         self._pause: Tween | None = None
         self._turn: object | None = None
         self._counts = False
@@ -71,7 +74,7 @@ class Choreography(QObject):
             search = TransitionSearch(canvas, showing, before, self._interaction.landings)
             arrivals = search.arrivals()
             self._movements.begin(arrivals)
-            self._movements.leave(traces, arrivals.leaving, search.gone)
+            self._movements.leave(before, traces, arrivals.leaving, search.gone)
         self._interaction.landings.clear()
         self._counts = _is_step(showing)
         if self._counts:

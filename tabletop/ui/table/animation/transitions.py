@@ -44,15 +44,22 @@ class Transition:
         apart = (here.center() - self.start.center()).manhattanLength() > 1.5
         return apart or self.turned != self.item.piece.turn or self.back is not None
 
+    @property
+    def stays(self) -> bool:
+        """Whether it is at its place already: a hand has put it there, or it is only turned."""
+        return self.item.scene_box().contains(self.start.center())
+
 
 @frozen(eq=False)
 class TransitionPlan:
     """What moves to its place, what is drawn where it lies, and what then flies out of that.
 
+    ``lying`` is what has come to where it lies without any motion, out of a hand.
     ``leaving`` is where pieces go that have left the table, or are not seen where they are now.
     """
 
     ways: tuple[Transition, ...] = ()
+    lying: tuple[PieceItem, ...] = ()
     drawn: tuple[PieceItem, ...] = ()
     flown: tuple[Transition, ...] = ()
     leaving: Mapping[str, QRectF] = field(factory=dict)
@@ -100,7 +107,8 @@ class TransitionSearch:
             elif item.isVisible():
                 drawn.append(item)
         seen = tuple(way for way in ways if way.differs)
-        return TransitionPlan(seen, tuple(drawn), flown, dict(self._leaving()))
+        lying = tuple(way.item for way in ways if not way.differs)
+        return TransitionPlan(seen, lying, tuple(drawn), flown, dict(self._leaving()))
 
     def _leaving(self) -> Iterator[tuple[str, QRectF]]:
         """Where what is gone goes: to the pile that has grown; and what another seat has now."""

@@ -9,6 +9,9 @@ The file is one JSON object::
                                                         cut to fit (optional)
      "back": name,                                      a drawing of the pieces that nobody here
                                                         may know (optional)
+     "sounds": {"tile_front": "card", …},               what is heard of the pieces of a drawing:
+                                                        ``card``, ``bag`` (they come out of one) or
+                                                        ``pencil``; else ``piece`` (optional)
      "plans": {"ring-8": {"size": [w, h],
                           "decor": [DECOR, …],          drawn below everything, in this order
                           "spaces": {"a1": SHAPE, …},
@@ -86,6 +89,7 @@ from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError, blaming
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
+from tabletop.sound.sounds import Act
 from tabletop.ui.table.geometry.default_plan import default_plan
 from tabletop.ui.table.geometry.layout_file import LayoutFile, OwnPlanFile, PlanFile, shapes
 from tabletop.ui.table.geometry.shapes import OwnPlan, Plan, SeatPlace
@@ -101,6 +105,7 @@ class Layout:
     weave: Mapping[str, str]
     scenery: str
     back: str
+    sounds: Mapping[str, Act]
     seat: tuple[SeatPlace, ...]
     _raw: Mapping[str, Any] = field(alias="raw", repr=False, eq=False)
     _own: Mapping[str, Any] = field(alias="own", repr=False, eq=False)
@@ -169,6 +174,7 @@ def _read(path: Path, data: bytes) -> Layout:
         weave=read.weave.by_name if read.weave else {},
         scenery=read.scenery,
         back=read.back,
+        sounds=read.sounds,
         seat=read.seat,
         raw=read.plans,
         own=read.own,

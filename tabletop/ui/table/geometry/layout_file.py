@@ -13,6 +13,7 @@ from tabletop.language import stored
 from tabletop.shapes.checks import expect, named, some
 from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import Shapes, keyed
+from tabletop.sound.sounds import Act
 from tabletop.ui.table.geometry.shapes import (
     Facts,
     Ground,
@@ -194,6 +195,7 @@ class LayoutFile:
     weave: Themes | None = None
     scenery: str = ""
     back: str = ""
+    sounds: Mapping[str, Act] = field(factory=dict)
     own: Mapping[str, Any] = field(factory=dict)
 
 

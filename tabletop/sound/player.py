@@ -83,9 +83,11 @@ class Player:
         self._opens, self._now = opens, now
         self._mixer = Mixer()
         self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
-        self._thread: Thread | None = None
         self._device: Device | None = None
         self._last_act = self._refused = float("-inf")
+        # Started now, because a start is waited for.
+        self._thread = Thread(target=self._work, name="sound", daemon=True)
+        self._thread.start()
 
     @property
     def available(self) -> bool:
@@ -101,17 +103,12 @@ class Player:
             before, self._last_act = self._last_act, now
             if now - before < apart:
                 return
-        if self._thread is None:
-            self._thread = Thread(target=self._work, name="sound", daemon=True)
-            self._thread.start()
         self._asked.put((name, (self.volume / 100) ** 2, now))
 
     def close(self) -> None:
         """Let the device go, and wait a little for that."""
-        if self._thread is not None:
-            self._asked.put(None)
-            self._thread.join(CLOSING)
-            self._thread = None
+        self._asked.put(None)
+        self._thread.join(CLOSING)
 
     # The thread of its own
 

@@ -27,6 +27,9 @@ REST = "rest"
 TOTAL = ""
 """The column of all points together, the last one."""
 
+HIDDEN = "…"
+"""What stands for a number that nobody is told yet."""
+
 
 class SessionTable(QAbstractTableModel):
     """A table that is said in the language of a session, and again in another one."""
@@ -45,7 +48,10 @@ class SessionTable(QAbstractTableModel):
 
 
 class PointsModel(SessionTable):
-    """A row a seat: its name, its points by category, by those that are ``folded``, and in all."""
+    """A row a seat: its name, its points by category, by those that are ``folded``, and in all.
+
+    While they are ``hidden`` nobody is told how many they are.
+    """
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
@@ -53,11 +59,18 @@ class PointsModel(SessionTable):
         self.categories = tuple(category for category, _ in self.board.categories)
         self.columns = (PLAYER, *self.categories, REST, TOTAL)
         self.folded: tuple[str, ...] = ()
+        self.hidden = False
 
     def show(self, board: Scoreboard) -> None:
         """Show another count."""
-        if board != self.board:
-            self.board = board
+        if board != self.board or self.hidden:
+            self.board, self.hidden = board, False
+            self.renew()
+
+    def hide(self) -> None:
+        """Tell nobody how many points there are."""
+        if not self.hidden:
+            self.hidden = True
             self.renew()
 
     def points(self, seat: int, category: str, board: Scoreboard | None = None) -> int:
@@ -95,19 +108,22 @@ class PointsModel(SessionTable):
         """A name or a number; to screen readers with whose it is and what for."""
         seat, category = index.row(), self.columns[index.column()]
         named = category == PLAYER
+        if role == Role.DisplayRole and named:
+            return self._session.players[seat].name
         if role == Role.DisplayRole:
-            return (
-                self._session.players[seat].name if named else signed(self.points(seat, category))
-            )
+            return HIDDEN if self.hidden else signed(self.points(seat, category))
         if role == Role.AccessibleTextRole and not named:
-            name, points = self._names[category], self.points(seat, category)
-            said = Text(
-                "{player}, {category}: {points}", player=Who(seat), category=name, points=points
-            )
-            return self._session.say(said)
-        if role == Role.ToolTipRole and not named:
+            return self._session.say(self._spoken(seat, category))
+        if role == Role.ToolTipRole and not named and not self.hidden:
             return self._session.say(Text("Show where these points come from"))
         return None
+
+    def _spoken(self, seat: int, category: str) -> Text:
+        name, player = self._names[category], Who(seat)
+        if self.hidden:
+            return Text("{player}, {category}: being counted", player=player, category=name)
+        points = self.points(seat, category)
+        return Text("{player}, {category}: {points}", player=player, category=name, points=points)
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         """The categories above their columns, the players beside their rows."""

@@ -77,6 +77,7 @@ class Session(Picking):
         self.distance = None
         self.supposing = False
         self._held = False
+        self._counted: int | None = None
         names = {seat: player.name for seat, player in enumerate(match.players)}
         self.words = Translator(catalogue, names)
         self.words.changed.connect(self.retranslated)
@@ -371,6 +372,17 @@ class Session(Picking):
         return self.match.study(node)
 
     # Showing
+
+    @property
+    def counted(self) -> bool:
+        """Whether the end that the match stands at was counted to the last point."""
+        return self._counted == self.match.node.id
+
+    def end_count(self) -> None:
+        """Note that the end was counted: from now on everybody may know what it came to."""
+        if not self.counted:
+            self._counted = self.match.node.id
+            self.told.emit()
 
     def advance(self) -> None:
         """Show the next moment that waits; the window calls it when its motion has ended."""

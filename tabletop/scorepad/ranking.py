@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 from typing import Any
 
 from attrs import frozen
 
 from tabletop.engine.game import Game
+from tabletop.engine.match import Match
 from tabletop.engine.score import Scoreboard, Tie
 from tabletop.engine.text import Fact, Text, Who
-from tabletop.scorepad.scoring import Scoring
+from tabletop.scorepad.scoring import Scoring, of_match
+
+_ANY_DAY = date.min
+"""No rank depends on the day."""
 
 
 @frozen
@@ -27,7 +32,19 @@ class Standing:
     tie: Tie | None = None
 
 
-def ranking(game: Game[Any, Any], scoring: Scoring, board: Scoreboard) -> tuple[Standing, ...]:
+def final_ranking(match: Match[Any, Any]) -> tuple[Standing, ...]:
+    """All seats of a match that is over, first to last, as ``ranking`` has them.
+
+    Where the game has no score pad, others than the winners share a place when they are equal in
+    points.
+    """
+    scoring = of_match(match, _ANY_DAY) if match.game.pad is not None else None
+    return ranking(match.game, scoring, match.scoreboard())
+
+
+def ranking(
+    game: Game[Any, Any], scoring: Scoring | None, board: Scoreboard
+) -> tuple[Standing, ...]:
     """All seats, first to last.
 
     Where others than the winners are equal in points, the game's own tie-break is asked as if they
@@ -43,7 +60,7 @@ def ranking(game: Game[Any, Any], scoring: Scoring, board: Scoreboard) -> tuple[
 _Place = tuple[tuple[int, ...], Tie | None]
 
 
-def _places(game: Game[Any, Any], scoring: Scoring, board: Scoreboard) -> Iterator[_Place]:
+def _places(game: Game[Any, Any], scoring: Scoring | None, board: Scoreboard) -> Iterator[_Place]:
     winners = tuple(sorted(board.winners))
     yield winners, board.tie
     others = [seat for seat in range(board.seats) if seat not in winners]
@@ -52,9 +69,11 @@ def _places(game: Game[Any, Any], scoring: Scoring, board: Scoreboard) -> Iterat
         yield from _settled(game, scoring, level)
 
 
-def _settled(game: Game[Any, Any], scoring: Scoring, seats: tuple[int, ...]) -> Iterator[_Place]:
+def _settled(
+    game: Game[Any, Any], scoring: Scoring | None, seats: tuple[int, ...]
+) -> Iterator[_Place]:
     """The places of seats that are equal in points."""
-    if len(seats) < 2 or game.pad is None:
+    if len(seats) < 2 or game.pad is None or scoring is None:
         yield seats, None
         return
     alone = scoring.seated([scoring.sitters[seat] for seat in seats], seats)

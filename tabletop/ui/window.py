@@ -51,7 +51,6 @@ class Window(Shell):
         super().__init__(context, match_store)
         self._pads: Pads | None = None
         self._anyway = False
-        self._counted: object = None
         self._scale = context.theme.scale
         self.setAcceptDrops(True)
         self.coaching = Coaching(self)
@@ -64,7 +63,6 @@ class Window(Shell):
         self.asked.connect(self.open)
         self.changed.connect(self._follow)
         self.match_opened.connect(self._attend)
-        self.match_left.connect(self._forget_count)
         self.match_left.connect(lambda: Announcer.of(self).forget())
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
         context.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
@@ -290,12 +288,12 @@ class Window(Shell):
 
     def _ended(self, session: Session) -> None:
         """Count the end, unless somebody went elsewhere meanwhile."""
-        here = self.session is session and at_the_end(session) and not self.lesson
-        if here and self._counted != session.match.node.id:
+        if self.session is not session or not at_the_end(session) or session.counted:
+            return
+        if self.lesson:
+            session.end_count()
+        else:
             self.show_final()
-
-    def _forget_count(self) -> None:
-        self._counted = None
 
     def show_final(self) -> None:
         """The final count of the open match."""
@@ -304,7 +302,7 @@ class Window(Shell):
         session = self.session
         if session is None:
             return
-        self._counted = session.match.node.id
+        session.end_count()
         page = FinalCount(self.context, session, self)
         page.again.connect(self.play_again)
         page.looked.connect(self.reviews.show)

@@ -196,6 +196,12 @@ def play_moves(window: Window, moves: int, seed: str = "moves") -> None:
 
 
 def sit_at_the_end(window: Window, seed: str = "end") -> None:
+    """Sit down at a game that was played at random up to its last move, make that, and count."""
+    make_the_last_move(window, seed)
+    QApplication.processEvents()
+
+
+def make_the_last_move(window: Window, seed: str = "end") -> None:
     """Sit down at a game that was played at random up to its last move, and make that."""
     assert window.session is not None
     players = window.session.players
@@ -216,4 +222,3 @@ def sit_at_the_end(window: Window, seed: str = "end") -> None:
     window.sit_down(Opened(again, automatic=True))
     assert window.session.play(last.event)
     window.session.skip()
-    QApplication.processEvents()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
@@ -12,10 +13,14 @@ from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.points import TOTAL
 from tabletop.models.session import Session
+from tabletop.scorepad.ranking import Standing, final_ranking
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import fill, hbox
+from tabletop.ui.dialogs.celebration import Celebration
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.docks.points import PointsView
 from tabletop.ui.docks.sums import SumTable
@@ -45,6 +50,7 @@ class FinalCount(Dialog):
         self._session = session
         self.board = session.match.scoreboard()
         self._winners()
+        self._others()
         if self.board.tie is not None:
             self.body.addWidget(self._tie(self.board.tie))
         self.body.addWidget(Divider(context))
@@ -55,6 +61,7 @@ class FinalCount(Dialog):
         self.body.addStretch(1)
         self._buttons()
         self.spread(600, 640)
+        self.celebration = Celebration(context, self, self._colours(self.board.winners))
         session.retranslated.connect(self._say)
         self._say()
 
@@ -64,11 +71,11 @@ class FinalCount(Dialog):
         self.points.refresh(self.board)
 
     def _winners(self) -> None:
-        context, session = self.context, self._session
+        context = self.context
         row = QHBoxLayout()
         row.setSpacing(context.px(12))
-        for seat in self.board.winners:
-            row.addWidget(Badge(context, session.players[seat].colour, 52))
+        for colour in self._colours(self.board.winners):
+            row.addWidget(Badge(context, colour, 52))
         words = QGridLayout()
         words.setVerticalSpacing(0)
         self.said = TextLabel(context, "", "title", wrap=True)
@@ -82,6 +89,35 @@ class FinalCount(Dialog):
         words.setColumnStretch(1, 1)
         row.addLayout(words, 1)
         self.body.addLayout(row)
+
+    def _others(self) -> None:
+        """Who came in behind, first to last, with the points."""
+        self.others: list[TextLabel] = []
+        row = QWidget()
+        flow = Flow(row, self.context.px(20), self.context.px(4))
+        for standing in final_ranking(self._session.match):
+            if standing.seat not in self.board.winners:
+                flow.addWidget(self._place(standing))
+        self.body.addWidget(row)
+        row.setVisible(bool(self.others))
+
+    def _place(self, standing: Standing) -> QWidget:
+        context, player = self.context, self._session.players[standing.seat]
+        place = QWidget()
+        words = Text(
+            "{place}. {player}, {n} point",
+            "{place}. {player}, {n} points",
+            place=standing.rank,
+            player=player.name,
+            n=standing.total,
+        )
+        label = TextLabel(context, words)
+        self.others.append(label)
+        fill(hbox(place, gap=context.px(8)), Badge(context, player.colour, 24), label)
+        return place
+
+    def _colours(self, seats: Iterable[int]) -> list[str]:
+        return [self._session.players[seat].colour for seat in seats]
 
     def _tie(self, tie: Tie) -> SumTable:
         """What settled it, which opens its rule."""

@@ -10,7 +10,8 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.models.deferred import pause
-from tabletop.models.points import PLAYER, REST, TOTAL, PointsModel
+from tabletop.models.ending import being_counted
+from tabletop.models.points import HIDDEN, PLAYER, REST, TOTAL, PointsModel
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import badge
@@ -109,6 +110,8 @@ class PointsTable(CellTable):
     def shown(self, seat: int, category: str = TOTAL) -> str:
         """What stands in a cell, which may still be counting up."""
         model, part = self.numbers, float(self._count.currentValue() or 0)
+        if model.hidden:
+            return HIDDEN
         now = model.points(seat, category)
         if self._count.state() != QVariantAnimation.State.Running:
             return signed(now)
@@ -128,7 +131,7 @@ class PointsTable(CellTable):
         """Count to the numbers of another board; changes stand beside the totals for a while."""
         self.acting = {s.seat for s in self._session.table.statuses if s.acting}
         self.viewport().update()
-        if board == self.numbers.board:
+        if board == self.numbers.board and not self.numbers.hidden:
             return
         self._before = before = self.numbers.board
         gains = {seat: board.total(seat) - before.total(seat) for seat in range(board.seats)}
@@ -141,6 +144,11 @@ class PointsTable(CellTable):
             self._count.setEasingCurve(motion.curve())
             self._count.start()
         self.numbers.show(board)
+
+    def hide_points(self) -> None:
+        """Tell nobody how many points there are."""
+        self.numbers.hide()
+        self._forget_gains()
 
     def _forget_gains(self) -> None:
         self.gains = {}
@@ -217,6 +225,8 @@ class PointsView(QWidget):
         self.table.asked.connect(self._press)
 
     def _press(self, cell: QModelIndex) -> None:
+        if self.table.numbers.hidden:
+            return
         column = self.table.numbers.columns[cell.column()]
         self.ask(cell.row(), TOTAL if column == PLAYER else column)
 
@@ -224,6 +234,13 @@ class PointsView(QWidget):
         """Show where a number comes from; asked again, hide it."""
         self.asked = None if self.asked == (seat, category) else (seat, category)
         self.refresh(self.table.numbers.board)
+
+    def hide_points(self) -> None:
+        """Tell nobody how many points there are, because they are being counted."""
+        self.asked = None
+        self.table.mark(None)
+        self.table.hide_points()
+        self.sums.show_counting()
 
     def refresh(self, board: Scoreboard) -> None:
         """Write the numbers of a count, and the lines of what was asked for."""
@@ -253,5 +270,8 @@ class PointsDock(DockPanel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Count again."""
-        self.points.refresh(self._session.scoreboard())
+        """Count again; not while the end is being counted in sight of all."""
+        if being_counted(self._session):
+            self.points.hide_points()
+        else:
+            self.points.refresh(self._session.scoreboard())

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import signed
+from tabletop.models.ending import being_counted
+from tabletop.models.points import HIDDEN
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton
@@ -76,10 +78,11 @@ class Rail(QWidget):
     def refresh(self) -> None:
         """Write the own points anew."""
         total = self._session.scoreboard().total(self._session.viewer)
-        self.points.note = signed(total)
+        counting = being_counted(self._session)
+        self.points.note = HIDDEN if counting else signed(total)
         self.points.updateGeometry()
         named = Text("Points. You have {points}.", points=total)
-        self.points.name(named)
+        self.points.name(Text("Points. They are being counted.") if counting else named)
         self.points.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

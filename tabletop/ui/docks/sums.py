@@ -132,6 +132,10 @@ class SumView(QWidget):
         now = Text("Counted as if the game ended now. Press a number to see where it comes from.")
         self._show("", (), press if self._session.match.over else now)
 
+    def show_counting(self) -> None:
+        """Say that the points are being counted."""
+        self._show("", (), Text("The points are being counted."))
+
     def show_sum(self, title: str, lines: Sequence[Line | Tie]) -> None:
         """Show the lines of one number."""
         self._show(title, lines, Text("No points yet."))

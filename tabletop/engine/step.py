@@ -20,6 +20,14 @@ class Step(Protocol):
 
 
 @runtime_checkable
+class EndsRound(Protocol):
+    """A step that ends a round, after which people are told what it brought."""
+
+    def ends_round(self) -> int:
+        """The number of the round, from 1."""
+
+
+@runtime_checkable
 class Located(Protocol):
     """An event that is about certain spaces, although no piece need come or go there."""
 

@@ -26,6 +26,7 @@ from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.picking import Picking
+from tabletop.models.round_summary import RoundSummary, round_summary
 from tabletop.models.screen_seats import instead, prompted
 from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
 from tabletop.models.showing import Consents, Retry, Showing
@@ -372,6 +373,10 @@ class Session(Picking):
         return self.match.study(node)
 
     # Showing
+
+    def round_summary(self) -> RoundSummary | None:
+        """What the round brought that ended at the moment in sight; None: none ended there."""
+        return round_summary(self.match, self.moment)
 
     @property
     def counted(self) -> bool:

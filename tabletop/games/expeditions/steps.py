@@ -76,5 +76,9 @@ class EndRound:
             "Round {round} ends; all expedition cards are shuffled again.", round=self.round
         )
 
+    def ends_round(self) -> int:
+        """Its number."""
+        return self.round
+
 
 STEPS: tuple[type, ...] = (Reveal, Skip, Finish, EndRound)

@@ -280,6 +280,9 @@ class TableScene(Canvas):
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
         self.popups.count(words, keys)
+        summary = self.session.round_summary() if words else None
+        if summary is not None:
+            self.popups.sum_up(summary)
 
     # Events
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
-from tabletop.engine.step import Located
+from tabletop.engine.step import EndsRound, Located
 from tabletop.models.deferred import later
 from tabletop.models.showing import Showing
 from tabletop.ui.look.theme import Motion
@@ -21,6 +21,9 @@ BREATH = 300
 
 READ = 35
 """How long (ms) a step of a count is looked at for each letter of what is said of it, at least."""
+
+ROUND = 7000
+"""How long (ms) the end of a round is looked at, with what the round brought, at least."""
 
 REACTION = 700
 """How long (ms) after a count a key that skips its steps is still meant for it."""
@@ -147,7 +150,8 @@ class Choreography(QObject):
             step = canvas.motion("count_step")
             if step.ms <= 0:
                 return None
-            return Motion(max(step.ms, READ * len(self._told(showing))), step.easing)
+            least = ROUND if isinstance(showing.node.event, EndsRound) else step.ms
+            return Motion(max(least, READ * len(self._told(showing))), step.easing)
         computer = seat is not None and not canvas.session.players[seat].person
         return Motion(BREATH if computer and canvas.moves else 0)
 

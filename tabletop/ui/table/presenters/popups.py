@@ -11,6 +11,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
 from tabletop.language import headed
+from tabletop.models.round_summary import RoundSummary
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Tween
@@ -21,6 +22,7 @@ from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.callout import Callout, Reading
 from tabletop.ui.table.overlay.caption import Caption
 from tabletop.ui.table.overlay.explanation import ExplanationCallout
+from tabletop.ui.table.overlay.round_card import RoundCard
 from tabletop.ui.table.overlays import Enlarged, Overlay
 from tabletop.ui.table.presenters.explaining import Explainer
 from tabletop.ui.table.seat_sheet import SeatSheet
@@ -51,6 +53,7 @@ class Popups(QObject):
         self.callout: ExplanationCallout | None = None
         self.reading: Reading | None = None
         self.caption: Caption | None = None
+        self.round_card: RoundCard | None = None
         self.objection: Objection | None = None
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
@@ -168,19 +171,35 @@ class Popups(QObject):
 
     def count(self, said: str, keys: str) -> None:
         """Say what is being counted in place of the prompt's sentence; no words: nothing is."""
-        caption, self.caption = self.caption, None
-        if caption is not None:
-            caption.hide()
-            caption.deleteLater()
+        for shown in (self.caption, self.round_card):
+            if shown is not None:
+                shown.hide()
+                shown.deleteLater()
+        self.caption = self.round_card = None
         if said:
             self.caption = Caption(self._canvas.theme, self._paper, said, keys)
-            self.caption.clicked.connect(self.skipped)
-            self._stand()
-            self.caption.show()
+            self._show_count(self.caption)
+
+    def sum_up(self, summary: RoundSummary) -> None:
+        """Say what a round brought, while its end is told."""
+        canvas = self._canvas
+        self.round_card = RoundCard(canvas.art, self._paper, canvas.session, summary)
+        self._show_count(self.round_card)
+        self.read.emit(self.round_card.accessibleName())
+
+    def _show_count(self, shown: Caption | RoundCard) -> None:
+        shown.clicked.connect(self.skipped)
+        self._stand()
+        shown.show()
 
     def _stand(self) -> None:
         if self.caption is not None:
             self.caption.stand(self._canvas.prompt.head)
+        if self.round_card is not None:
+            whole = self._canvas.sceneRect()
+            below = QRectF(whole)
+            below.setTop(self._canvas.prompt.area.bottom())
+            self.round_card.stand(below, whole)
 
     # Readings
 

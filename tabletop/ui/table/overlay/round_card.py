@@ -1,0 +1,100 @@
+"""What a round brought, on a card over the middle of the table while its end is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QMargins, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.language import signed
+from tabletop.models.round_summary import Gain, RoundSummary
+from tabletop.models.session import Session
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.overlay.callout import CalloutLabel, CalloutPicture
+
+_AROUND = QMargins(18, 18, 18, 34)
+"""How far its shadow reaches out of it."""
+
+_RADIUS = 12.0
+
+
+class RoundCard(QAbstractButton):
+    """A line for each seat: what the round brought it, of what, and its points in all.
+
+    A press on it goes on, as one on the caption below does.
+    """
+
+    def __init__(self, art: Art, paper: QWidget, session: Session, summary: RoundSummary) -> None:
+        super().__init__(paper)
+        self._art, self._session = art, session
+        self.summary = summary
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        px = art.theme.px
+        grid = QGridLayout(self)
+        grid.setContentsMargins(_AROUND + QMargins(px(24), px(18), px(24), px(20)))
+        grid.setHorizontalSpacing(px(14))
+        grid.setVerticalSpacing(px(8))
+        self.title = session.say(Text("Round {round} is over.", round=summary.round))
+        grid.addWidget(self._label(self.title, "heading"), 0, 0, 1, 4)
+        for row, gain in enumerate(summary.gains, 1):
+            for column, widget in enumerate(self._line(gain)):
+                grid.addWidget(widget, row, column)
+        grid.setColumnStretch(2, 1)
+        self.setAccessibleName(" ".join((self.title, *map(self._spoken, summary.gains))))
+
+    def _line(self, gain: Gain) -> Iterator[QWidget]:
+        art, say = self._art, self._session.say
+        badge = art.badge(gain.seat, art.theme.px(28), self.devicePixelRatioF())
+        yield CalloutPicture(badge)
+        yield self._label(self._session.players[gain.seat].name, "lead")
+        yield self._label(self._of_what(gain), "body", "text2")
+        total = say(Text("{n} point", "{n} points", n=gain.total))
+        shown = self._label(f"{_plus(gain.gained)}  →  {total}", "lead")
+        shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        yield shown
+
+    def _of_what(self, gain: Gain) -> str:
+        say = self._session.say
+        return " · ".join(f"{say(name)} {_plus(points)}" for name, points in gain.categories)
+
+    def _spoken(self, gain: Gain) -> str:
+        told = Text(
+            "{player}: {gained} in this round, {n} point in all.",
+            "{player}: {gained} in this round, {n} points in all.",
+            player=self._session.players[gain.seat].name,
+            gained=gain.gained,
+            n=gain.total,
+        )
+        return self._session.say(told)
+
+    def _label(self, words: str, role: str, ink: str = "text") -> CalloutLabel:
+        label = CalloutLabel(self._art.theme, words, role, None, ink)
+        label.setWordWrap(role == "body")
+        return label
+
+    def stand(self, *rooms: QRectF) -> None:
+        """Lie in the middle of the first room of the table that is high enough, or of the last."""
+        wanted = self.sizeHint()
+        high = (room for room in rooms if room.height() >= wanted.height())
+        room = next(high, rooms[-1])
+        size = wanted.boundedTo(room.size().toSize())
+        self.resize(size)
+        self.move(room.center().toPoint() - self.rect().center())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the card and its shadow."""
+        theme, painter = self._art.theme, QPainter(self)
+        rect = QRectF(self.rect().marginsRemoved(_AROUND))
+        self._art.shadow(painter, rect, "floating", _RADIUS, self.devicePixelRatioF())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.colour("line"))
+        painter.setBrush(theme.colour("raised"))
+        painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
+
+
+def _plus(points: int) -> str:
+    return f"+{points}" if points > 0 else signed(points)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import session_rules
@@ -124,6 +125,9 @@ def test_further_reasons_unfold(lay: Lay) -> None:
     room = ROOM.size()
     high = callout.size_in(room).height()
     assert callout.more is not None
+    QApplication.processEvents()
+    links = (callout.citations[0], callout.more)
+    assert len({one.words.mapTo(callout, one.words.rect().topLeft()).x() for one in links}) == 1
     click(callout.more)
     assert callout.size_in(room).height() > high
     assert all(link.isVisible() for link in callout.citations)

@@ -36,6 +36,16 @@ def dealt(window):
     return window
 
 
+def _last_button(dialog):
+    """The button at the right of a dialog's foot."""
+    return dialog.foot.itemAt(dialog.foot.count() - 1).widget()
+
+
+def _right(dialog, widget):
+    """Where a widget of a dialog ends."""
+    return widget.mapTo(dialog, widget.rect().topRight()).x()
+
+
 # Typing a move
 
 
@@ -218,6 +228,7 @@ def test_a_wrong_deal_is_corrected_and_the_rest_played_again(dealt):
     dealt.actions_["deal_correct"].trigger()
     past = dealt.dialogs.dialog("deal_correct")
     assert len(past.rows) == 2
+    assert {_right(past, button) for button in past.rows} == {_right(past, _last_button(past))}
     click(past.rows[-1])
     dialog = dealt.dialogs.dialog("deal_correct")
     before = list(dialog.drawn)

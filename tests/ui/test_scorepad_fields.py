@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tabletop.engine.pad import Cell
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
@@ -104,3 +104,7 @@ def test_what_was_close_has_a_heading(pad, qtbot):
     told = said[said.index(heading) + 1 :]
     assert told
     assert told == [pad.model.say(what_if.says) for what_if in pad.model.breakdown.what_ifs]
+    QApplication.processEvents()
+    words = pad.page.breakdown.area.findChildren(QLabel)
+    (written,) = (label for label in words if label.text() == heading)
+    assert written.height() < 2 * written.fontMetrics().height(), "in one line where it has room"

@@ -352,6 +352,7 @@ class PastDeals(Dialog):
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self.context.px(16))
         words = TextLabel(self.context, "", "body", wrap=True)
         words.setText(self._session.say(deal.told))
         button = WordButton(self.context, Text("Correct…"))

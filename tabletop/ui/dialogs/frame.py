@@ -60,9 +60,14 @@ class Dialog(QDialog):
         """A column in the body that scrolls where the screen is too low for it."""
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, self.context.px(6), 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.body.spacing())
-        self.body.addWidget(scrolling(self.context, page), 1)
+        area = scrolling(self.context, page)
+        beside = self.context.px(6)
+        area.verticalScrollBar().rangeChanged.connect(
+            lambda least, most: column.setContentsMargins(0, 0, beside if most > least else 0, 0)
+        )
+        self.body.addWidget(area, 1)
         self.column = column
         return column
 

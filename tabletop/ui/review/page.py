@@ -106,6 +106,7 @@ class ReviewPage(QWidget):
         head = BesideLayout((1, 2))
         head.add(self._titled(POINTS_OF, HOW_POINTS))
         self.note = TextLabel(context, "", "small", "text2", wrap=True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.note)
         column.addWidget(self._inset(head))
         self._row = hbox(gap=px(16) - 2 * SHADE)

@@ -60,7 +60,7 @@ class _Sentence(TextLabel):
     def sizeHint(self) -> QSize:
         """All on one line."""
         margins = self.contentsMargins()
-        width = self.fontMetrics().horizontalAdvance(self.text())
+        width = self.fontMetrics().size(0, self.text()).width()
         return QSize(width + margins.left() + margins.right() + 1, super().sizeHint().height())
 
 

@@ -31,6 +31,8 @@ from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPicture
 
 _WIDE = 336
+_CAP_EDGE = 9
+"""So far the cap of an offer's key is from the edge, at 100 %."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _TOP, _MIDDLE = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
 _PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -141,11 +143,12 @@ class OfferLine(CalloutLine):
     def __init__(self, callout: Callout, offer: CalloutOffer) -> None:
         words = CalloutLabel(callout.theme, offer.words, "label", None, "text")
         picture = offer.picture or _icon(callout, offer.icon, "accent", 18)
-        super().__init__(callout, words, picture, 6, 30, _MIDDLE)
+        super().__init__(callout, words, picture, 8, 30, _MIDDLE)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setMinimumHeight(self.theme.size("control"))
         self._cap = offer.cap
-        self.row.addSpacing(self.theme.px(22) if offer.cap else 0)
+        cap = paint.key_cap_width(self.theme, offer.cap) + self.theme.px(_CAP_EDGE)
+        self.row.addSpacing(round(cap) if offer.cap else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the frame, the cap of the key, and the ring of focus."""
@@ -155,7 +158,7 @@ class OfferLine(CalloutLine):
         painter.setBrush(theme.colour("accentwash"))
         painter.drawRoundedRect(rect.adjusted(2.5, 2.5, -2.5, -2.5), 8, 8)
         if self._cap:
-            ink, right = theme.colour("text2"), rect.right() - theme.px(9)
+            ink, right = theme.colour("text2"), rect.right() - theme.px(_CAP_EDGE)
             paint.key_cap(painter, theme, right, rect.center().y(), self._cap, ink)
         painter.end()
         super().paintEvent(event)
@@ -282,6 +285,8 @@ class ExplanationCallout(Callout):
         if len(self._reasons) < 2:
             return None
         more = Link(self, self.explanation.more, "chevron_down", "text2")
+        px = self.theme.px
+        more.row.setContentsMargins(px(4), px(4), px(4), px(2))
         more.clicked.connect(self._unfold)
         self.rows.addWidget(more)
         return more

@@ -51,12 +51,15 @@ class ArrivalAnimations(QObject):
     def begin(self, arrivals: TransitionPlan) -> None:
         """First what comes from elsewhere, then what is drawn, then what flies out of that."""
         lanes = Stagger()
+        out = [way for way in arrivals.ways[::-1] if way.taken_out]
+        for way in out[:1]:
+            self.arrived.emit(way.item.piece)
         for item in arrivals.lying:
             self.arrived.emit(item.piece)
         glide = [way for way in arrivals.ways if not way.taken_out]
         for body, unit in list(self._units(glide).items())[:MOST]:
             self._move(body, unit, lanes)
-        self._take_out([way for way in arrivals.ways[::-1] if way.taken_out], lanes)
+        self._take_out(out, lanes)
         self._draw(arrivals.drawn[:MOST], lanes)
         self._fly(arrivals.flown[:MOST], lanes)
 
@@ -69,6 +72,8 @@ class ArrivalAnimations(QObject):
     ) -> None:
         """Let pictures of what has left the table go where it goes, or fade where they are."""
         if self._canvas.motion("glide").ms <= 0:
+            for name in leaving:
+                self.arrived.emit(before[name].piece)
             return
         lanes = Stagger()
         for name in dict.fromkeys((*leaving, *gone)):
@@ -153,7 +158,6 @@ class ArrivalAnimations(QObject):
         begin, home = lanes.end, Stagger()
         over = begin + len(ways) * (motion.ms + motion.gap) + LOOK
         glide = canvas.motion("glide")
-        self.arrived.emit(ways[0].item.piece)
         for number, way in enumerate(ways):
             spot, delay = tray.spot(number), begin + number * (motion.ms + motion.gap)
             journey = PieceAnimation(canvas, evolve(way, start=spot))

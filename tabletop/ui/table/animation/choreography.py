@@ -35,10 +35,12 @@ class Choreography(QObject):
     """Plays what a session shows, then asks it for the next moment.
 
     ``counting`` says in words what a step does while people may follow it, "" when none is shown;
+    ``began`` says that all that moved before has ended, and something else is about to move;
     ``arrived`` brings a Piece as it comes to where it goes.
     """
 
     counting = Signal(str)
+    began = Signal()
     arrived = Signal(object)
 
     def __init__(self, canvas: Canvas) -> None:
@@ -70,6 +72,7 @@ class Choreography(QObject):
         """Lay the new table, and let pieces move to it from where they were."""
         canvas = self._canvas
         self._stop()
+        self.began.emit()
         before, traces = self._before(showing)
         self._bracket(showing)
         canvas.lay()

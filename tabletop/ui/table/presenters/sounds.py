@@ -24,26 +24,32 @@ class SoundPresenter(QObject):
         self._canvas, self._choreography, self._sounds = canvas, choreography, sounds
         self._apart: float | None = None
         self._at = canvas.session.moment.id
-        self._by_others = False
+        self._played = self._by_others = False
         self._due: Notice | None = None
+        choreography.began.connect(self._began)
         choreography.arrived.connect(self._arrived)
         canvas.session.shown.connect(self._shown)
         canvas.session.picked.connect(self._ready)
 
     def _shown(self, showing: Showing) -> None:
-        """A moment comes into sight, and what moves in it is about to."""
+        """A moment comes into sight; what still moves from the one before is not heard any more."""
         session, node = self._canvas.session, showing.node
         self._apart = None
         if session.visiting:
+            self._played = False
             return
-        played, self._at = node.parent == self._at, node.id
-        if not played:
+        self._played, self._at = node.parent == self._at, node.id
+        if not self._played:
             self._by_others, self._due = False, None
             return
         if node.seat is not None:
             self._by_others = not session.players[node.seat].person
-        self._apart = None if showing.skip else (OTHERS if self._by_others else BURST)
         self._due = self._notice(showing)
+
+    def _began(self) -> None:
+        """What moves now belongs to the moment in sight."""
+        apart = OTHERS if self._by_others else BURST
+        self._apart = apart if self._played else None
 
     def _notice(self, showing: Showing) -> Notice | None:
         """What there is to be told once everything lies still."""

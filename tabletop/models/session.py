@@ -22,6 +22,7 @@ from tabletop.language import Catalogue
 from tabletop.models import deals
 from tabletop.models.background_query import told
 from tabletop.models.computer_turns import ComputerTurns, Failure
+from tabletop.models.deal_pause import DealPause, acted_together
 from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
@@ -79,6 +80,8 @@ class Session(Picking):
         self.supposing = False
         self._held = False
         self._counted: int | None = None
+        self.deal_pause = DealPause(self)
+        self.deal_pause.over.connect(self._deal_in_time)
         names = {seat: player.name for seat, player in enumerate(match.players)}
         self.words = Translator(catalogue, names)
         self.words.changed.connect(self.retranslated)
@@ -98,7 +101,8 @@ class Session(Picking):
         self._go_on()
 
     def close(self) -> None:
-        """End the session's threads."""
+        """End the session's threads and its clock."""
+        self.deal_pause.end()
         self._computer_turns.stop()
 
     # What is shown
@@ -423,6 +427,7 @@ class Session(Picking):
             return None
         if objections:
             return objections
+        self.deal_pause.end()
         self._moments.take(before)
         if self.visiting:
             self._moments.visiting = False
@@ -457,6 +462,8 @@ class Session(Picking):
             self._computer_turns.attend()
 
     def _chance_waits(self, chance: Chance) -> None:
+        if self._rethinks(chance):
+            self.deal_pause.begin(self.match.node.id)
         if not self.by_hand(chance):
             self.deal()
         elif self.question() is not None:
@@ -466,8 +473,19 @@ class Session(Picking):
         """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act."""
         if isinstance(self.match.dealer, People):
             return chance.to is None or self.players[chance.to].person
-        asked = bool(chance.hand) and not self.automatic_deal
+        paused = self.deal_pause.holds(self.match.node.id)
+        asked = bool(chance.hand) and (paused or not self.automatic_deal)
         return asked and not computers_only(self.match)
+
+    def _rethinks(self, chance: Chance) -> bool:
+        """Whether the app waits before it deals, for whoever wants to think again."""
+        asked = self.animate and self.automatic_deal and bool(chance.hand)
+        return asked and not isinstance(self.match.dealer, People) and acted_together(self.match)
+
+    def _deal_in_time(self) -> None:
+        here = self.deal_pause.holds(self.match.node.id) and self.moment is self.match.node
+        if here and not (self.visiting or self.still or self._held):
+            self.deal()
 
     def _computer_chose(self, move: Move) -> None:
         """Play what a computer player chose; what somebody picks meanwhile stays picked."""

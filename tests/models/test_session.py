@@ -208,6 +208,7 @@ def test_with_motion_moments_are_shown_one_by_one(seat: Any) -> None:
     table.session.advance()
     table.hide(2)
     table.session.advance()
+    table.session.deal()
     table.put("c1")
     table.session.advance()
     table.shown.clear()

@@ -29,6 +29,8 @@ _TABLE = (
     ("PgUp", Text("To the place before it")),
     ("0–9", Text("Turn the wheel to a number; arrows, Home and End turn it as well")),
     ("1–3", Text("Take an offer of the bubble")),
+    ("D", Text("Deal, reveal or draw what comes next")),
+    ("W", Text("Let the app wait before it deals")),
     ("Space", Text("Skip one step of a count")),
 )
 _NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp"})

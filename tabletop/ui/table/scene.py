@@ -175,6 +175,7 @@ class TableScene(Canvas):
         session.shown.connect(self._show)
         session.shown.connect(self.handover.follow)
         session.picked.connect(self._picked)
+        session.deal_pause.ticked.connect(self._refresh_prompt)
         session.refused.connect(self._refused)
         session.thinking.connect(self.strips.think)
         session.retranslated.connect(self.apply_theme)

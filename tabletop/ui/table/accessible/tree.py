@@ -46,6 +46,7 @@ class Tree(QObject):
         scene.keyboard.focused.connect(self.stood)
         scene.prompt.spoken.connect(self.announce)
         scene.advice.told.connect(self.advised)
+        scene.popups.summed_up.connect(self.announce)
         scene.stencil.told.connect(self.announce)
         scene.instruments.told.connect(self.announce)
 

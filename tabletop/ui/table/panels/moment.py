@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import People
 from tabletop.engine.move import Pick
@@ -14,6 +16,9 @@ from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
+
+WAIT = "W"
+"""The key that stops the clock after which the app deals."""
 
 CURTAIN = "curtain"
 """The id of the button that lifts the curtain; as a pick it is refused with the reason."""
@@ -38,7 +43,9 @@ def waiting_next(session: Session) -> int | None:
 
 def asked(session: Session) -> Prompt:
     """What now: what the game says, unless another person has to take the pencil first."""
-    next_to_act = waiting_next(session)
+    next_to_act, left = waiting_next(session), session.deal_pause.left
+    if left and waiting_chance(session) is not None:
+        return evolve(session.prompt(), rest=Text("The app is about to do so."))
     if next_to_act is None or session.covered:
         return session.prompt()
     others = (seat for seat in range(len(session.players)) if seat != next_to_act)
@@ -78,6 +85,10 @@ def prompt_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
             "deal", _deal_words(session, chance), "primary", _cap("D", caps), "hand"
         )
         offers.append(ButtonSpec(label, session.deal))
+    if chance is not None and session.deal_pause.left:
+        words = say(Text("Wait ({n})", n=session.deal_pause.left))
+        label = ButtonLabel("wait", words, cap=_cap(WAIT, caps))
+        offers.append(ButtonSpec(label, session.deal_pause.stop))
     if next_to_act is not None:
         words = say(Text("Pass to {heir}", heir=Who(next_to_act)))
         label = ButtonLabel("pass", words, "primary", _enter(session, caps))

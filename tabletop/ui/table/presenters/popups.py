@@ -34,14 +34,15 @@ class Popups(QObject):
     """Opens and closes what is said over the table; at most one of each kind is open.
 
     ``opening`` says that a callout is about to be placed, ``opened`` brings it, ``read`` the words
-    of a reading that has opened. ``objection`` is what is read beside what one points at.
-    ``skipped`` tells of a press on what is counted.
+    of a reading that has opened, ``summed_up`` those of what a round brought. ``objection`` is what
+    is read beside what one points at. ``skipped`` tells of a press on what is counted.
     ``undo_spot`` says where the window's undo button is, for the callout that hangs from it.
     """
 
     opening = Signal()
     opened = Signal(object)
     read = Signal(str)
+    summed_up = Signal(str)
     rule_requested = Signal(str)
     study_requested = Signal(int)
     skipped = Signal()
@@ -185,7 +186,7 @@ class Popups(QObject):
         canvas = self._canvas
         self.round_card = RoundCard(canvas.art, self._paper, canvas.session, summary)
         self._show_count(self.round_card)
-        self.read.emit(self.round_card.accessibleName())
+        self.summed_up.emit(self.round_card.accessibleName())
 
     def _show_count(self, shown: Caption | RoundCard) -> None:
         shown.clicked.connect(self.skipped)

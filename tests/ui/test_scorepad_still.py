@@ -40,6 +40,8 @@ def test_no_message_moves_what_one_touches(tmp_path, size):
         for _ in range(3):
             QApplication.processEvents()
         before = places(pad)
+        rows = pad.page.sheet.area.verticalScrollBar()
+        assert rows.maximum() == 0, "the lines kept free leave room for every row"
         seen = 0
         for seat, many in enumerate((1, 2, 4, 1)):
             pad.write(VIOLET, seat, str(many))

@@ -44,7 +44,7 @@ class Banner(QFrame):
         self._warnings: list[Notice] = []
         self._questions: list[Notice] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        around = (context.px(44), context.px(4), context.px(6), context.px(4))
+        around = (context.px(44), context.px(2), context.px(6), context.px(2))
         self._row = hbox(self, gap=context.px(8), around=around)
         self.words = TextLabel(context, "", "body", wrap=True)
         self._row.addWidget(self.words, 1)

@@ -160,10 +160,14 @@ class BreakdownCard(Card):
             line.addWidget(cite)
         column.addLayout(line)
 
+    def hasHeightForWidth(self) -> bool:
+        """What has no room scrolls."""
+        return False
+
     def sizeHint(self) -> QSize:
-        """198 high."""
+        """The bar and some lines."""
         return QSize(self._context.px(824), self._context.px(204))
 
     def minimumSizeHint(self) -> QSize:
         """The bar and two lines."""
-        return QSize(self._context.px(420), self._context.px(196))
+        return QSize(self._context.px(420), self._context.px(170))

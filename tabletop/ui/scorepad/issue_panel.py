@@ -13,7 +13,7 @@ from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import discard, fill, hbox
 from tabletop.ui.scorepad.issue_line import IssueLine
 
-_HIGH = 54
+_HIGH = 48
 
 
 class IssuePanel(QWidget):

@@ -16,7 +16,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.card import SHADE, WindowGround
-from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, fill, hbox, vbox
+from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, StackLayout, fill, hbox, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.breakdown import BreakdownCard
 from tabletop.ui.scorepad.claims import ThingsCard
@@ -28,7 +28,7 @@ from tabletop.ui.table.geometry.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060
 """What the cards take of a large window, at 100 %."""
-_SAID = 46
+_SAID = 40
 """How high the line is that is kept free for what is said, at 100 %."""
 _ALWAYS = Text("What you write is kept at once; Save puts it on the list of the games you played.")
 _NARROW, _LOWEST = 1204, 600
@@ -79,14 +79,15 @@ class PadPage(WindowGround):
 
     def _lay(self) -> None:
         px = self._context.px
-        around = QSize(px(18) - SHADE, px(14) - SHADE)
+        around = QSize(px(18) - SHADE, px(10) - SHADE)
         self._keep_room(self.banner)
         self._cards = _Cards(self._context, self._room, self.sheet)
-        right = vbox(gap=px(12) - 2 * SHADE)
-        self._cards.add(self.things, fill(right, (self.sheet, 1), self.breakdown))
+        right = StackLayout(gap=px(12) - 2 * SHADE)
+        right.add(self.sheet, self.breakdown)
+        self._cards.add(self.things, right)
         inset = (SHADE, 0, SHADE, 0)
         above, below = (fill(hbox(around=inset), part) for part in (self.banner, self.issues))
-        column = fill(vbox(gap=px(8)), above, (self.area, 1), below)
+        column = fill(vbox(gap=px(8) - SHADE), above, (self.area, 1), below)
         Middle(self, px(_WIDEST), around, px(_TALLEST)).add(column)
 
     def _scrolling(self) -> tuple[Scroll, QWidget]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from attrs import frozen
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from tabletop.engine.pad import Cell, Claims, Number, Result, Row, ValidationIssue
 from tabletop.engine.rule import Rule
@@ -281,6 +281,7 @@ class SheetCard(Card):
         super().__init__(context, parent=parent)
         self._model = model
         px = context.px
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column = vbox(self, gap=0, around=(px(24), px(8), px(6), px(10)))
         self.head = SheetHead(context, model, self)
         self.area = Scroll(self)
@@ -307,6 +308,14 @@ class SheetCard(Card):
         """How high it is with all its rows in sight."""
         rows = max(6, len(self.body.rows))
         return self._context.px(170 + 40 * rows)
+
+    def hasHeightForWidth(self) -> bool:
+        """What has no room scrolls."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """All rows in sight."""
+        return QSize(self._context.px(824), self.wanted)
 
     def minimumSizeHint(self) -> QSize:
         """A few rows are always in sight."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,10 @@ class WholeLines(Scroll):
             old.deleteLater()
         self.setWidget(body)
         self._cut()
+
+    def minimumSizeHint(self) -> QSize:
+        """A few lines."""
+        return QSize(0, 3 * self.fontMetrics().lineSpacing())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Other lines are whole now."""

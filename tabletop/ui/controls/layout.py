@@ -82,6 +82,13 @@ def discard(widget: QWidget) -> None:
     widget.deleteLater()
 
 
+def clear(box: QLayout) -> None:
+    """Take every widget of a layout out of it and out of sight."""
+    while (item := box.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            discard(widget)
+
+
 def height_at(item: QLayoutItem, width: int) -> int:
     """How high an item is at a width."""
     if item.hasHeightForWidth():

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
+from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import SHADE, PressCard
 from tabletop.ui.controls.layout import ColumnsLayout, wrap_size
 from tabletop.ui.controls.one_of import OneOf
@@ -133,12 +134,10 @@ class GameCard(PressCard):
     ) -> None:
         top = rect.top()
         for role, ink, words, high in lines:
-            painter.setFont(self._context.font(role))
-            painter.setPen(self._context.colour(ink))
             tick = self._context.px(36) if role == "heading" else 0
             room = QRectF(rect.left(), top, rect.width() - tick, high)
-            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(room, int(flags), words)
+            flags = paint.WRAPPED | paint.LEFT
+            paint.words(painter, self._context, room, words, role, ink, flags=flags)
             top += high
 
     def _for_whom(self) -> str:

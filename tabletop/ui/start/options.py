@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -102,14 +102,11 @@ class ChoiceCard(PressCard):
         context = self._context
         head, room = context.theme.line("lead"), self._note_height(rect.width())
         top = rect.center().y() - (head + room) / 2
-        painter.setFont(context.font("lead"))
-        painter.setPen(context.colour("text"))
         line = QRectF(rect.left(), top, rect.width(), head)
-        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), self.text())
-        painter.setFont(context.font("small"))
-        painter.setPen(context.colour("text2"))
+        paint.words(painter, context, line, self.text(), "lead")
         note = QRectF(rect.left(), top + head, rect.width(), room)
-        painter.drawText(note, int(Qt.TextFlag.TextWordWrap), context.say(self._choice.note))
+        words = context.say(self._choice.note)
+        paint.words(painter, context, note, words, "small", "text2", flags=paint.WRAPPED)
 
 
 class OptionRow(QWidget):

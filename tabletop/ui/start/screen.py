@@ -10,12 +10,11 @@ from PySide6.QtGui import (
     QHideEvent,
     QKeyEvent,
     QKeySequence,
-    QPainter,
     QPaintEvent,
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from tabletop.advisor.players import LEVELS
 from tabletop.engine.game import Game
@@ -23,8 +22,8 @@ from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button, WordButton
-from tabletop.ui.controls.card import SHADE, TextLabel
-from tabletop.ui.controls.layout import Scrolled, vbox
+from tabletop.ui.controls.card import SHADE, TextLabel, WindowGround
+from tabletop.ui.controls.layout import Scrolled, fill, hbox, vbox
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.games import GameCards
@@ -44,7 +43,7 @@ _WAYS = (
 )
 
 
-class StartScreen(QWidget):
+class StartScreen(WindowGround):
     """What one sees before a game.
 
     ``play`` carries a Setup, ``resume`` the path of a journal, ``goes_on`` those of several, of
@@ -71,9 +70,8 @@ class StartScreen(QWidget):
         broken: Sequence[Text] = (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._broken = broken
-        self._context, self._games, self._match_store = context, games, match_store
+        super().__init__(context, parent)
+        self._broken, self._games, self._match_store = broken, games, match_store
         self._kinds = {kind: (player.name, player.note) for kind, player in LEVELS.items()}
         self._painted = False
         last = str(context.preferences.store.value("setup/last", ""))
@@ -83,10 +81,9 @@ class StartScreen(QWidget):
         self.unfinished = UnfinishedGames(context, games, self._kept, self)
         self.unfinished.resume.connect(self.resume)
         self.unfinished.changed.connect(self.changed)
-        room = vbox(self)
         page = QWidget()
         self.page = Scrolled(context, page, self)
-        room.addWidget(self.page)
+        vbox(self).addWidget(self.page)
         self._sheets = Sheets(context, page, 6 / 13)
         left = QWidget()
         self.column = Scrolled(context, left, page)
@@ -108,33 +105,23 @@ class StartScreen(QWidget):
 
     def _fill(self, column: QWidget) -> None:
         context = self._context
-        box = vbox(column, gap=context.px(4))
         title = TextLabel(context, Text("What shall we play?"), "title", wrap=True)
         title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
-        self.more = WordButton(
-            context, Text("Unfinished games"), icon="list", kind="quiet", key="U"
-        )
-        self.more.clicked.connect(self.show_unfinished)
-        head.addWidget(self.more)
-        box.addLayout(head)
+        unfinished, show = Text("Unfinished games"), self.show_unfinished
+        self.more = WordButton(context, unfinished, show, icon="list", kind="quiet", key="U")
         infos = [game.info for game in self._games.values()]
         infos.sort(key=lambda info: context.say(info.name))
         self.cards = GameCards(context, infos, column)
         self.cards.choose(self.game.info.id)
         self.cards.chosen.connect(self._choose)
-        box.addWidget(self.cards)
-        for reason in self._broken:
-            line = TextLabel(context, reason, "small", "danger", wrap=True)
+        broken = [TextLabel(context, why, "small", "danger", wrap=True) for why in self._broken]
+        for line in broken:
             line.setContentsMargins(SHADE, context.px(4), SHADE, context.px(4))
-            box.addWidget(line)
-        box.addStretch(1)
         self._card = ContinueCard(context, Text("Continue the last game"))
         self._card.clicked.connect(self.go_on)
-        box.addWidget(self._card)
-        box.addLayout(self._other_ways())
-        box.addWidget(self.unfinished)
+        head, ways = fill(hbox(), (title, 1), self.more), self._other_ways()
+        box = vbox(column, gap=context.px(4))
+        fill(box, head, self.cards, *broken, 1, self._card, ways, self.unfinished)
 
     def _other_ways(self) -> Ways:
         """About the game in the first row, about others in the second, where three have room."""
@@ -260,7 +247,7 @@ class StartScreen(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._context.colour("window"))
+        super().paintEvent(event)
         if not self._painted:
             self._painted = True
             later(self, self.seen.emit)

@@ -17,7 +17,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.tips import set_name, set_tip
@@ -100,13 +100,10 @@ class KindButton(Button):
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the name and a chevron."""
         context = self._context
-        painter.setPen(context.colour("text"))
-        painter.setFont(context.font("label"))
         words = rect.adjusted(context.px(6), 0, 0, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-        _paint_chevron(
-            painter, context, rect, context.theme.wide(self.text(), "label") + context.px(9)
-        )
+        paint.words(painter, context, words, self.text(), "label")
+        left = context.theme.wide(self.text(), "label") + context.px(9)
+        _paint_chevron(painter, context, rect, left)
 
     def _offer(self) -> None:
         menu = self.menu()
@@ -141,13 +138,7 @@ class SeatRow(Grouping):
     ) -> None:
         super().__init__(context, Text("Seat {number}", number=seat + 1), parent)
         self._context, self._player, self._kinds = context, player, kinds
-        box = hbox(
-            self,
-            gap=context.px(8),
-            around=(context.px(10), context.px(6), context.px(6), context.px(6)),
-        )
         lines = Flow(gap=context.px(8))
-        box.addLayout(lines, 1)
         self.colour = ColourButton(context, seat, player.colour, colours, self)
         self.colour.chosen.connect(lambda name: self._say(evolve(self._player, colour=name)))
         self.name = self._name_field(seat)
@@ -156,12 +147,13 @@ class SeatRow(Grouping):
         self.computer = None if player.person else self._computer_field(seat)
         lines.add_row(self.kind, *([self.computer] if self.computer else []))
         remove = Text("Remove seat {number}", number=seat + 1)
-        self.remove = IconButton(context, "close", remove, size=18, parent=self)
+        self.remove = IconButton(context, "close", remove, self.removed, size=18, parent=self)
         self.remove.setEnabled(removable)
         if not removable:
             self.remove.name(Text("The game needs this many seats."))
-        self.remove.clicked.connect(self.removed)
-        box.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
+        px = context.px
+        box = hbox(self, gap=px(8), around=(px(10), px(6), px(6), px(6)))
+        fill(box, (lines, 1), (self.remove, Qt.AlignmentFlag.AlignTop))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the row's ground."""
@@ -241,7 +233,4 @@ class AddRow(Button):
         size = context.px(18)
         square = QRectF(context.px(18), (rect.height() - size) / 2, size, size)
         context.paint_icon(painter, "plus", "accent", square)
-        painter.setPen(context.colour("text"))
-        painter.setFont(context.font("label"))
-        words = rect.adjusted(context.px(46), 0, -8, 0)
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+        paint.words(painter, context, rect.adjusted(context.px(46), 0, -8, 0), self.text(), "label")

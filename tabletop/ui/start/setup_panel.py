@@ -17,7 +17,7 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, discard, vbox, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, clear, fill, hbox, vbox, wrap_size
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.options import OptionRow
@@ -74,12 +74,9 @@ class SetupPanel(Card):
         self._pictures = Pictures(context, info.id, info.colours)
         pad = context.px(24)
         around = (pad, context.px(18), pad, context.px(14))
-        self._outer = outer = vbox(self, gap=context.px(8), around=around)
-        title = Text("New game of {game}", game=info.name)
-        outer.addWidget(TextLabel(context, title, "heading"))
-        outer.addWidget(self._body(), 1)
-        outer.addWidget(Divider(context))
-        outer.addLayout(self._foot())
+        title = TextLabel(context, Text("New game of {game}", game=info.name), "heading")
+        self._outer = vbox(self, gap=context.px(8), around=around)
+        fill(self._outer, title, (self._body(), 1), Divider(context), self._foot())
 
     def whole(self, width: int) -> int:
         """How high it must be at a width to show everything without scrolling."""
@@ -93,38 +90,25 @@ class SetupPanel(Card):
         context = self._context
         body = QWidget()
         self.area = Scrolled(context, body, self)
-        box = vbox(body, gap=context.px(8))
-        box.addLayout(self._seat_head())
         self._rows = vbox(gap=context.px(6))
-        box.addLayout(self._rows)
-        box.addStretch(1)
-        box.addWidget(Divider(context))
-        box.addStretch(1)
+        box = vbox(body, gap=context.px(8))
+        fill(box, self._seat_head(), self._rows, 1, Divider(context), 1)
         for option in self._pictured():
-            box.addWidget(self._option_row(option), 6)
-            box.addStretch(1)
-        box.addLayout(self._questions())
-        box.addStretch(2)
+            fill(box, (self._option_row(option), 6), 1)
         self.note = ComponentsNote(context)
         self.note.asked.connect(self.own_file_asked)
-        box.addWidget(self.note)
+        fill(box, self._questions(), 2, self.note)
         self.note.tell(self._info, self.setup.components)
         self._fill_rows()
         return self.area
 
     def _seat_head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.addWidget(TextLabel(self._context, Text("Seats"), "label", "text2"))
-        row.addStretch(1)
-        order = Text("in turn order, clockwise")
-        row.addWidget(TextLabel(self._context, order, "small", "text2"))
-        return row
+        seats = TextLabel(self._context, Text("Seats"), "label", "text2")
+        order = TextLabel(self._context, Text("in turn order, clockwise"), "small", "text2")
+        return fill(hbox(), seats, 1, order)
 
     def _fill_rows(self) -> None:
-        while (item := self._rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                discard(widget)
+        clear(self._rows)
         least, most = self._info.seats
         count = len(self.setup.players)
         self.seats = []
@@ -176,22 +160,16 @@ class SetupPanel(Card):
     def _questions(self) -> ColumnsLayout:
         """What is asked in few words, two questions a row where both have room."""
         context = self._context
-        grid = ColumnsLayout(gap=context.px(12))
-        grid.addWidget(self._policy())
-        grid.addWidget(self._dealing())
-        pictured = self._pictured()
-        for option in self._options:
-            if option not in pictured:
-                grid.addWidget(self._option_row(option))
-        grid.addWidget(self._seed())
+        grid, pictured = ColumnsLayout(gap=context.px(12)), self._pictured()
+        options = [self._option_row(each) for each in self._options if each not in pictured]
+        grid.add(self._policy(), self._dealing(), *options, self._seed())
         return grid
 
     def _policy(self) -> QWidget:
         choices = tuple((policy.value, name) for policy, name, _ in _POLICIES)
         notes = {policy.value: note for policy, _, note in _POLICIES}
-        group, field = self._asked(
-            Text("Taking moves back"), choices, notes, self.setup.policy.value
-        )
+        name, value = Text("Taking moves back"), self.setup.policy.value
+        group, field = self._asked(name, choices, notes, value)
         field.chosen.connect(lambda value: self._set(evolve(self.setup, policy=Policy(value))))
         self.policy = field
         return group
@@ -217,19 +195,13 @@ class SetupPanel(Card):
     ) -> tuple[QWidget, Segments]:
         """A question with its segments and the line that explains the answer."""
         context = self._context
-        group = QWidget()
-        box = vbox(group, gap=context.px(4))
-        box.addWidget(TextLabel(context, name, "label", "text2"))
-        field = Segments(context, name, choices, value, group)
+        field = Segments(context, name, choices, value)
         for choice, note in notes.items():
             context.tell(field.segment(choice), note, set_tip, QWidget.setAccessibleDescription)
-        box.addWidget(field)
         line = TextLabel(context, notes[value], "small", "text2", wrap=True)
         field.chosen.connect(lambda chosen: line.word(notes[chosen]))
         wrap_size(line, QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        box.addWidget(line)
-        box.addStretch(1)
-        return group, field
+        return self._titled(name, field, line), field
 
     def _seed(self) -> QWidget:
         context = self._context
@@ -248,12 +220,9 @@ class SetupPanel(Card):
         context.theme_changed.connect(self._dress_seed)
         return self._titled(Text("Seed"), self.seed)
 
-    def _titled(self, name: Text, field: QWidget) -> QWidget:
-        group = QWidget()
-        box = vbox(group, gap=self._context.px(4))
-        box.addWidget(TextLabel(self._context, name, "label", "text2"))
-        box.addWidget(field)
-        box.addStretch(1)
+    def _titled(self, name: Text, *fields: QWidget) -> QWidget:
+        group, title = QWidget(), TextLabel(self._context, name, "label", "text2")
+        fill(vbox(group, gap=self._context.px(4)), title, *fields, 1)
         return group
 
     def _dress_seed(self) -> None:
@@ -266,20 +235,23 @@ class SetupPanel(Card):
 
     def _foot(self) -> Flow:
         context = self._context
-        row = Flow(gap=context.px(12))
         owners = Text(
             "{game}: {authors}, {publisher}. All art here is ours, CC BY 4.0.",
             game=self._info.name,
             authors=self._info.authors,
             publisher=self._info.publisher,
         )
-        row.addWidget(Aside(context, owners))
         self.start = WordButton(
-            context, Text("Sit down and play"), kind="primary", key="Enter", large=True
+            context,
+            Text("Sit down and play"),
+            self.sit_down,
+            kind="primary",
+            key="Enter",
+            large=True,
         )
         self.start.setDefault(True)
-        self.start.clicked.connect(self.sit_down)
-        row.addWidget(self.start)
+        row = Flow(gap=context.px(12))
+        row.add(Aside(context, owners), self.start)
         row.setAlignment(self.start, Qt.AlignmentFlag.AlignRight)
         return row
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,8 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, TextLabel
-from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.controls.fields import PlainList, SearchField
+from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.match_store import Deleted
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
 from tabletop.ui.start.pictures import Pictures
@@ -149,7 +151,7 @@ class _RowPainter(QStyledItemDelegate):
         editor.setGeometry(inner)
 
 
-class _List(QListView):
+class _List(PlainList):
     """The rows; ``asked`` names what a key asks for."""
 
     asked = Signal(str)
@@ -197,26 +199,20 @@ class UnfinishedGames(QWidget):
         self._context, self.model = context, model
         self.deleted: Deleted | None = None
         px = context.px
-        column = vbox(self, gap=px(6), around=(0, px(8), 0, 0))
-        head = hbox(around=(SHADE, 0, SHADE, 0))
         self.title = TextLabel(context, "", "heading")
-        head.addWidget(self.title, 1)
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
         hint = Text("Search for a player, a game or a name")
-        context.tell(self.search, hint, QLineEdit.setPlaceholderText)
-        context.tell(self.search, Text("Search"), QWidget.setAccessibleName)
-        self.search.textChanged.connect(model.find)
-        head.addWidget(self.search, 1)
-        column.addLayout(head)
+        self.search = SearchField(context, hint, model.find)
         self.banner = Banner(context)
-        column.addWidget(self.banner)
         self.list = self._rows(games)
-        column.addWidget(self.list)
-        self.all = WordButton(context, Text("Show all {n}", n=0), kind="quiet")
-        self.all.clicked.connect(model.unfold)
-        column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addLayout(self._buttons())
+        self.all = WordButton(context, Text("Show all {n}", n=0), model.unfold, kind="quiet")
+        fill(
+            vbox(self, gap=px(6), around=(0, px(8), 0, 0)),
+            fill(hbox(around=(SHADE, 0, SHADE, 0)), (self.title, 1), (self.search, 1)),
+            self.banner,
+            self.list,
+            (self.all, Qt.AlignmentFlag.AlignHCenter),
+            self._buttons(),
+        )
         model.failed.connect(lambda why: self.banner.say(why, sign="warning"))
         model.modelReset.connect(self._fit)
         model.counted.connect(self._fit)
@@ -224,38 +220,28 @@ class UnfinishedGames(QWidget):
         self._fit()
 
     def _rows(self, games: Mapping[str, Game[Any, Any]]) -> _List:
-        rows = _List()
-        rows.setProperty("kind", "plain")
-        rows.setModel(self.model)
+        rows = _List(self._context, self.model, Text("Unfinished games"))
         rows.setItemDelegate(_RowPainter(self._context, games, self.model, rows))
-        rows.setMouseTracking(True)
         rows.setUniformItemSizes(True)
         rows.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        rows.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rows.viewport().setAutoFillBackground(False)
-        self._context.tell(rows, Text("Unfinished games"), QWidget.setAccessibleName)
         rows.doubleClicked.connect(lambda _: self._do("continue"))
         rows.asked.connect(self._do)
         rows.selectionModel().currentChanged.connect(lambda *_: self._enable())
         return rows
 
     def _buttons(self) -> QHBoxLayout:
-        row = hbox(gap=self._context.px(8), around=(SHADE, 0, SHADE, SHADE))
         offers = (
             ("continue", Text("Continue"), "play", "Enter"),
             ("rename", Text("Rename"), "pencil", "F2"),
             ("delete", Text("Delete"), "trash", "Del"),
         )
         self.buttons = {
-            name: WordButton(self._context, words, icon=icon, key=key)
+            name: WordButton(self._context, words, partial(self._do, name), icon=icon, key=key)
             for name, words, icon, key in offers
         }
-        for name, button in self.buttons.items():
-            button.clicked.connect(lambda _=False, name=name: self._do(name))
-            row.addWidget(button)
-        row.addStretch(1)
-        return row
+        row = hbox(gap=self._context.px(8), around=(SHADE, 0, SHADE, SHADE))
+        return fill(row, *self.buttons.values(), 1)
 
     def _fit(self) -> None:
         """As high as what is shown, up to some rows."""
@@ -276,7 +262,7 @@ class UnfinishedGames(QWidget):
         for name, button in self.buttons.items():
             button.setEnabled(index.isValid() and (sound or name == "delete"))
 
-    def _do(self, name: str) -> None:
+    def _do(self, name: str, _: bool = False) -> None:
         index = self.list.currentIndex()
         if not index.isValid() or not self.buttons[name].isEnabled():
             return

@@ -166,11 +166,11 @@ class WayCard(PressCard):
         square = QRectF(rect.left() + context.px(17), middle - side / 2, side, side)
         context.paint_icon(painter, self._icon, "accent", square)
         words = rect.adjusted(context.px(_LEFT), 0, -context.px(6), 0)
+        if rect.height() < context.px(_HIGH):
+            paint.words(painter, context, words, self.text(), "lead")
+            return
         painter.setFont(context.font("lead"))
         painter.setPen(context.colour("text"))
-        if rect.height() < context.px(_HIGH):
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
-            return
         painter.drawText(round(words.left()), round(middle - context.px(4)), self.text())
         painter.setFont(context.font("small"))
         painter.setPen(context.colour("text2"))
@@ -205,12 +205,10 @@ class ComponentsNote(QWidget):
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = Flow(self, context.px(12))
         self._words = Aside(context)
-        row.addWidget(self._words)
-        self.button = WordButton(context, Text("Your own file…"), icon="folder")
-        self.button.clicked.connect(self.asked)
-        row.addWidget(self.button)
+        self.button = WordButton(context, Text("Your own file…"), self.asked, icon="folder")
+        row = Flow(self, context.px(12))
+        row.add(self._words, self.button)
         row.setAlignment(self.button, Qt.AlignmentFlag.AlignRight)
 
     def tell(self, info: GameInfo, own: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Union
 from unicodedata import category
 
@@ -60,3 +61,8 @@ class Text:
     def fact(self, name: str) -> Fact:
         """The fact of that name; raises KeyError where the sentence has none."""
         return dict(self.facts)[name]
+
+
+def percent(part: float | Fraction) -> Text:
+    """A part of a whole in whole per cent, with the sign as each language sets it."""
+    return Text("{percent}%", percent=round(100 * part))

@@ -19,7 +19,8 @@ class Language:
     """A language: its code, its own name for itself, and its typography.
 
     ``decimal`` is the sign between whole and fraction; ``clinging`` finds the spaces after which
-    no line may begin, because a word of one letter must not hang at the end of a line;
+    no line may begin, because neither a word of one letter nor a number, away from what it counts,
+    may hang at the end of a line;
     ``melting`` holds the words that become one with the ``article`` that a name brings along.
     """
 
@@ -57,12 +58,18 @@ class Language:
 _MELTING = {"an ": "am ", "bei ": "beim ", "in ": "im ", "von ": "vom ", "zu ": "zum "}
 _MELTING |= {apart.capitalize(): whole.capitalize() for apart, whole in _MELTING.items()}
 
+
+def _clinging(spaces: str) -> re.Pattern[str]:
+    """Those spaces, and the one between the number of a sentence and what is counted."""
+    return re.compile(rf"{spaces}|(?<=\{{n\}}) (?=\w)")
+
+
 LANGUAGES: Mapping[str, Language] = MappingProxyType(
     {
         "en": Language("en", "English"),
-        "pl": Language("pl", "Polski", ",", re.compile(r"(?<=(?<!\w)[aiouwzAIOUWZ]) (?=\S|$)")),
+        "pl": Language("pl", "Polski", ",", _clinging(r"(?<=(?<!\w)[aiouwzAIOUWZ]) (?=\S|$)")),
         "de": Language(
-            "de", "Deutsch", ",", re.compile(r"(?<=(?<!\w)[zdu]\.) (?=[aBhÄ]\.)"), "dem ", _MELTING
+            "de", "Deutsch", ",", _clinging(r"(?<=(?<!\w)[zdu]\.) (?=[aBhÄ]\.)"), "dem ", _MELTING
         ),
     }
 )

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, percent
 from tabletop.language import LANGUAGES
 from tabletop.ui.context import AppContext
 from tabletop.ui.settings import TEXT_SIZES
@@ -165,7 +165,7 @@ class Actions(QObject):
         self.themes = self._choice("theme", _THEMES)
         languages = {code: language.name for code, language in LANGUAGES.items()}
         self.languages = self._choice("language", languages)
-        self.sizes = self._choice("text_size", {size: f"{size} %" for size in TEXT_SIZES})
+        self.sizes = self._choice("text_size", {size: percent(size / 100) for size in TEXT_SIZES})
         self._shown = False
         context.theme_changed.connect(self._show_icons)
         context.preferences.changed.connect(self._mark)

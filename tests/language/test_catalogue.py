@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.table import NEUTRAL
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Text, Who, percent
 from tabletop.language import LANGUAGES, Catalogue
 
 ENGLISH = Catalogue.load("en")
@@ -51,7 +51,7 @@ def test_english_plurals(n: int, words: str) -> None:
 def test_polish_has_three_plurals(written, n: int, word: str) -> None:
     forms = ("{n} lampa", "{n} lampy", "{n} lamp")
     polish = written("pl", {("{n} lamp burns.", "{n} lamps burn."): forms})
-    assert polish.say(lamps(n)) == f"{n} {word}".replace("-", "−")
+    assert polish.say(lamps(n)) == f"{n}\u00a0{word}".replace("-", "−")
 
 
 def test_a_name_is_said_in_the_case_its_sentence_asks_for(written) -> None:
@@ -80,8 +80,15 @@ def test_a_counted_name_has_cases_too(written) -> None:
         },
     )
     assert german.say(Text("with {what}", what=Text("{n} lamp", "{n} lamps", n=3))) == (
-        "mit 3 Lichtern"
+        "mit 3\u00a0Lichtern"
     )
+
+
+@pytest.mark.parametrize(
+    ("catalogue", "words"), [(ENGLISH, "13%"), (POLISH, "13%"), (GERMAN, "13\u00a0%")]
+)
+def test_a_part_of_a_whole_has_the_sign_where_its_language_sets_it(catalogue, words) -> None:
+    assert catalogue.say(percent(1 / 8 + 0.005)) == words
 
 
 def test_a_form_equal_to_the_english_one_is_still_that_form(written) -> None:

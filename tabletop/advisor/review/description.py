@@ -37,7 +37,7 @@ HOW_SHARES = Text(
 )
 HOW_POINTS = Text(
     "The decisions that cost most, judged only by what the player could see. Each was found among "
-    "many and proved once more with other luck; the range holds with a certainty of 95 %."
+    "many and proved once more with other luck; the range holds with a certainty of 95%."
 )
 
 
@@ -149,7 +149,7 @@ class Description:
         if gap.low == gap.high:
             return self.say(Text("Whatever luck had brought"))
         facts = {"low": self.number(gap.low), "high": self.number(gap.high)}
-        return self.say(Text("Between {low} and {high} points, with a certainty of 95 %", **facts))
+        return self.say(Text("Between {low} and {high} points, with a certainty of 95%", **facts))
 
     def moves(self, point: TurningPoint) -> tuple[tuple[str, str], tuple[str, str]]:
         """What was played and what was better, each with its name, as the log tells it to who

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from attrs import evolve
 
 from tabletop.engine.table import Chart, Dial, Expectation, Face, Notch, Source
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, percent
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import (
     ASSISTANT,
@@ -150,8 +149,8 @@ def _expected(one: Odds) -> tuple[Expectation, ...]:
         Expectation(
             Text("{whole}.{tenth}", whole=tenths // 10, tenth=tenths % 10), Text("points expected")
         ),
-        Expectation(_percent(one.artefact), Text("for an artefact")),
-        Expectation(_percent(one.good), Text("for {points} or more", points=GOOD)),
+        Expectation(percent(one.artefact), Text("for an artefact")),
+        Expectation(percent(one.good), Text("for {points} or more", points=GOOD)),
     )
 
 
@@ -163,8 +162,4 @@ def _shown(board: Board, state: State, dig: Dig) -> Iterator[Expectation]:
         show, chance = board.cards[number], completing(board, state, dig, number)
         if chance and isinstance(show, Exhibition):
             where = in_place(show.city)
-            yield Expectation(_percent(chance), Text("to exhibit {place}", place=where))
-
-
-def _percent(chance: Fraction) -> Text:
-    return Text("{percent} %", percent=round(chance * 100))
+            yield Expectation(percent(chance), Text("to exhibit {place}", place=where))

@@ -82,7 +82,7 @@ class FinalCount(Dialog):
         total = TextLabel(context, "", "display")
         points = self.board.total(self.board.winners[0])
         total.setText(signed(points))
-        of = TextLabel(context, Text("points"), "body", "text2")
+        of = TextLabel(context, Text("point", "points", n=points), "body", "text2")
         words.addWidget(self.said, 0, 0, 1, 2)
         words.addWidget(total, 1, 0)
         words.addWidget(of, 1, 1, Qt.AlignmentFlag.AlignBottom)

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSlider, QWidget
 
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, percent
 from tabletop.language import LANGUAGES
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel
@@ -59,7 +59,7 @@ class SettingsBox(Dialog):
             lambda row: setattr(preferences, "language", self.language.itemData(row))
         )
         self.column.addWidget(self.language)
-        sizes = tuple((str(size), Text("{size} %", size=size)) for size in TEXT_SIZES)
+        sizes = tuple((str(size), percent(size / 100)) for size in TEXT_SIZES)
         self.sizes = self._segments(Text("Text size"), sizes, str(preferences.text_size))
         self.sizes.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
         self.column.addWidget(Divider(context))
@@ -112,7 +112,7 @@ class SettingsBox(Dialog):
     def _follow(self, _: str = "") -> None:
         """Show how loud it is, and whether that matters."""
         preferences = self.context.preferences
-        said = Text("Volume: {volume} %", volume=preferences.volume)
+        said = Text("Volume: {percent}", percent=percent(preferences.volume / 100))
         self.context.tell(self._volume_said, said)
         self.context.tell(self.volume, said, QWidget.setAccessibleName)
         self.volume.setEnabled(preferences.sound)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, percent
 from tabletop.models.review import Reviewer
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
@@ -31,7 +31,7 @@ class _Bar(QWidget):
     def fill(self, part: float) -> None:
         """Show another part."""
         self.part = part
-        self.setAccessibleName(f"{round(100 * part)} %")
+        self.setAccessibleName(self._context.say(percent(part)))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

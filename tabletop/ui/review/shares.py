@@ -76,7 +76,7 @@ class Shares(QWidget):
         value = TextLabel(context, "", "body")
         value.setText(description.signed(estimate.mean))
         span = description.span(estimate)
-        said = description.say(Text("{span} points, with a certainty of 95 %", span=span))
+        said = description.say(Text("{span} points, with a certainty of 95%", span=span))
         chart = Reach(estimate.mean, estimate.low, estimate.high, most)
         reach = ChartView(context, chart, wide=70)
         set_tip(reach, said)

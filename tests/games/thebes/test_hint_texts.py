@@ -111,4 +111,4 @@ def test_a_forecast_of_a_dig_has_the_exact_odds() -> None:
     points = f"{float(odds.points):.1f}"
     assert odds.artefact.denominator > 1
     assert f"{points} points expected" in lines
-    assert f"{round(odds.artefact * 100)} % for an artefact" in lines
+    assert f"{round(odds.artefact * 100)}% for an artefact" in lines

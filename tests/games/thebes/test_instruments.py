@@ -155,7 +155,7 @@ def test_the_chance_to_complete_an_exhibition_is_that_of_trying_every_draw() -> 
     assert completing(BOARD, game.state, move, BOARD.card["X03"]) == Fraction(hits, len(every))
     _, chart = instruments(game)
     told = [(said(one.number), said(one.of)) for one in chart.words[4]]
-    percent = f"{round(100 * hits / len(every))} %"
+    percent = f"{round(100 * hits / len(every))}%"
     assert told[-1] == (percent, "to exhibit in Berlin")
     assert len(told) == 4
 

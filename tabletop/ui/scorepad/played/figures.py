@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.charts.bars import Length, Lengths
 from tabletop.charts.course import Course, Game
-from tabletop.engine.text import Text
-from tabletop.language import colour_name
+from tabletop.engine.text import Text, percent
+from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Kept
 from tabletop.scorepad.statistics import (
     Part,
@@ -116,7 +116,7 @@ class Figures(QWidget):
             name = name_of(context, self._games, game)
             self._means(Text("{game}: mean points by category", game=name), every, game)
             self._bars(Text("{game}: how often how many points", game=name), [
-                Length(f"{least}–{least + 4}", often, str(often))
+                Length(f"{signed(least)}–{signed(least + 4)}", often, str(often))
                 for least, often in spread(every, game)
             ])  # fmt: skip
 
@@ -173,7 +173,7 @@ class Figures(QWidget):
         return self._context.say(said)
 
     def _percent(self, part: float) -> str:
-        return f"{round(100 * part)} %"
+        return self._context.say(percent(part))
 
     def _decimal(self, number: float) -> str:
         return self._context.words.language.decimals(number)

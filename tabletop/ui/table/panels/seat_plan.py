@@ -78,7 +78,8 @@ class SeatPlan(QGraphicsItem):
 
     def _tell_whose(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
         status = next((s for s in session.table.statuses if s.seat == seat), None)
-        self._points.aim(status.points if status else 0, seat)
+        points = status.points if status else 0
+        self._points.aim(points, seat)
         where = next((decor for decor in plan.decor if isinstance(decor, Identity)), None)
         name = session.players[seat].name
         whole = session.say(Text("{name}’s sheet", name=name))
@@ -89,7 +90,8 @@ class SeatPlan(QGraphicsItem):
         doing = (session.say(both), session.say(said))
         stacked = where is not None and where.stacked
         total = _if_ended(session, seat, status) if stacked else ()
-        told = (doing, session.say(Text("points so far")), tuple(map(session.say, total)))
+        so_far = session.say(Text("point so far", "points so far", n=points))
+        told = (doing, so_far, tuple(map(session.say, total)))
         self._identity.tell(where, seat, (whole, name), scale, told)
 
     def _say(self, text: Text) -> str:

@@ -113,8 +113,8 @@ def _tile_astray(seat: int, pick: Pick, kind: str) -> Objection | None:
     if pick.space == moves.NEUTRAL_SUPPLY:
         return None
     if kind == DECK:
-        return rules.LAYING(Text("Tile {tile} is laid.", tile=pick.piece), pick)
-    return rules.TILES_LIE(Text("Tile {tile} is part of the area.", tile=pick.piece), pick)
+        return rules.LAYING(Text("This tile is laid."), pick)
+    return rules.TILES_LIE(Text("This tile is part of the area."), pick)
 
 
 def fixed_piece(board: Board, state: State, seat: int, pick: Pick) -> Objection:
@@ -165,7 +165,7 @@ def _fixed_figure(board: Board, state: State, seat: int, pick: Pick, name: str) 
         )
     if where in board.plans[state.plan].index:
         return rules.ROOM_KEPT(
-            Text("{who} has reserved {room}.", who=who, room=room_name(where)), pick
+            Text("{who} has reserved {room}.", who=who, room=room_name(where, state.wings)), pick
         )
     if where == "supply":
         return rules.SUPPLY(Text("It waits in the supply for {who}.", who=who), pick)

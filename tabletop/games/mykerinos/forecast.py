@@ -12,7 +12,7 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.flow import AFTER, printed_tile
 from tabletop.games.mykerinos.moves import Move
-from tabletop.games.mykerinos.names import patron_name, tile_alone, tile_told
+from tabletop.games.mykerinos.names import patron_name, tile_alone, tile_told, zone_name
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import ClearZone, ForcedTile, NeutralAlone
 from tabletop.games.mykerinos.zones import patron_counts, shares
@@ -32,6 +32,8 @@ def told(board: Board, state: State, event: Event) -> Text:
             who=Who(event.seat),
             space=state.track.index(None) + 1,
         )
+    if isinstance(event, moves.TakeRoom | moves.SendToMuseum):
+        return event.called(state.wings)
     return event.says()
 
 
@@ -141,7 +143,7 @@ def _majorities(
     cells = (move.cell,) if isinstance(move, moves.StartNeutral) else move.cells
     places = sorted({board.zone_of(board.index[cell]) for cell in cells})
     return tuple(
-        Text("Zone {zone}: {ranking}", zone=zone + 1, ranking=_ranking(board, after, zone))
+        Text("Zone {zone}: {ranking}", zone=zone_name(zone), ranking=_ranking(board, after, zone))
         for zone in places
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import get_args
 
 from attrs import frozen
@@ -99,11 +100,15 @@ class SendToMuseum:
 
     def says(self) -> Text:
         """Who sends someone to which room."""
+        return self.called(())
+
+    def called(self, wings: Sequence[str]) -> Text:
+        """The same, with the room called by the patrons of its wings."""
         return Text(
             "{who} asks {patron} for help and reserves {room}.",
             who=Who(self.seat),
             patron=patron_name(BROWN),
-            room=room_name(self.room),
+            room=room_name(self.room, wings),
         )
 
 
@@ -169,7 +174,7 @@ class TakeTile:
 
     def says(self) -> Text:
         """Who takes which tile."""
-        return Text("{who} takes tile {tile}.", who=Who(self.seat), tile=self.tile)
+        return Text("{who} takes a tile.", who=Who(self.seat))
 
 
 @frozen
@@ -185,7 +190,12 @@ class TakeRoom:
 
     def says(self) -> Text:
         """Who reserves which room."""
-        return Text("{who} reserves {room}.", who=Who(self.seat), room=room_name(self.room))
+        return self.called(())
+
+    def called(self, wings: Sequence[str]) -> Text:
+        """The same, with the room called by the patrons of its wings."""
+        room = room_name(self.room, wings)
+        return Text("{who} reserves {room}.", who=Who(self.seat), room=room)
 
 
 @frozen
@@ -217,9 +227,7 @@ class RemoveTile:
     def says(self) -> Text:
         """Who has which tile removed."""
         return Text(
-            "{who} gives tile {tile} to the neutral colour: it leaves the game.",
-            who=Who(self.seat),
-            tile=self.tile,
+            "{who} gives a tile to the neutral colour: it leaves the game.", who=Who(self.seat)
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from re import fullmatch
 
 from tabletop.engine.text import Text
@@ -15,6 +16,8 @@ _PATRONS = {
     "colonel_tangerine": Text("Colonel Tangerine"),
     "none": Text("no patron"),
 }
+
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 
 def patron_name(patron: str) -> Text:
@@ -32,12 +35,33 @@ def tile_alone(tile: Tile) -> Text:
     return Text("without a patron") if tile.patron == NO_PATRON else patron_name(tile.patron)
 
 
-def room_name(room: str) -> Text:
-    """A museum room as sentences call it; ``room`` is its id (``w3r5``, ``w1w2``)."""
+def zone_name(zone: int) -> str:
+    """A zone as it is called on the board: by its Roman numeral; zones are counted from 0."""
+    return _ROMAN[zone]
+
+
+def room_name(room: str, wings: Sequence[str] = ()) -> Text:
+    """A museum room as sentences call it, by the patrons of its wings.
+
+    Args:
+        room: its id (``w3r5``, ``w1w2``).
+        wings: the patrons of the wings, wing by wing; where they are not known yet, the room is
+            called by the wings' numbers.
+    """
     found = fullmatch("w([0-9]+)([rw])([0-9]+)", room)
     if found is None:
         return Text("the room “{room}”", room=room)
     first, second = int(found[1]), int(found[3])
+    if max(first, second if found[2] == "w" else 0) <= len(wings):
+        return _room_of(first, second, found[2] == "r", wings)
     if found[2] == "r":
         return Text("the room of {points} in wing {wing}", points=second, wing=first)
     return Text("the room of 2 between wings {one} and {two}", one=first, two=second)
+
+
+def _room_of(first: int, second: int, one_wing: bool, wings: Sequence[str]) -> Text:
+    patron = patron_name(wings[first - 1])
+    if one_wing:
+        return Text("{patron}’s room of {points}", patron=patron, points=second)
+    other = patron_name(wings[second - 1])
+    return Text("the room of 2 between {one} and {two}", one=patron, two=other)

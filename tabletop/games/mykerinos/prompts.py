@@ -8,14 +8,14 @@ from itertools import chain
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Prompt
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BLACKMORE, BROWN, LEMON, TANGERINE, VIOLET
 from tabletop.games.mykerinos.compose import compose
 from tabletop.games.mykerinos.legality import against, out_of_turn
 from tabletop.games.mykerinos.moves import Move
-from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.names import patron_name, zone_name
 from tabletop.games.mykerinos.prospects import (
     can_ask,
     can_extend,
@@ -70,7 +70,9 @@ def status_line(state: State, seat: int) -> Text:
         return Text("choosing")
     if seat in state.ranks:
         return Text(
-            "number {rank} in zone {zone}", rank=state.ranks.index(seat) + 1, zone=state.zone + 1
+            "number {rank} in zone {zone}",
+            rank=state.ranks.index(seat) + 1,
+            zone=zone_name(state.zone),
         )
     if seat in state.track:
         return Text("passed, space {space}", space=state.track.index(seat) + 1)
@@ -92,7 +94,7 @@ def prompt(board: Board, view: State, seat: int | None, picks: tuple[Pick, ...])
         return Prompt(
             Text("choose the tile that the neutral colour takes"),
             turn,
-            Text("from zone {zone}.", zone=view.zone + 1),
+            Text("from zone {zone}.", zone=zone_name(view.zone)),
             Text("It leaves the game."),
         )
     return _waiting(view)
@@ -120,7 +122,7 @@ def _waiting(state: State) -> Prompt:
 
 def _counting(state: State) -> Prompt:
     """What the rules are doing, while nobody has to choose."""
-    zone = state.zone + 1
+    zone = zone_name(state.zone)
     if state.phase is Phase.ROUND:
         return Prompt(Text("Archaeologists come from the supply."))
     if state.phase is Phase.LAST_TURN:
@@ -138,14 +140,16 @@ def _counting(state: State) -> Prompt:
         return Prompt(Text("The round ends."))
     if state.phase is Phase.SETS:
         return Prompt(Text("Sets of five patrons are counted."))
-    return Prompt(Text("Wing {wing} of the museum is counted.", wing=state.shown + 1))
+    return Prompt(
+        Text("The wing of {patron} is counted.", patron=patron_name(state.wings[state.shown]))
+    )
 
 
 def _ranked(state: State, colour: int) -> Text:
     return Text(
         "Number {rank} in zone {zone}: {who}",
         rank=state.rank + 1,
-        zone=state.zone + 1,
+        zone=zone_name(state.zone),
         who=Who(colour),
     )
 
@@ -238,7 +242,7 @@ def _neutral(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> 
 def _choose(board: Board, state: State, turn: int, mine: bool) -> Prompt:
     note = _ranked(state, turn)
     if mine:
-        facts = {"rank": state.rank + 1, "zone": state.zone + 1}
+        facts: dict[str, Fact] = {"rank": state.rank + 1, "zone": zone_name(state.zone)}
         note = Text("You are number {rank} in zone {zone}.", **facts)
     if state.rank > 1:
         return Prompt(Text("take a tile that is left"), turn, Text("or nothing."), note)

@@ -81,7 +81,6 @@ def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:
         if tiles:
             yield _wing_line(
                 seat,
-                wing,
                 patron,
                 tiles,
                 plan.best(held, wing),
@@ -106,23 +105,22 @@ def _lines(board: Board, counted: Tally, seat: int) -> Iterator[Line]:
         )
 
 
-def _wing_line(seat: int, wing: int, patron: str, tiles: int, best: int, present: bool) -> Line:
+def _wing_line(seat: int, patron: str, tiles: int, best: int, present: bool) -> Line:
     facts: dict[str, Fact] = {
         "n": tiles,
         "patron": patron_name(patron),
         "best": best,
-        "wing": wing + 1,
     }
     if present:
         why = Text(
-            "{n} tile of {patron} × {best}: best room in wing {wing}",
-            "{n} tiles of {patron} × {best}: best room in wing {wing}",
+            "{n} tile of {patron} × {best}: best room in this wing",
+            "{n} tiles of {patron} × {best}: best room in this wing",
             **facts,
         )
         return Line(seat, "rooms", tiles * best, why, rules.EXHIBITION, tiles_row(patron), best)
     why = Text(
-        "{n} tile of {patron} × {best}: no room in wing {wing}",
-        "{n} tiles of {patron} × {best}: no room in wing {wing}",
+        "{n} tile of {patron} × {best}: no room in this wing",
+        "{n} tiles of {patron} × {best}: no room in this wing",
         **facts,
     )
     return Line(seat, "rooms", tiles * best, why, rules.NO_ROOM, tiles_row(patron), best)

@@ -6,17 +6,20 @@ from collections.abc import Iterator
 
 from tabletop.engine.table import Space
 from tabletop.engine.text import Text, Who
-from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.board import Board, Room
+from tabletop.games.mykerinos.names import patron_name, zone_name
 from tabletop.mechanics.bitgrid import bits
 from tabletop.mechanics.caching import kept_by_owner
 
 
 @kept_by_owner(32)
-def spaces(board: Board, plan: str, tiles: int, seats: int, has_neutral: bool) -> tuple[Space, ...]:
+def spaces(
+    board: Board, plan: str, wings: tuple[str, ...], tiles: int, seats: int, has_neutral: bool
+) -> tuple[Space, ...]:
     """All spaces of a table; the same value for the same kind of table."""
     return (
         *_area(board, tiles),
-        *_museum(board, plan),
+        *_museum(board, plan, wings),
         *_tracks(board, seats + has_neutral),
         *_supplies(seats, has_neutral),
         *_seats(seats, has_neutral),
@@ -25,7 +28,7 @@ def spaces(board: Board, plan: str, tiles: int, seats: int, has_neutral: bool) -
 
 def _area(board: Board, tiles: int) -> Iterator[Space]:
     for zone in range(tiles // board.components.tiles_in_zone):
-        yield Space(f"zone:{zone + 1}", Text("Zone {zone}", zone=zone + 1))
+        yield Space(f"zone:{zone + 1}", Text("Zone {zone}", zone=zone_name(zone)))
         for slot in board.zone_slots[zone]:
             yield Space(f"tile:{slot + 1}", Text("Tile place {place}", place=slot + 1))
             yield Space(f"cartouche:{slot + 1}", Text("Cartouche place {place}", place=slot + 1))
@@ -39,21 +42,27 @@ def _cells(board: Board, zone: int) -> Iterator[Space]:
     left = min(column for _, column in places.values())
     for cell, (row, column) in places.items():
         name = board.cells[cell]
-        said = Text("Cell {cell} in zone {zone}", cell=name, zone=zone + 1)
+        said = Text("Cell {cell} in zone {zone}", cell=name, zone=zone_name(zone))
         grid = f"zone:{zone + 1}"
         yield Space(name, said, name, grid=grid, row=row - top, column=column - left)
 
 
-def _museum(board: Board, plan: str) -> Iterator[Space]:
+def _museum(board: Board, plan: str, wings: tuple[str, ...]) -> Iterator[Space]:
     for room in board.plans[plan].rooms:
-        wings = tuple(wing + 1 for wing in room.wings)
-        if len(wings) == 1:
-            name = Text("Room of {points} in wing {wing}", points=room.points, wing=wings[0])
-        else:
-            name = Text("Room of {points} between wings {wings}", points=room.points, wings=wings)
-        yield Space(room.id, name, room.id)
+        yield Space(room.id, _room(room, wings), room.id)
     for wing in range(1, board.components.museum.wings + 1):
         yield Space(f"patron:{wing}", Text("Patron of wing {wing}", wing=wing))
+
+
+def _room(room: Room, wings: tuple[str, ...]) -> Text:
+    """A room among the places: by the patrons of its wings, as soon as these are known."""
+    numbers = tuple(wing + 1 for wing in room.wings)
+    if wings:
+        patrons = tuple(patron_name(wings[wing]) for wing in room.wings)
+        return Text("Room of {points}: {patrons}", points=room.points, patrons=patrons)
+    if len(numbers) == 1:
+        return Text("Room of {points} in wing {wing}", points=room.points, wing=numbers[0])
+    return Text("Room of {points} between wings {wings}", points=room.points, wings=numbers)
 
 
 def _tracks(board: Board, colours: int) -> Iterator[Space]:

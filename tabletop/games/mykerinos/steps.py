@@ -10,7 +10,7 @@ from tabletop.engine.rule import Rule
 from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.mykerinos import rules
-from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.names import patron_name, zone_name
 from tabletop.mechanics.ranking import Share, tied
 
 
@@ -94,14 +94,14 @@ class ScoreZone:
         """The ranking with its numbers."""
         ranking = tuple(_amount(share.owner, share.count) for share in self.shares)
         if not ranking:
-            return Text("Zone {zone}: nobody is there.", zone=self.zone + 1)
+            return Text("Zone {zone}: nobody is there.", zone=zone_name(self.zone))
         if tied(self.shares):
             return Text(
                 "Zone {zone}: {ranking}. Of equals, the earlier pass comes first.",
-                zone=self.zone + 1,
+                zone=zone_name(self.zone),
                 ranking=ranking,
             )
-        return Text("Zone {zone}: {ranking}.", zone=self.zone + 1, ranking=ranking)
+        return Text("Zone {zone}: {ranking}.", zone=zone_name(self.zone), ranking=ranking)
 
 
 @frozen
@@ -135,7 +135,7 @@ class NeutralAlone:
         """The same, with the tiles called so."""
         return Text(
             "The neutral colour is alone in zone {zone}. Out of the game: {tiles}.",
-            zone=self.zone + 1,
+            zone=zone_name(self.zone),
             tiles=tiles,
         )
 
@@ -186,19 +186,21 @@ class ClearZone:
         if not self.figures:
             return Text(
                 "Zone {zone} is cleared. Out of the game: {tiles}.",
-                zone=self.zone + 1,
+                zone=zone_name(self.zone),
                 tiles=tiles,
             )
         back = tuple(_amount(share.owner, share.count) for share in self.figures)
         if tiles:
             return Text(
                 "Zone {zone} is cleared. Back to the supply: {back}. Out of the game: {tiles}.",
-                zone=self.zone + 1,
+                zone=zone_name(self.zone),
                 back=back,
                 tiles=tiles,
             )
         return Text(
-            "Zone {zone} is cleared. Back to the supply: {back}.", zone=self.zone + 1, back=back
+            "Zone {zone} is cleared. Back to the supply: {back}.",
+            zone=zone_name(self.zone),
+            back=back,
         )
 
 
@@ -254,8 +256,7 @@ class Exhibit:
             for seat, (tiles, room) in enumerate(zip(self.tiles, self.rooms, strict=True))
         )
         return Text(
-            "Wing {wing}, {patron}: {sums}.",
-            wing=self.wing + 1,
+            "Wing of {patron}: {sums}.",
             patron=patron_name(self.patron),
             sums=sums,
         )

@@ -20,7 +20,7 @@ from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, SUPPLY
-from tabletop.games.mykerinos.names import patron_name, room_name
+from tabletop.games.mykerinos.names import patron_name, room_name, zone_name
 from tabletop.games.mykerinos.prompts import buttons, phase_line, prompt, status_line
 from tabletop.games.mykerinos.spaces import spaces
 from tabletop.games.mykerinos.state import Phase, State
@@ -46,7 +46,7 @@ def table(board: Board, view: State, seat: int | None) -> Table:
         plan=f"{view.plan}-{laid}",
         own="camp-neutral" if view.has_neutral else "camp",
         phase=phase_line(board, view),
-        spaces=spaces(board, view.plan, laid, view.seats, view.has_neutral),
+        spaces=spaces(board, view.plan, view.wings, laid, view.seats, view.has_neutral),
         pieces=pieces,
         controls=controls,
         statuses=tuple(_status(view, player) for player in range(view.seats)),
@@ -74,16 +74,14 @@ def _tile_pieces(
         id=tile.id,
         space=f"tile:{slot + 1}",
         name=Text(
-            "Tile {tile}: {patron}, {points} points, pyramids: {cells}",
-            tile=tile.id,
+            "Tile: {patron}, {points} points, pyramids: {cells}",
             patron=patron,
             points=tile.points,
             cells=pyramids,
         )
         if pyramids
         else Text(
-            "Tile {tile}: {patron}, {points} points, no pyramid",
-            tile=tile.id,
+            "Tile: {patron}, {points} points, no pyramid",
             patron=patron,
             points=tile.points,
         ),
@@ -93,8 +91,7 @@ def _tile_pieces(
         id=f"cartouche:{tile.id}",
         space=f"cartouche:{slot + 1}",
         name=Text(
-            "Cartouche of tile {tile}: {patron}, {points} points",
-            tile=tile.id,
+            "Cartouche: {patron}, {points} points",
             patron=patron,
             points=tile.points,
         ),
@@ -114,11 +111,11 @@ def _tiles(board: Board, state: State) -> Iterator[Piece]:
 
 
 @lru_cache(maxsize=8192)
-def _figure(owner: int, place: str, space: str, pick: str, room: bool) -> Piece:
+def _figure(owner: int, place: str, space: str, pick: str, room: Text | None) -> Piece:
     who = Who(owner)
     # The fact ``space`` is unsaid: it tells readers of the name that the place is in it.
     name = (
-        Text("Archaeologist of {who} in {room}", who=who, room=room_name(space), space=space)
+        Text("Archaeologist of {who} in {room}", who=who, room=room, space=space)
         if room
         else Text("Archaeologist of {who} on {space}", who=who, space=space)
     )
@@ -142,12 +139,12 @@ def _figures(board: Board, state: State) -> Iterator[Piece]:
         owner = NEUTRAL if colour == state.seats else colour
         for cell in bits(figures):
             name = board.cells[cell]
-            yield _figure(owner, name, name, "", False)
+            yield _figure(owner, name, name, "", None)
     rooms = board.plans[state.plan].rooms
     for owner, held in enumerate(state.rooms):
         for number in bits(held):
             name = rooms[number].id
-            yield _figure(owner, name, name, "", True)
+            yield _figure(owner, name, name, "", room_name(name, state.wings))
 
 
 @lru_cache(maxsize=2048)
@@ -190,20 +187,11 @@ def _supplies(state: State, seat: int | None) -> Iterator[Piece]:
 def _won_piece(tile: Tile, owner: int, used: bool, mine: bool) -> Piece:
     patron = patron_name(tile.patron)
     if tile.patron == NO_PATRON:
-        name = Text(
-            "Tile {tile} without a patron: {points} points", tile=tile.id, points=tile.points
-        )
+        name = Text("Tile without a patron: {points} points", points=tile.points)
     elif used:
-        name = Text(
-            "{patron}, tile {tile} of {who}, used this round",
-            patron=patron,
-            tile=tile.id,
-            who=Who(owner),
-        )
+        name = Text("{patron}, tile of {who}, used this round", patron=patron, who=Who(owner))
     else:
-        name = Text(
-            "{patron}, tile {tile} of {who}, ready", patron=patron, tile=tile.id, who=Who(owner)
-        )
+        name = Text("{patron}, tile of {who}, ready", patron=patron, who=Who(owner))
     askable = mine and not used and tile.patron != NO_PATRON
     return Piece(
         id=tile.id,
@@ -275,15 +263,12 @@ def _markers(state: State, score_spaces: int) -> Iterator[Piece]:
             yield _pass_marker(owner, space)
 
 
-_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
-
-
 def _stamps(board: Board, state: State) -> Iterator[Control]:
     for zone in range(board.zones(max(state.round, 1))):
         ranking = shares(board, state, zone)
         marks = tuple((share.owner, Text("{count}", count=share.count)) for share in ranking)
         note = Text("tie: earlier pass") if tied(ranking) else None
-        yield Stamp(f"zone:{zone + 1}", Text("{zone}", zone=_ROMAN[zone]), marks, note)
+        yield Stamp(f"zone:{zone + 1}", Text("{zone}", zone=zone_name(zone)), marks, note)
 
 
 def _stacks(state: State) -> Iterator[Control]:

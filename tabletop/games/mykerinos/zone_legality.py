@@ -6,7 +6,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import moves, rules
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.names import room_name
+from tabletop.games.mykerinos.names import room_name, zone_name
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.turns import Objections, spot
 
@@ -14,7 +14,7 @@ from tabletop.games.mykerinos.turns import Objections, spot
 def room_objections(board: Board, state: State, seat: int, room: str) -> Objections:
     """What keeps a seat from reserving that room."""
     plan = board.plans[state.plan]
-    number, name = plan.index.get(room), room_name(room)
+    number, name = plan.index.get(room), room_name(room, state.wings)
     if number is None:
         yield rules.ROOMS(Text("This museum lacks {room}.", room=name))
     elif state.taken >> number & 1:
@@ -33,7 +33,7 @@ def wrong_phase(state: State, seat: int) -> Objections:
         yield rules.PHASES(Text("No zone is settled before all have passed."))
     elif state.phase is Phase.CHOOSE and _is_absent(state, seat):
         yield rules.RANKING(
-            Text("None of your archaeologists is in zone {zone}.", zone=state.zone + 1),
+            Text("None of your archaeologists is in zone {zone}.", zone=zone_name(state.zone)),
             spot(f"zone:{state.zone + 1}"),
         )
 
@@ -48,7 +48,7 @@ def _tile_objections(board: Board, state: State, tile: str) -> Objections:
     slots = [slot for slot in board.zone_slots[state.zone] if state.lying >> slot & 1]
     if not any(state.area[slot].id == tile for slot in slots):
         yield rules.ZONE_TILE(
-            Text("Tile {tile} does not lie in zone {zone}.", tile=tile, zone=state.zone + 1),
+            Text("This tile does not lie in zone {zone}.", zone=zone_name(state.zone)),
             *(Pick(state.area[slot].id) for slot in slots),
         )
 

@@ -46,13 +46,21 @@ def card_head(card: Treasure) -> Text:
     return _CARDS[card.colour]
 
 
+def _told(card: Treasure) -> dict[str, Any]:
+    return {"colour": COLOUR_NAMES[card.colour], "points": card.points, "card": card.id}
+
+
+def card_short(card: Treasure) -> Text:
+    """The card where its seal and its signs are told besides."""
+    return Text("{colour} {points}", **_told(card))
+
+
 def card_name(card: Treasure) -> Text:
     """The card as people speak of it: what one sees on it, as far as it tells it from others.
 
     The fact ``card``, which is not spoken, is its id.
     """
-    facts: dict[str, Any] = {"colour": COLOUR_NAMES[card.colour], "points": card.points}
-    facts["card"] = card.id
+    facts = _told(card)
     if card.seal == NO_SEAL:
         name = Text("{colour} {points}", **facts)
     else:

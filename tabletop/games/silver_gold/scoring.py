@@ -10,7 +10,7 @@ from tabletop.engine.rule import Rule
 from tabletop.engine.score import Line, Scoreboard, Tie
 from tabletop.engine.text import Text, Who
 from tabletop.games.silver_gold.components import COLOURS, NO_SEAL, Box, Treasure
-from tabletop.games.silver_gold.names import COLOUR_NAMES
+from tabletop.games.silver_gold.names import COLOUR_NAMES, card_short
 from tabletop.games.silver_gold.rules import RULES
 from tabletop.games.silver_gold.state import State
 
@@ -87,7 +87,7 @@ def _lines(box: Box, counted: Tally, seat: int, done: tuple[Treasure, ...]) -> I
             why = Text(
                 "Seal of {card}: {n} card × {each} ({colour})",
                 "Seal of {card}: {n} cards × {each} ({colour})",
-                card=card.id,
+                card=card_short(card),
                 n=same,
                 each=card.seal_points,
                 colour=COLOUR_NAMES[card.seal],

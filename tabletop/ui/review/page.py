@@ -99,7 +99,7 @@ class ReviewPage(QWidget):
         self.progress = ProgressRow(context)
         self.progress.turned.connect(self._turn)
         column.addWidget(self._inset(self.progress))
-        row = BesideLayout((68, 32), gap=px(16) - 2 * SHADE)
+        row = BesideLayout((66, 34), gap=px(16) - 2 * SHADE)
         row.addWidget(self._graph_card())
         row.addWidget(self._shares_card())
         column.addLayout(row, 1)

@@ -28,6 +28,8 @@ _NAME_AT, _DOING_AT, _POINTS_AT = 14.0, 34.0, 88.0
 _NAME_SIZE, _DOING_SIZE, _POINTS_SIZE = 20.0, 13.0, 40.0
 _DOING_LINE = 16.0
 _NOTE_LINE = 18.0
+_LEADING = 2.0
+"""The least gap (px) between two lines that are stacked."""
 
 
 class IdentityItem(QGraphicsItem):
@@ -127,9 +129,10 @@ class IdentityItem(QGraphicsItem):
         small.setPixelSize(LEAST_TYPE)
         whole, doing = self._doing
         shown = whole if words.width(whole, small) <= room.width() else doing
-        for number, said in enumerate(words.wrapped(shown, small, room.width(), 2)):
-            at = _DOING_AT + number * _DOING_LINE
+        at = _NAME_AT + self._apart(_DOING_AT - _NAME_AT, _NAME_SIZE, _DOING_SIZE)
+        for said in words.wrapped(shown, small, room.width(), 2):
             self._stacked_line(painter, room, at, "small", _DOING_SIZE, said, soft)
+            at += self._apart(_DOING_LINE, _DOING_SIZE, _DOING_SIZE)
         low = QRectF(box.left(), 0, box.width(), 44 * unit)
         said = self._points.words()
         used = self._stacked_line(painter, low, _POINTS_AT, "display", _POINTS_SIZE, said, strong)
@@ -154,8 +157,18 @@ class IdentityItem(QGraphicsItem):
             accent = theme.colour("accent") if self._light != theme.dark else soft
             notes.append((said, "label", accent))
         for number, (said, role, colour) in enumerate(notes):
-            at = _POINTS_AT + (number - (len(notes) - 1) / 2) * _NOTE_LINE
+            line = self._apart(_NOTE_LINE, _DOING_SIZE, _DOING_SIZE)
+            at = _POINTS_AT + (number - (len(notes) - 1) / 2) * line
             self._stacked_line(painter, room, at, role, _DOING_SIZE, said, colour)
+
+    def _type(self, size: float) -> int:
+        """How large (px) words of a size in units are."""
+        return max(LEAST_TYPE, round(size * self._box.height() / _STACKED * self._grown))
+
+    def _apart(self, units: float, above: float, below: float) -> float:
+        """The units between the middles of two lines of these sizes, more where type is large."""
+        type_high = (self._type(above) + self._type(below)) / 2 + _LEADING
+        return max(units, type_high * _STACKED / self._box.height())
 
     def _stacked_line(
         self,
@@ -170,7 +183,7 @@ class IdentityItem(QGraphicsItem):
         """One line whose middle is so many units below the top; it shrinks where it must."""
         unit = self._box.height() / _STACKED
         font = self._art.theme.font(role)
-        pixels_high = max(LEAST_TYPE, round(size * unit * self._grown))
+        pixels_high = self._type(size)
         font.setPixelSize(pixels_high)
         while pixels_high > LEAST_TYPE and words.width(said, font) > room.width():
             pixels_high -= 1

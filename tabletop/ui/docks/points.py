@@ -128,10 +128,16 @@ class PointsTable(CellTable):
         self.viewport().update()
 
     def refresh(self, board: Scoreboard) -> None:
-        """Count to the numbers of another board; changes stand beside the totals for a while."""
+        """Count to the numbers of another board; changes stand beside the totals for a while.
+
+        After numbers that were hidden, there is nothing to count from.
+        """
         self.acting = {s.seat for s in self._session.table.statuses if s.acting}
         self.viewport().update()
-        if board == self.numbers.board and not self.numbers.hidden:
+        if self.numbers.hidden:
+            self._count.stop()
+            self.numbers.show(board)
+        if board == self.numbers.board:
             return
         self._before = before = self.numbers.board
         gains = {seat: board.total(seat) - before.total(seat) for seat in range(board.seats)}

@@ -168,7 +168,7 @@ def test_a_rounded_nothing_has_no_sign() -> None:
 
 
 def test_tr_is_short_for_say() -> None:
-    assert GERMAN.tr("There is no moment {node}.", node=7) == "Einen Moment 7 gibt es nicht."
+    assert GERMAN.tr("There is no moment {node}.", node=7) == "Einen Spielstand 7 gibt es nicht."
 
 
 def test_an_unknown_language_is_english() -> None:

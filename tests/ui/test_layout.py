@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from pathlib import Path
 from typing import Any, get_args
 
@@ -23,6 +24,7 @@ from tabletop.ui.table.geometry.shapes import (
     PrintedPanel,
     PrintedTrack,
     PrintedWords,
+    RimLabel,
     Role,
     SpaceShape,
     UnitRect,
@@ -78,6 +80,9 @@ def test_a_plan_has_every_space_and_all_of_it_is_on_the_board(layout: Layout, na
         assert inside(shape.box, plan.size), space
         assert inside(shape.piece, plan.size), space
     for decor in plan.decor:
+        if isinstance(decor, RimLabel):
+            assert inside(UnitRect(*decor.at, 0.0, 0.0), plan.size), decor
+            continue
         edge = 4 if isinstance(decor, PrintedArt) and decor.art.startswith("zone_frame") else 0
         box = decor.box
         trimmed = UnitRect(box.x + edge, box.y + edge, box.w - 2 * edge, box.h - 2 * edge)
@@ -484,3 +489,36 @@ def test_a_wrong_own_plan_names_the_place_and_the_reason(
 
 def test_the_roles_of_words_are_the_tokens(layout: Layout) -> None:
     assert set(get_args(Role)) == set(tokens()["type"]["scale"])
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "name"),
+    [
+        ("mykerinos", False, "ring-8"),
+        ("mykerinos", False, "row-12"),
+        ("silver_gold", True, "marking"),
+        ("pyramids", True, "marking"),
+    ],
+)
+def test_a_board_that_names_cells_has_the_names_of_rows_and_columns_at_its_rim(
+    game: str, own: bool, name: str
+) -> None:
+    layout = load_layout(resources.locate(f"games/{game}/layout.json"))
+    plan = layout.own_plan(name) if own else layout.plan(name)
+    rims = [decor for decor in plan.decor if isinstance(decor, RimLabel)]
+    cells = {each: re.fullmatch(r"(?:.*\.)?([a-h])(\d)", each) for each in plan.spaces}
+    named = [(plan.spaces[each].box, found) for each, found in cells.items() if found]
+    assert named
+    for box, found in named:
+        below = [rim.at for rim in rims if rim.label == found[1]]
+        beside = [rim.at for rim in rims if rim.label == found[2]]
+        assert any(x == pytest.approx(box.centre[0]) for x, _ in below)
+        assert any(y == pytest.approx(box.centre[1]) for _, y in beside)
+    for rim in rims:
+        assert not any(shape.contains(*rim.at) for shape in plan.spaces.values())
+
+
+def test_a_stamp_may_be_turned(tmp_path: Path) -> None:
+    how = {"as": "centre", "box": [0, 0, 40, 10], "turn": 72}
+    stamp = load(stored(tmp_path, "plans/one/spaces/a1/stamp", how)).spaces["a1"].stamp
+    assert stamp.turn == 72

@@ -29,6 +29,7 @@ from mykerinos.make_museum import (
 BOARD = (1084, 532)
 MUSEUM = (817.0, 266.0)
 COLUMNS = "abcdefgh"
+NAME_WIDE, NAME_HIGH = 136, 15
 
 
 def clearance(shape: list[Point], middle: Point, dx: float, dy: float) -> float:
@@ -70,7 +71,7 @@ def rooms(ring: bool) -> dict:
     spaces = {}
     for wing in range(1, 6):
         spaces[f"w{wing}r3"] = room(spun(ROOM3, wing), "3", 25, "#7A5A22")
-        spaces[f"w{wing}r5"] = room(spun(ROOM5, wing), "5", 32, "#7A5A22")
+        spaces[f"w{wing}r5"] = below_name(room(spun(ROOM5, wing), "5", 32, "#7A5A22"))
     for wing in range(1, 6 if ring else 5):
         name = f"w{wing}w{wing % 5 + 1}"
         spaces[name] = room(spun(ROOM2, wing), "2", 23, "#2F6B64")
@@ -80,8 +81,30 @@ def rooms(ring: bool) -> dict:
             "box": [round(x + MUSEUM[0] - 20, 2), round(y + MUSEUM[1] - 20, 2), 40, 40],
             "piece": [40, 40],
             "ground": "dark",
+            "stamp": patron_stamp(spun(ROOM5, wing)),
         }
     return spaces
+
+
+def patron_stamp(room: list[Point]) -> dict:
+    """Where a patron's name is printed: along the outer wall of the wing, read from the left."""
+    (x1, y1), (x2, y2) = sorted(room[1:3])
+    turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
+    inward = (NAME_HIGH / 2 + 1) / math.hypot((x1 + x2) / 2, (y1 + y2) / 2)
+    x = (x1 + x2) / 2 * (1 - inward) + MUSEUM[0]
+    y = (y1 + y2) / 2 * (1 - inward) + MUSEUM[1]
+    box = [round(x - NAME_WIDE / 2, 2), round(y - NAME_HIGH / 2, 2), NAME_WIDE, NAME_HIGH]
+    stamp = {"as": "centre", "box": box, "ground": "light", "role": "caption"}
+    return {**stamp, "turn": round(turn, 2)}
+
+
+def below_name(room: dict) -> dict:
+    """A room whose number makes place for a name at the outer wall."""
+    x, y, size = room["mark"]["free"]
+    away = 8 / math.hypot(x - MUSEUM[0], y - MUSEUM[1])
+    x, y = x + (MUSEUM[0] - x) * away, y + (MUSEUM[1] - y) * away
+    room["mark"]["free"] = [round(x, 2), round(y, 2), size]
+    return room
 
 
 def score_track() -> dict:
@@ -105,6 +128,7 @@ def area(rows: int, cell: int, gap: tuple[int, int]) -> tuple[dict, list[dict]]:
     """Zones of two parcels side by side, two zones a row: their spaces and frames."""
     spaces, decor = {}, []
     wide, high = 4 * cell + 12, 3 * cell + 34
+    rims = rim_labels(rows, cell, (wide, high), gap)
     frame = "zone_frame" if cell == 60 else "zone_frame_small"
     for zone in range(2 * rows):
         x, y = (zone % 2) * (wide + gap[0]), (zone // 2) * (high + gap[1])
@@ -118,7 +142,26 @@ def area(rows: int, cell: int, gap: tuple[int, int]) -> tuple[dict, list[dict]]:
             slot = 4 * (zone // 2) + 2 * (zone % 2) + half + 1
             left, top = x + 6 + 2 * cell * half, y + 28
             spaces.update(parcel(slot, left, top, cell))
-    return spaces, decor
+    return spaces, decor + rims
+
+
+def rim_labels(rows: int, cell: int, zone: tuple[int, int], gap: tuple[int, int]) -> list[dict]:
+    """The names of columns and rows, in the gaps between the zones, so that each has them near."""
+    (wide, high), labels = zone, []
+    for gap_row in range(rows - 1):
+        low = (gap_row + 1) * high + (gap_row + 0.5) * gap[1]
+        for column, name in enumerate(COLUMNS):
+            left = column // 4 * (wide + gap[0]) + 6 + cell * (column % 4 + 0.5)
+            labels.append(rim(name, left, low))
+    for row in range(3 * rows):
+        top = row // 3 * (high + gap[1]) + 28 + cell * (row % 3 + 0.5)
+        labels.append(rim(str(row + 1), wide + gap[0] / 2, top))
+    return labels
+
+
+def rim(name: str, x: float, y: float) -> dict:
+    """The name of a row or a column."""
+    return {"rim": name, "at": [x, y]}
 
 
 def parcel(slot: int, left: float, top: float, cell: int) -> dict:
@@ -244,8 +287,8 @@ def museum_alone(ring: bool) -> dict:
 
 
 def shifted(space: dict, by: Point) -> dict:
-    """A space somewhere else."""
-    made = dict(space)
+    """A space somewhere else, without what is printed at it by a table."""
+    made = {key: value for key, value in space.items() if key != "stamp"}
     if "polygon" in made:
         made["polygon"] = moved([(x, y) for x, y in made["polygon"]], by)
         made["at"] = moved([tuple(made["at"])], by)[0]

@@ -90,10 +90,23 @@ def marking() -> Json:
     strip = [x - 4, y - 4, PLACES["right"][0] - x + wide + 8, high + 8]
     return {
         "size": list(OWN),
-        "decor": [*decor, *printed],
+        "decor": [*decor, *rims(), *printed],
         "spaces": spaces | more,
         "strip": strip,
     }
+
+
+def rims() -> list[Json]:
+    """The names of rows and columns, left of each card and below it."""
+    labels: list[Json] = []
+    for x, y in PLACES.values():
+        for at, column in enumerate("abcde"):
+            middle = x + CHAMBER[0] + CELL * (at + 0.5)
+            labels.append({"rim": column, "at": [middle, y + CARD[1] + 10]})
+        for at in range(5):
+            middle = y + CHAMBER[1] + CELL * (at + 0.5)
+            labels.append({"rim": str(at + 1), "at": [x - 9, middle]})
+    return labels
 
 
 def sheet() -> tuple[Json, list[Json]]:

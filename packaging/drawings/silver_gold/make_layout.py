@@ -70,6 +70,19 @@ def cards() -> Values:
     return spaces
 
 
+def rims() -> list[Values]:
+    """The names of rows and columns, left of each card and below it."""
+    labels: list[Values] = []
+    for x, y in CARDS.values():
+        for at, column in enumerate("abcd"):
+            middle = round(x + LEFT * SCALE + CELL * (at + 0.5), 2)
+            labels.append({"rim": column, "at": [middle, round(y + CARD[1] + 11, 2)]})
+        for at in range(4):
+            middle = round(y + TOP * SCALE + CELL * (at + 0.5), 2)
+            labels.append({"rim": str(at + 1), "at": [round(x - 8.5, 2), middle]})
+    return labels
+
+
 def coins() -> tuple[Values, list[Values]]:
     """Three rows of four coins, each with its arrow and the place of its trophy."""
     spaces: Values = {}
@@ -117,6 +130,7 @@ def marking() -> Values:
         *coin_decor,
         *palm_decor,
         *({"art": "slot", "box": [*corner, *CARD]} for corner in CARDS.values()),
+        *rims(),
     ]
     wide = 64.5
     finished = {

@@ -269,6 +269,8 @@ def _stamps(board: Board, state: State) -> Iterator[Control]:
         marks = tuple((share.owner, Text("{count}", count=share.count)) for share in ranking)
         note = Text("tie: earlier pass") if tied(ranking) else None
         yield Stamp(f"zone:{zone + 1}", Text("{zone}", zone=zone_name(zone)), marks, note)
+    for wing, patron in enumerate(state.wings, 1):
+        yield Stamp(f"patron:{wing}", patron_name(patron))
 
 
 def _stacks(state: State) -> Iterator[Control]:

@@ -5,6 +5,7 @@ import pytest
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Stack, Stamp, Table
+from tabletop.games.mykerinos.names import patron_name
 from tests.games.mykerinos.played import GAME, NEUTRAL, PATRONS, Played
 from tests.games.mykerinos.random_play import events, states
 from tests.games.playing import check_tables_are_quick
@@ -79,7 +80,9 @@ def test_whatever_chance_decides_is_answered_by_pressing_the_deck() -> None:
 
 def test_zone_heads_count_everybody_in_rank_order() -> None:
     game = Played(2).begin().stand(0, "a1").stand(1, "b1 b2").stand(NEUTRAL, "c1")
-    stamps = [control for control in seen(game).controls if isinstance(control, Stamp)]
+    printed = [control for control in seen(game).controls if isinstance(control, Stamp)]
+    stamps, names = printed[:4], printed[4:]
+    assert [stamp.head for stamp in names] == [patron_name(one) for one in game.state.wings]
     assert [stamp.head.fact("zone") for stamp in stamps] == ["I", "II", "III", "IV"]
     assert [(owner, text.fact("count")) for owner, text in stamps[0].marks] == [
         (1, 2),

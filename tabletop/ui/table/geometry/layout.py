@@ -44,6 +44,8 @@ section's ``counted`` is of no more use). DECOR is one of
   ``bold`` and ``soft`` (true or false) are about weight and colour, ``ground`` is a SHAPE's, with
   ``panel`` as the default. The type grows with the user's text while it fits into ``room``.
   ``halo`` ({"light": colour, "dark": colour}) is drawn around the letters, over lines of a map
+- ``{"rim": "a", "at": [x, y]}``, the name of a row or a column at the rim of a board that names its
+  cells; ``at`` is its middle, ``ground`` as for words. It is not translated
 - ``{"identity": [x, y, w, h]}``, on an own plan: the seat's emblem and whose sheet it is at the
   left, its points at the right; ``ground`` as for words; with ``stacked`` (true) the name over what
   the seat is doing, and its points large below
@@ -72,7 +74,8 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
              marks, note), ``card`` (an own plan's: bold head left, soft note right), ``centre``; or
              {"as": style, "box": [x, y, w, h], "ground": …, "role": …, "note": [x, y, w, h]} where
              it is printed elsewhere than in the space (all but ``as`` are optional; roles are those
-             of words; a note with a box stands alone in its middle)
+             of words; a note with a box stands alone in its middle; ``turn`` is by how many
+             degrees all is turned clockwise about the middle of its box)
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ from tabletop.ui.table.geometry.shapes import (
     PrintedPanel,
     PrintedTrack,
     PrintedWords,
+    RimLabel,
     Role,
     SeatPlace,
     SpaceShape,
@@ -72,6 +73,7 @@ class _StampFile:
     ground: Ground | None = None
     role: Role = "label"
     note: UnitRect | None = None
+    turn: float = 0.0
 
 
 @frozen
@@ -140,7 +142,8 @@ class _SpaceFile:
         stamp = self.stamp
         if not isinstance(stamp, _StampFile):
             return Stamped(stamp or style, ground=self.ground)
-        return Stamped(stamp.style, stamp.box, stamp.ground or self.ground, stamp.role, stamp.note)
+        ground = stamp.ground or self.ground
+        return Stamped(stamp.style, stamp.box, ground, stamp.role, stamp.note, stamp.turn)
 
 
 @frozen
@@ -148,7 +151,7 @@ class PlanFile:
     """A plan of the board."""
 
     size: _Area
-    decor: tuple[PrintedPanel | PrintedWords | PrintedArt, ...]
+    decor: tuple[PrintedPanel | PrintedWords | RimLabel | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
     instruments: UnitRect | None = None
     tracks: tuple[PrintedTrack, ...] = ()
@@ -169,7 +172,7 @@ class OwnPlanFile:
     """A plan of a seat's own place."""
 
     size: _Area
-    decor: tuple[PrintedPanel | PrintedWords | Identity | PrintedArt, ...]
+    decor: tuple[PrintedPanel | PrintedWords | RimLabel | Identity | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
     strip: OwnPlanFile | UnitRect | None = None
 

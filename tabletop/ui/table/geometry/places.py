@@ -18,13 +18,15 @@ ROWS = ("row", "piles")
 @frozen(eq=False)
 class Printing:
     """How a stamp is printed: its style, where (else on all of the space), on light ground or not,
-    in what role of type, and where its note stands alone, if it does."""
+    in what role of type, where its note stands alone, if it does, and by how many degrees all of it
+    is turned about the middle of its box."""
 
     style: str = "zone"
     rect: QRectF | None = None
     light: bool = True
     role: str = "label"
     note: QRectF | None = None
+    turn: float = 0.0
 
 
 @frozen(eq=False, slots=False)
@@ -217,6 +219,7 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
             shape.stamp.light(dark),
             shape.stamp.role,
             _rect(shape.stamp.note, scale) if shape.stamp.note is not None else None,
+            shape.stamp.turn,
         ),
     )
 

@@ -70,6 +70,7 @@ class UnitRect:
 class Stamped:
     """How a stamp is printed at a space: its style, where (else in the space's box), on what
     ground, and in what role of type. A ``note`` with a box of its own stands in the middle of it.
+    All of it is turned clockwise about the middle of its box by ``turn`` degrees.
     """
 
     style: StampStyle = "zone"
@@ -77,6 +78,7 @@ class Stamped:
     ground: Ground = "panel"
     role: Role = "label"
     note: UnitRect | None = None
+    turn: float = 0.0
 
     def light(self, dark_theme: bool) -> bool:
         """Whether it is printed on light ground."""
@@ -190,6 +192,20 @@ class PrintedWords:
 
 
 @frozen
+class RimLabel:
+    """The name of a row or a column (1, a) at the rim of a board that names its cells; ``at`` is
+    its middle. It is the same in all languages."""
+
+    label: str = field(metadata=keyed("rim"))
+    at: Point
+    ground: Ground = "panel"
+
+    def light(self, dark_theme: bool) -> bool:
+        """Whether it is printed on light ground."""
+        return _light(self.ground, dark_theme)
+
+
+@frozen
 class Identity:
     """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``."""
 
@@ -202,7 +218,7 @@ class Identity:
         return _light(self.ground, dark_theme)
 
 
-Decor = PrintedArt | PrintedPanel | PrintedWords | Identity
+Decor = PrintedArt | PrintedPanel | PrintedWords | RimLabel | Identity
 """What is drawn below the pieces of a plan."""
 
 

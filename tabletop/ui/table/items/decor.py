@@ -17,6 +17,7 @@ from tabletop.ui.table.geometry.shapes import (
     PrintedMark,
     PrintedPanel,
     PrintedWords,
+    RimLabel,
     UnitRect,
 )
 from tabletop.ui.table.items import words
@@ -144,6 +145,26 @@ class DecorPainter:
         high = font.pixelSize() * _LINE
         left = {"left": x, "center": x - wide / 2, "right": x - wide}[decor.align]
         return QRectF(left, y - high / 2, wide, high)
+
+    def rim(self, painter: QPainter, decor: RimLabel, scale: float) -> None:
+        """The name of a row or a column."""
+        line, light = self.rim_extent(decor, scale), decor.light(self._theme.dark)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        soft = ink(self._theme, light, soft=True)
+        words.line(painter, line, decor.label, self._rim_font(scale), soft, middle)
+
+    def rim_extent(self, decor: RimLabel, scale: float) -> QRectF:
+        """Where the name of a row or a column stands, in pixels."""
+        font = self._rim_font(scale)
+        wide, high = words.width(decor.label, font) + 1.0, font.pixelSize() * _LINE
+        x, y = decor.at[0] * scale, decor.at[1] * scale
+        return QRectF(x - wide / 2, y - high / 2, wide, high)
+
+    def _rim_font(self, scale: float) -> QFont:
+        """As large as the board: beside it there is no more room."""
+        font = self._theme.font("caption", 700)
+        font.setPixelSize(max(LEAST_TYPE, round(font.pixelSize() / self._theme.scale * scale)))
+        return font
 
     def mark(self, painter: QPainter, mark: PrintedMark, scale: float, taken: bool) -> None:
         """The words printed at a space."""

@@ -12,7 +12,14 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, PrintedPanel, PrintedWords, UnitRect
+from tabletop.ui.table.geometry.shapes import (
+    Plan,
+    PrintedArt,
+    PrintedPanel,
+    PrintedWords,
+    RimLabel,
+    UnitRect,
+)
 from tabletop.ui.table.items.decor import DecorPainter, pixels
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
@@ -97,6 +104,10 @@ class GroundItem(QGraphicsItem):
             if isinstance(decor, PrintedWords):
                 if decor.halo is None:
                     self._words(painter, decor, exposed)
+                continue
+            if isinstance(decor, RimLabel):
+                if self._decor.rim_extent(decor, self._scale).intersects(exposed):
+                    self._decor.rim(painter, decor, self._scale)
                 continue
             if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
                 continue

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Stamp, Table
@@ -43,9 +43,16 @@ class _Printed:
         return self.place.stamp.rect or self.place.rect
 
     @property
+    def turned(self) -> QTransform:
+        """What turns it about its middle."""
+        middle = self.rect.center()
+        turn = QTransform.fromTranslate(middle.x(), middle.y()).rotate(self.place.stamp.turn)
+        return turn.translate(-middle.x(), -middle.y())
+
+    @property
     def bounds(self) -> QRectF:
         """All that is printed."""
-        return self.rect.united(self.place.stamp.note or self.rect)
+        return self.turned.mapRect(self.rect.united(self.place.stamp.note or self.rect))
 
 
 class Stamps(QGraphicsItem):
@@ -99,8 +106,10 @@ class Stamps(QGraphicsItem):
 
     def written(self) -> tuple[QRectF, ...]:
         """Where stamps stand."""
-        rects = ((one.rect, one.place.stamp.note) for one in self._printed)
-        return tuple(rect for both in rects for rect in both if rect is not None)
+        upright = [one for one in self._printed if not one.place.stamp.turn]
+        rects = ((one.rect, one.place.stamp.note) for one in upright)
+        turned = (one.bounds for one in self._printed if one.place.stamp.turn)
+        return (*(rect for both in rects for rect in both if rect is not None), *turned)
 
     def boundingRect(self) -> QRectF:
         """All stamps."""
@@ -117,10 +126,13 @@ class Stamps(QGraphicsItem):
         for printed in self._printed:
             if not printed.bounds.intersects(exposed):
                 continue
+            painter.save()
+            painter.setTransform(printed.turned, combine=True)
             if printed.place.stamp.style == "zone":
                 self._zone(painter, printed, painter.device().devicePixelRatioF())
             else:
                 self._card(painter, printed)
+            painter.restore()
 
     def _card(self, painter: QPainter, stamp: _Printed) -> None:
         """Head and note at the two ends of a line, or both together in the middle."""

@@ -74,12 +74,12 @@ def rims() -> list[Values]:
     """The names of rows and columns, left of each card and below it."""
     labels: list[Values] = []
     for x, y in CARDS.values():
-        for at, column in enumerate("abcd"):
-            middle = round(x + LEFT * SCALE + CELL * (at + 0.5), 2)
+        for place, column in enumerate("abcd"):
+            middle = round(x + LEFT * SCALE + CELL * (place + 0.5), 2)
             labels.append({"rim": column, "at": [middle, round(y + CARD[1] + 11, 2)]})
-        for at in range(4):
-            middle = round(y + TOP * SCALE + CELL * (at + 0.5), 2)
-            labels.append({"rim": str(at + 1), "at": [round(x - 8.5, 2), middle]})
+        for place in range(4):
+            middle = round(y + TOP * SCALE + CELL * (place + 0.5), 2)
+            labels.append({"rim": str(place + 1), "at": [round(x - 8.5, 2), middle]})
     return labels
 
 

@@ -21,6 +21,9 @@ LEARNERS = ("beginner", "casual", "regular", "club")
 EVERYTHING = "everything"
 """Of whose mistakes one is told: only of those that such a player would not make, or of all."""
 
+BESIDE, FOLDED = "beside", "folded"
+"""Where the docks were last put: beside the table, or out of its way."""
+
 _LEARNT = 3
 """After so many uses a key is known, and its cap is no longer shown."""
 
@@ -74,7 +77,8 @@ def _number(raw: object, otherwise: int) -> int:
 class Preferences(QObject):
     """The preferences of this user on this machine; ``changed`` carries the name of one.
 
-    An empty ``language`` follows the system. ``text_size`` and ``volume`` are in per cent.
+    An empty ``language`` follows the system, empty ``docks`` the window's width.
+    ``text_size`` and ``volume`` are in per cent.
     """
 
     changed = Signal(str)
@@ -88,7 +92,7 @@ class Preferences(QObject):
     curtain = _Kept(True)
     sound = _Kept(True)
     volume = _Kept(50, range(101))
-    docks_folded = _Kept(False)
+    docks = _Kept("", ("", BESIDE, FOLDED))
     teaching_line = _Kept(LINE, LINES)
     teaching_level = _Kept(EVERYTHING, (EVERYTHING, *LEARNERS))
 

@@ -302,3 +302,15 @@ def test_from_one_dock_of_the_rail_to_the_other(window):
     click(docks.rail.log)
     assert docks.column.log.isVisible()
     assert not docks.column.points.isVisible()
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1440, False), (1700, True)])
+def test_docks_fold_in_all_but_wide_windows_until_they_are_opened(tmp_path, width, beside):
+    with opened(tmp_path, (width, 800), first=new_table, docks="") as window:
+        docks = window.table.docks
+        assert docks.column.isVisible() == beside
+        key(window, Qt.Key.Key_F9)
+        assert docks.column.isVisible() != beside
+        window.leave_table()
+        new_table(window)
+        assert window.table.docks.column.isVisibleTo(window) != beside, "that was forgotten"

@@ -59,11 +59,12 @@ def opened(
 ) -> Iterator[Window]:
     """A window on its start screen or another ``first`` page.
 
-    There is no motion unless it is asked for.
+    There is no motion unless it is asked for, and the docks stand beside the table.
     """
     app = application()
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-    wanted = {"language": "en", "theme": "light", "reduced_motion": True, **preferences}
+    wanted = {"language": "en", "theme": "light", "reduced_motion": True, "docks": "beside"}
+    wanted |= preferences
     for name, value in wanted.items():
         store.setValue(f"preferences/{name}", value)
     shelf = MatchStore(folder / "shelf")

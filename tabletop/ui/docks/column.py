@@ -13,10 +13,13 @@ from tabletop.ui.controls.layout import StackLayout, height_at, vbox
 from tabletop.ui.docks.log import LogDock
 from tabletop.ui.docks.points import PointsDock
 from tabletop.ui.docks.rail import Rail
+from tabletop.ui.settings import BESIDE, FOLDED
 
 RAIL_BELOW = 1200
-"""Windows narrower than this (at 100 %) begin with the rail."""
+"""In windows narrower than this (at 100 %) the column has no room beside the table."""
 
+COLUMN_FROM = 1600
+"""Windows as wide as this (at 100 %) begin with the column, unless it was folded away."""
 
 _EDGE = 7
 _WIDER = 46
@@ -85,8 +88,9 @@ class DockColumn(QWidget):
 class Docks(QWidget):
     """The column or the rail at the right of a table, and the sheet that opens over it.
 
-    The column lies in this widget; over the table it is lifted into ``host``. ``fold`` is the
-    user's own wish and is kept; a narrow or low window folds by itself.
+    The column lies in this widget; over the table it is lifted into ``host``. The
+    user's own wish is kept; without one the column stands beside the table in wide windows. A
+    narrow or low window folds by itself.
     """
 
     cited = Signal(str)
@@ -97,7 +101,6 @@ class Docks(QWidget):
     def __init__(self, context: AppContext, session: Session, host: QWidget) -> None:
         super().__init__(host)
         self._context, self._host = context, host
-        self._wish = context.preferences.docks_folded
         self._over, self._open = False, ""
         self._bar: QWidget | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -125,7 +128,9 @@ class Docks(QWidget):
     @property
     def folded(self) -> bool:
         """Whether the rail stands in the column's place."""
-        return self.narrow or self._wish
+        wish = self._context.preferences.docks
+        wide = self._window_width() >= self._context.px(COLUMN_FROM)
+        return self.narrow or (wish == FOLDED if wish else not wide)
 
     def toggle(self) -> None:
         """F9: fold the column away, or bring it back, over the table where it is narrow."""
@@ -134,8 +139,7 @@ class Docks(QWidget):
         elif self.narrow:
             self.open_over()
         else:
-            self._wish = not self._wish
-            self._context.preferences.docks_folded = self._wish
+            self._context.preferences.docks = BESIDE if self.folded else FOLDED
             self.arrange()
 
     def arrange(self) -> None:

@@ -121,14 +121,15 @@ def test_the_buttons_of_the_moment_are_the_prompts(qtbot: QtBot) -> None:
     opened.close()
 
 
-def test_a_lessons_task_takes_lines_of_its_own_and_gives_them_back(table: Table) -> None:
+def test_a_lessons_task_takes_lines_of_its_own_and_keeps_them(table: Table) -> None:
     prompt = table.scene.prompt
     before, board = prompt.area.height(), table.scene.board.frame.height()
     prompt.advise(table.session, [Advice(Text("Look at b1."), Tone.TASK)])
     assert prompt.area.height() > before
     assert table.scene.board.frame.height() < board
+    taken, kept = prompt.area, table.scene.board.frame
     prompt.advise(table.session, ())
-    assert prompt.area.height() == before
+    assert (prompt.area, table.scene.board.frame) == (taken, kept)
 
 
 def test_the_prompt_says_another_sentence_once(table: Table) -> None:
@@ -184,11 +185,11 @@ def test_a_button_keeps_its_identity_while_it_stays(table: Table) -> None:
 # Strips
 
 
-def test_strips_stand_in_turn_order_from_the_left(table: Table) -> None:
+def test_strips_stay_where_they_are_when_another_sits_down(table: Table) -> None:
     assert [strip.seat for strip in table.scene.strips.strips] == [1, 2, 3]
     table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))
     assert table.session.viewer == 1
-    assert [strip.seat for strip in table.scene.strips.strips] == [2, 3, 0]
+    assert [strip.seat for strip in table.scene.strips.strips] == [0, 2, 3]
 
 
 def test_strips_share_the_width(table: Table) -> None:

@@ -58,7 +58,8 @@ class Advice:
 
     ``step`` says how far it goes ("1 of 4"); ``busy`` that more is being worked out. ``where`` are
     picks whose spaces or pieces are ringed, ``ghost`` is a move shown as if it were in the making.
-    ``bars`` and ``reasons`` say why.
+    ``bars`` and ``reasons`` say why. ``instead`` is what may stand in its place later: the place
+    is kept large enough for all of it.
     """
 
     text: Text
@@ -70,6 +71,7 @@ class Advice:
     bars: Bars | None = None
     reasons: tuple[Text, ...] = ()
     actions: tuple[AdviceAction, ...] = ()
+    instead: tuple[Advice, ...] = ()
 
     @property
     def stands(self) -> bool:

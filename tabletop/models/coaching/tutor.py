@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -61,6 +63,7 @@ class Tutor(QObject):
         self._shows = False
         self._stage: Stage
         self._judge: Judge
+        self._sayable = tuple(self._all_said())
 
     # The scenes
 
@@ -205,32 +208,51 @@ class Tutor(QObject):
     # What is said
 
     def _say(self) -> None:
-        self.advice = self._advice()
+        self.advice = evolve(self._advice(), instead=self._sayable)
         self.advised.emit(self.advice)
 
     def _advice(self) -> Advice:
-        scene, rule = self.scene, self._rule()
-        told = Advice(stored(scene.say), Tone.TASK)
+        scene = self.scene
         if self._verdict.progress is Progress.ASTRAY:
-            back = AdviceAction("back", Text("Take it back"), self._take_back, "undo", primary=True)
-            return evolve(told, text=self._verdict.says or _ASTRAY, actions=(*rule, back))
+            return self._warned(scene, self._verdict.says or _ASTRAY)
         if self.reached and scene.goal:
-            praise = stored(scene.done) if scene.done else _REACHED
-            return evolve(told, text=praise, tone=Tone.PRAISE, actions=(*rule, self._on()))
-        if self.reached:
-            return evolve(told, where=self._rings(), actions=(*rule, self._on()))
+            return self._praised(scene)
+        ghost = self._solution() if self._shows and not self.reached else None
+        return evolve(self._asked(scene), where=self._rings(), ghost=ghost)
+
+    def _all_said(self) -> Iterator[Advice]:
+        """All that may be said in this lesson, with its buttons."""
+        for scene in self.lesson.scenes:
+            yield self._asked(scene)
+            if scene.goal:
+                yield self._praised(scene)
+                tries = (stored(each.says) for each in scene.tries if each.says)
+                yield from (self._warned(scene, words) for words in (*tries, _ASTRAY))
+
+    def _asked(self, scene: Scene) -> Advice:
+        """The task, or what there is to see."""
         show = AdviceAction("show", Text("Show me"), self._show, "eye")
-        ghost = self._solution() if self._shows else None
-        return evolve(told, where=self._rings(), ghost=ghost, actions=(*rule, show))
+        way = self._on(scene) if self.reached or not scene.goal else show
+        return Advice(stored(scene.say), Tone.TASK, actions=(*self._rule(scene), way))
 
-    def _rule(self) -> tuple[AdviceAction, ...]:
-        rule = self.scene.rule
-        if not rule:
+    def _warned(self, scene: Scene, words: Text) -> Advice:
+        """What is said to what led astray."""
+        back = AdviceAction("back", Text("Take it back"), self._take_back, "undo", primary=True)
+        return Advice(words, Tone.TASK, actions=(*self._rule(scene), back))
+
+    def _praised(self, scene: Scene) -> Advice:
+        """What is said where the goal is reached."""
+        praise = stored(scene.done) if scene.done else _REACHED
+        return Advice(praise, Tone.PRAISE, actions=(*self._rule(scene), self._on(scene)))
+
+    def _rule(self, scene: Scene) -> tuple[AdviceAction, ...]:
+        if not scene.rule:
             return ()
-        return (AdviceAction("rule", Text("The rule"), lambda: self.cited.emit(rule), "book"),)
+        cite = partial(self.cited.emit, scene.rule)
+        return (AdviceAction("rule", Text("The rule"), cite, "book"),)
 
-    def _on(self) -> AdviceAction:
-        label = self._after if self.last else Text("Next")
+    def _on(self, scene: Scene) -> AdviceAction:
+        label = self._after if scene is self.lesson.scenes[-1] else Text("Next")
         return AdviceAction("next", label, self.next, "forward", primary=True)
 
     def _rings(self) -> tuple[Pick, ...]:

@@ -30,7 +30,9 @@ class Arrangement:
     """Strips at the top, below them the board, the prompt, and at the bottom the own place.
 
     The own place shares the height with the board, so that both are drawn to the same scale. Advice
-    lies over the table and takes no room from it; only the tasks of a lesson do.
+    lies over the table and takes no room from it; only the tasks of a lesson do, and these take as
+    much all the time. A sentence that is longer than its place reaches up over the board: what is
+    said moves nothing.
     """
 
     strips: Strips
@@ -74,15 +76,16 @@ class Arrangement:
             high = self.strips.wanted_height()
             self.strips.set_rect(QRectF(left, top, wide, high))
             top += high + gap
-        prompt = self.prompt.wanted_height(wide)
+        prompt = self.prompt.kept_height(wide)
         between = room.bottom() - top - prompt - 3 * gap
         own = max(1.0, round(between * place / (board + place)))
         low = room.bottom() - gap - own
         self.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
-        self.prompt.set_area(QRectF(left, low, wide, prompt))
+        more = self.prompt.wanted_height(wide) - prompt
+        self.prompt.set_area(QRectF(left, low - more, wide, prompt + more))
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
-        tasks = self.prompt.area.bottom() - self.prompt.head.bottom()
+        tasks = prompt - self.prompt.usual_height(tight)
         self.board.set_frame(frame, _KEEPS * frame.height() * (1 + tasks / max(1.0, between)))
         covered = self.board.frame.united(self.own.rect)
         self.curtain.set_area(covered.adjusted(-_OVER, 0, _OVER, _OVER))

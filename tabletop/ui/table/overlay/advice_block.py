@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -32,6 +33,8 @@ _BETWEEN = 6
 _COLUMN = 28
 _CORNER = 8.0
 _LINES = 2
+_BESIDE = 3
+"""The most lines that words have beside buttons."""
 
 THINKING = Text("Thinking…")
 
@@ -92,8 +95,10 @@ class AdviceBlock(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         self._head, self._body = QGridLayout(), QVBoxLayout()
+        whole.addStretch(1)
         whole.addLayout(self._head)
         whole.addLayout(self._body)
+        whole.addStretch(1)
         for column, part in enumerate((self._sign, self._text)):
             self._head.addWidget(part, 0, column)
         self._head.addWidget(self._clock, 0, 3)
@@ -201,7 +206,7 @@ class AdviceBlock(QWidget):
         ways = self._ways.sizeHint().width() if self._ways.buttons else 0
         self._text.setContentsMargins(0, px(_LINE), px(_COLUMN - _GAP) if ways else 0, px(_LINE))
         taken = ways + px(_GAP) if ways else 0
-        beside = room - taken > px(_COLUMN) and self._text.rows(room - taken) <= _LINES
+        beside = room - taken > px(_COLUMN) and self._text.rows(room - taken) <= _BESIDE
         self._head.removeWidget(self._ways)
         if beside:
             self._head.addWidget(self._ways, 0, 2)
@@ -229,12 +234,19 @@ class AdviceBlock(QWidget):
 
 
 class AdviceColumn(QWidget):
-    """Pieces of advice one below the other, each as high as its words want."""
+    """Pieces of advice one below the other, each as high as its words want.
+
+    What may stand here later (``Advice.instead``) has its room from the beginning, also while
+    nothing is said.
+    """
 
     def __init__(self, art: Art, caps: Caps, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._art, self._caps = art, caps
         self.blocks: tuple[AdviceBlock, ...] = ()
+        self._session: Session | None = None
+        self._sayable: tuple[Advice, ...] = ()
+        self._measured: tuple[Any, int] = (None, 0)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.hide()
 
@@ -253,6 +265,10 @@ class AdviceColumn(QWidget):
             block.deleteLater()
         more = (AdviceBlock(self._art, self._caps, self) for _ in all_advice[len(kept) :])
         self.blocks = (*kept, *more)
+        self._session = session
+        standing = (advice for advice in all_advice if advice.stands)
+        sayable = tuple(one for advice in standing for one in advice.instead or (advice,))
+        self._sayable = sayable or self._sayable
         for block, advice in zip(self.blocks, all_advice, strict=True):
             block.show_advice(session, advice)
             block.show()
@@ -267,11 +283,45 @@ class AdviceColumn(QWidget):
             if block.advice is not None:
                 block.show_advice(session, block.advice)
 
+    def kept(self, width: float) -> int:
+        """The height that is kept for all that may be said here later."""
+        session, theme = self._session, self._art.theme
+        if session is None or not self._sayable:
+            return 0
+        known = (self._sayable, width, theme, session.language)
+        if known != self._measured[0]:
+            most = max(self._high(session, advice, width) for advice in self._longest(session))
+            self._measured = known, most + theme.px(_BETWEEN)
+        return self._measured[1]
+
+    def _longest(self, session: Session) -> Iterable[Advice]:
+        """Of all that may be said the longest with each set of buttons."""
+        theme, found = self._art.theme, dict[tuple[str, ...], tuple[float, Advice]]()
+        for advice in self._sayable:
+            ways = tuple(session.say(way.label) for way in advice.actions)
+            wide = theme.wide(session.say(advice.text), "label")
+            if wide > found.get(ways, (-1.0, advice))[0]:
+                found[ways] = wide, advice
+        return (advice for _, advice in found.values())
+
+    def _high(self, session: Session, advice: Advice, width: float) -> int:
+        block = AdviceBlock(self._art, self._caps, self)
+        block.show_advice(session, advice)
+        high = block.fit(round(width), math.inf)
+        block.deleteLater()
+        return high
+
     def fit(self, width: float, most: float) -> int:
-        """Lay the blocks out in a width, from the top; the height of all, with a gap below each."""
-        top = 0
+        """Lay the blocks out in a width, from the top; the height of all, with a gap below each.
+
+        The last one has what is kept for all that may be said there.
+        """
+        top, gap = 0, self._art.theme.px(_BETWEEN)
+        kept = self.kept(width)
         for block in self.blocks:
             high = block.fit(round(width), most)
+            if block is self.blocks[-1]:
+                high = max(high, kept - top - gap)
             block.setGeometry(0, top, round(width), high)
-            top += high + self._art.theme.px(_BETWEEN)
-        return top
+            top += high + gap
+        return max(top, kept)

@@ -68,7 +68,7 @@ class SentenceLabel(QWidget):
         super().__init__(parent)
         self._look = look
         self._request = self._rest = ""
-        self._rows, self._pitch = 1, 1
+        self._rows, self._pitch, self._role = 1, 1, "lead"
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def say(self, request: str, rest: str) -> None:
@@ -76,25 +76,25 @@ class SentenceLabel(QWidget):
         self._request, self._rest = request, rest
         self.update()
 
-    def rows(self, room: int) -> int:
-        """The lines that it takes in a width."""
-        return self._laid(room).lineCount()
+    def rows(self, room: int, role: str) -> int:
+        """The lines that it takes in a width and a role of type."""
+        return self._laid(room, role).lineCount()
 
-    def show_rows(self, rows: int, pitch: int) -> None:
-        """Have so many lines, with so many pixels from one to the next.
+    def show_rows(self, rows: int, pitch: int, role: str) -> None:
+        """Have so many lines in a role of type, with so many pixels from one to the next.
 
         Where that is one and the sentence is longer, only its request is shown.
         """
-        self._rows, self._pitch = rows, pitch
+        self._rows, self._pitch, self._role = rows, pitch, role
         self.setFixedHeight(rows * pitch)
         self.update()
 
-    def _laid(self, room: int) -> QTextLayout:
+    def _laid(self, room: int, role: str) -> QTextLayout:
         theme = self._look.theme
         said = f"{self._request} {self._rest}" if self._rest else self._request
-        laid, bold = QTextLayout(said, theme.font("lead", 400)), QTextLayout.FormatRange()
+        laid, bold = QTextLayout(said, theme.font(role, 400)), QTextLayout.FormatRange()
         letters = QTextCharFormat()
-        letters.setFont(theme.font("lead"))
+        letters.setFont(theme.font(role, 700))
         bold.start, bold.length = 0, len(self._request.encode("utf-16-le")) // 2
         bold.format = letters
         laid.setFormats([bold])
@@ -111,11 +111,11 @@ class SentenceLabel(QWidget):
         """Paints the words."""
         painter, theme = QPainter(self), self._look.theme
         painter.setPen(theme.colour("text"))
-        laid = self._laid(self.width())
+        laid = self._laid(self.width(), self._role)
         if laid.lineCount() <= self._rows:
             laid.draw(painter, QPointF())
             return
-        painter.setFont(theme.font("lead"))
+        painter.setFont(theme.font(self._role, 700))
         elide = Qt.TextElideMode.ElideRight
         said = painter.fontMetrics().elidedText(self._request, elide, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, said)

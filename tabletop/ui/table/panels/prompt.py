@@ -47,6 +47,8 @@ _TIGHT = 48
 _TIGHT_LINES = 30
 _TIGHT_LINE = 20
 _TIGHT_AIR = 2
+_SMALLER = (("lead", _TIGHT_LINE), ("body", 18), ("small", 16))
+"""The roles of type for ever longer sentences, and from line to line where it is tight."""
 _SIGN = 16
 _SIGN_GAP = 4
 _SEPARATOR = " · "
@@ -205,15 +207,19 @@ class PromptLine(RoleWidget):
 
     # Its measures
 
+    def kept_height(self, width: float) -> float:
+        """The height that is kept for it: two lines, and all tasks of a lesson."""
+        return self.usual_height(self.tight) + self.tasks.kept(self._advice_width(width))
+
     def wanted_height(self, width: float) -> float:
         """The height that sentence and advice want in that width.
 
-        The sentence has two lines unless it is a very long one.
+        The sentence has two lines, or more in smaller type, unless it is a very long one.
         """
         self._tighten(width)
         room = self._room(width)
-        rows = self._sentence.rows(room)
-        more = max(0, rows - 2) * self._pitch()
+        _, rows, pitch = self._type(room)
+        more = max(0, rows * pitch - self._two_lines())
         if rows == 1 and self._note:
             more += self._note_height(room) - self.theme.line("small")
         return self.usual_height(self.tight) + more + self._advice_height(width)
@@ -234,9 +240,19 @@ class PromptLine(RoleWidget):
         """A height that is ``plain`` at 100 %, of which ``lines`` grow with the text."""
         return round(plain + lines * (self.theme.scale - 1.0))
 
-    def _pitch(self) -> int:
-        """From one line of the sentence to the next."""
-        return self.theme.px(_TIGHT_LINE) if self.tight else self.theme.line("lead")
+    def _type(self, room: int) -> tuple[str, int, int]:
+        """The role of type in which the sentence has its place, its lines, and their pitch."""
+        for role, tight in _SMALLER:
+            rows = self._sentence.rows(room, role)
+            pitch = self.theme.px(tight) if self.tight else self.theme.line(role)
+            if rows * pitch <= self._two_lines():
+                break
+        return role, rows, pitch
+
+    def _two_lines(self) -> int:
+        """The height of two lines, which there always is."""
+        px = self.theme.px
+        return 2 * px(_TIGHT_LINE) if self.tight else 2 * self.theme.line("lead")
 
     def _room(self, width: float) -> int:
         """How wide the sentence may be."""
@@ -249,7 +265,7 @@ class PromptLine(RoleWidget):
         for step in range(3):
             for button in self._row.buttons:
                 button.tighten(step)
-            if self._sentence.rows(self._room(width)) <= 2:
+            if self._sentence.rows(self._room(width), "lead") <= 2:
                 return
 
     def _advice_height(self, width: float) -> int:
@@ -308,8 +324,8 @@ class PromptLine(RoleWidget):
 
         What is told stands below one line of a long sentence, a note below a short one.
         """
-        rows = self._sentence.rows(room)
-        self._sentence.show_rows(1 if self._told else rows, self._pitch())
+        role, rows, pitch = self._type(room)
+        self._sentence.show_rows(1 if self._told else rows, pitch, role)
         self._sign.setVisible(bool(self._told))
         name, ink = ("close", "danger") if self._against else ("eye", "accent")
         self._sign.show_icon(name, ink)

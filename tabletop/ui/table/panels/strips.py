@@ -30,8 +30,9 @@ _WITH_PLAN_TIGHT = 72
 
 
 class Strips(Panel):
-    """The strips of all seats but the one at the lower edge.
+    """The strips of all seats but the one at the lower edge, from the left in turn order.
 
+    Who leaves the lower edge takes the place of who comes there; all others keep theirs.
     ``chosen`` brings a seat that was clicked, ``studied`` one clicked with the right button.
     """
 
@@ -76,7 +77,7 @@ class Strips(Panel):
     def refresh(self, session: Session) -> None:
         self._session = session
         count = len(session.players)
-        seats = [(session.viewer + step) % count for step in range(1, count)]
+        seats = self._keeping([(session.viewer + step) % count for step in range(1, count)])
         own = self._layout.own_place(session.table, session.viewer)
         self._cards = isinstance(own.strip, UnitRect)
         if len(seats) != len(self._strips):
@@ -85,6 +86,14 @@ class Strips(Panel):
             strip.seat = seat
             strip.show_seat(session, self._layout, strip.seat == self._thinking)
         self._arrange_strips()
+
+    def _keeping(self, seats: list[int]) -> list[int]:
+        """These seats where they are already; who comes takes the place of who has gone."""
+        now = [strip.seat for strip in self._strips]
+        if len(now) != len(seats):
+            return seats
+        coming = iter([seat for seat in seats if seat not in now])
+        return [seat if seat in seats else next(coming) for seat in now]
 
     def follow(self, showing: Showing) -> None:
         """Let the points count up to what has just come into sight."""

@@ -35,10 +35,11 @@ class Standing:
 def final_ranking(match: Match[Any, Any]) -> tuple[Standing, ...]:
     """All seats of a match that is over, first to last, as ``ranking`` has them.
 
-    Where the game has no score pad, others than the winners share a place when they are equal in
-    points.
+    Where the game has no score pad, or goes on, others than the winners share a place when they are
+    equal in points.
     """
-    scoring = of_match(match, _ANY_DAY) if match.game.pad is not None else None
+    known = match.over and match.game.pad is not None
+    scoring = of_match(match, _ANY_DAY) if known else None
     return ranking(match.game, scoring, match.scoreboard())
 
 

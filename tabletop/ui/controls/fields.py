@@ -17,7 +17,8 @@ class SearchField(QLineEdit):
     def __init__(self, context: AppContext, hint: Text, searched: Callable[[str], object]) -> None:
         super().__init__()
         self.setClearButtonEnabled(True)
-        context.tell(self, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
+        context.tell(self, hint, QLineEdit.setPlaceholderText)
+        context.tell(self, Text("Search"), QWidget.setAccessibleName)
         self.textChanged.connect(searched)
 
 

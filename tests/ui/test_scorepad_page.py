@@ -276,3 +276,18 @@ def test_of_many_doubts_one_is_shown_and_leads_to_the_others(tmp_path):
             assert str(len(lines) - 1) in strip.line.more.text()
             click(strip.line.more)
             assert strip.line is lines[(begin + number) % len(lines)]
+
+
+def test_the_words_of_a_doubt_have_room_before_its_citation(tmp_path):
+    with opened(tmp_path, (1024, 768), language="pl", text_size=150, first=no_page) as window:
+        pad = Scorer(window, "pyramids")
+        for row, words in (("pyramids", "17"), ("awards", "o10 o6"), ("torches", "9")):
+            pad.write(row, 0, words)
+        QApplication.processEvents()
+        assert len(pad.page.issues.lines) > 1
+        for _ in pad.page.issues.lines:
+            shown = pad.page.issues.line
+            assert shown is not None
+            assert shown.words.fits
+            assert shown.words.width() > shown.rule.width(), "the citation gives way first"
+            click(shown.more)

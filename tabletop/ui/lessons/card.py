@@ -54,7 +54,7 @@ class LessonCard(PressCard):
 
     def sizeHint(self) -> QSize:
         """As wide as two of them side by side want to be."""
-        width = self._context.px(306)
+        width = self._context.px(290)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:

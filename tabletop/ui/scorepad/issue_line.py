@@ -21,6 +21,11 @@ from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.look.tips import set_tip
 
+_LEAST = 160
+"""The least width of the words of a doubt, at 100 %."""
+_FAIR = 370
+"""So wide (px) they may be at any text size before what stands beside them."""
+
 
 class CitationLink(Button):
     """A rule's place in the book; pressing it opens the page of the rules there."""
@@ -180,7 +185,6 @@ class FittedWords(QWidget):
         super().__init__(parent)
         self._context, self._words, self.ink = context, "", "text"
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumWidth(context.px(160))
 
     def text(self) -> str:
         """The sentence."""
@@ -191,7 +195,13 @@ class FittedWords(QWidget):
         self._words = words
         set_tip(self, words)
         self.setAccessibleName(words)
+        self.updateGeometry()
         self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """Two lines in small letters; what stands beside them gives way as long as it can."""
+        two_lines = self._context.theme.wide(self._words, "small", 700) * 11 // 20
+        return QSize(max(self._context.px(_LEAST), min(_FAIR, two_lines)), 0)
 
     @property
     def fits(self) -> bool:

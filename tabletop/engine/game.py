@@ -229,6 +229,10 @@ class Game(ABC, Generic[S, M]):
             return Text("{who} is dealt something.", who=Who(due.to))
         return Text("Dealt: {items}.", items=event.drawn)
 
+    def offered(self, state: S, move: M) -> Text:
+        """A legal move of this state as its seat is told to make it ("Take the tile …")."""
+        return self.seen(state, move, move.seat)
+
     @abstractmethod
     def table(self, view: S, seat: int | None) -> Table:
         """All that a seat can see and press; its prompt is that of no picks."""

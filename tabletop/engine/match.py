@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Generic
 
@@ -148,12 +148,22 @@ class Match(Generic[S, M]):
         return faults
 
     def alternatives(
-        self, seat: int, picks: tuple[Pick, ...], most: int = 3, distance: Distance | None = None
+        self,
+        seat: int,
+        picks: tuple[Pick, ...],
+        most: int = 3,
+        distance: Distance | None = None,
+        without: Collection[str] = (),
     ) -> tuple[M, ...]:
-        """The legal moves nearest to refused picks; ``distance`` measures between two spaces."""
+        """The legal moves nearest to refused picks; ``distance`` measures between two spaces.
+
+        A move of nothing but those ``without`` is no alternative.
+        """
         if seat not in self.to_act:
             return ()
-        return nearest(self.game.legal_moves(self.state, seat), picks, most, distance)
+        legal = self.game.legal_moves(self.state, seat)
+        useful = [move for move in legal if any(p.piece not in without for p in move.picks())]
+        return nearest(useful, picks, most, distance)
 
     # Moving through the history
 

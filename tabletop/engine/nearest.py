@@ -17,8 +17,9 @@ def nearest(
     """At most ``most`` of the legal moves, the one most like ``tried`` first.
 
     Like means, in this order: the same earlier picks, the refused pick itself with an option
-    added, the same piece on a space close by, few further touches. At most two of them differ in
-    their spaces only, so that another way out has a place: rather one with the refused pick itself.
+    added, another piece on the very space, the same piece on a space close by, few further
+    touches. At most two of them differ in their spaces only, so that another way out has a place:
+    rather one with the refused pick itself.
     """
     ranked = sorted(legal, key=lambda move: _unlikeness(move, tried, distance))
     chosen: list[M] = []
@@ -49,11 +50,13 @@ def _unlikeness(
     last = tried[-1]
     if last in touches:
         return (earlier, 0, 0, len(touches))
+    if last.space and any(pick.space == last.space for pick in touches):
+        return (earlier, 1, 0, len(touches))
     same_piece = [pick for pick in touches if pick.piece == last.piece and pick not in tried]
     if not same_piece:
-        return (earlier, 2, 0, len(touches))
+        return (earlier, 3, 0, len(touches))
     far = min(_far(pick.space, last.space, distance) for pick in same_piece)
-    return (earlier, 1, far, len(touches))
+    return (earlier, 2, far, len(touches))
 
 
 def _far(one: str, other: str, distance: Distance | None) -> float:

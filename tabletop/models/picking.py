@@ -13,7 +13,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Piece, Table
+from tabletop.engine.table import Button, Piece, Table
 from tabletop.engine.text import Text
 from tabletop.models import outlook
 from tabletop.models.moment_player import MomentPlayer
@@ -97,6 +97,10 @@ class Picking(QObject):
     def in_words(self, move: Move) -> Text:
         """A move of the present, as the log would tell it to those who look."""
         return self.game.seen(self.match.state, move, self._moments.eyes)
+
+    def as_offer(self, move: Move) -> Text:
+        """A legal move of the present, as one is told to make it."""
+        return self.game.offered(self.match.state, move)
 
     def outlook(self, *picks: Pick) -> Outlook:
         """What picks that come next would bring, or why not; worked out once."""
@@ -249,9 +253,13 @@ class Picking(QObject):
         if self._partial.seat != self._moments.viewer or (self._moments.covered and self.picks):
             self._partial = self._nothing_picked()
 
+    def _offers(self, seat: int, tried: tuple[Pick, ...]) -> tuple[Move, ...]:
+        """The legal moves nearest to what was tried; a press of buttons alone is none of them, for
+        it has its own button and ends what a hand was about."""
+        buttons = {one.id for one in self.table.controls if isinstance(one, Button)}
+        return self.match.alternatives(seat, tried, distance=self.distance, without=buttons)
+
     def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
         seat = self._partial.seat
-        offers = (
-            () if self._barred() else self.match.alternatives(seat, tried, distance=self.distance)
-        )
+        offers = () if self._barred() else self._offers(seat, tried)
         self.refused.emit(Refusal(objections, tried, offers))

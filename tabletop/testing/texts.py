@@ -95,7 +95,7 @@ def _spoken(trial: Trial) -> Iterator[tuple[Moment, list[Any]]]:
             said += [game.prompt(view, seat, (pick,)), _answer(trial, moment, seat, pick)]
         legal = list(game.legal_moves(state, seat))
         for move in rng.sample(legal, min(8, len(legal))):
-            said += [game.forecast(view, move), move.says()]
+            said += [game.forecast(view, move), move.says(), game.offered(state, move)]
             said.append(game.prompt(view, seat, move.picks()[:1]))
         for other in range(moment.seats):
             for move in islice(game.candidates(state, other), rng.randrange(20), None, 47):

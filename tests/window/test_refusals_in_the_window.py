@@ -111,6 +111,9 @@ def test_one_plays_the_first_offer(hands):
     hands.drop(pyramid(hands))
     (refusal,) = hands.refusals
     node = hands.session.match.node
+    words = [offer.words for offer in hands.callout.explanation.offers]
+    assert words
+    assert all(said.startswith(("Start a dig", "Extend a dig", "Ask ")) for said in words)
     hands.key("1")
     hands.watch()
     later = hands.session.match.history.line(hands.session.match.node.id)

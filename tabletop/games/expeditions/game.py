@@ -21,6 +21,7 @@ from tabletop.games.expeditions import (
     forecast,
     legality,
     notation,
+    offers,
     prompts,
     setting,
     table,
@@ -51,6 +52,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     out_of_turn = of_family(legality.out_of_turn)
     compose = of_family(compose.compose)
     seen = of_family(forecast.told)
+    offered = of_family(offers.offered)
     table = of_family(table.table)
     prompt = of_family(prompts.prompt)
     forecast = of_family(forecast.forecast)

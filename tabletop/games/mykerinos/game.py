@@ -31,6 +31,7 @@ from tabletop.games.mykerinos.forecast import told
 from tabletop.games.mykerinos.heuristics import make_heuristics
 from tabletop.games.mykerinos.moves import MOVES, Move
 from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.offers import offered
 from tabletop.games.mykerinos.options import Options
 from tabletop.games.mykerinos.pad import MykerinosPad
 from tabletop.games.mykerinos.state import Phase, State
@@ -206,6 +207,10 @@ class Mykerinos(Game[State, Move]):
     def seen(self, state: State, event: Event, seat: int | None) -> Text:
         """An event as everybody may know it."""
         return told(self.board, state, event)
+
+    def offered(self, state: State, move: Move) -> Text:
+        """A legal move, in the imperative."""
+        return offered(state, move)
 
     def after(self, state: State, event: Event) -> State:
         """The state after a legal move, a possible outcome, or the step that was due."""

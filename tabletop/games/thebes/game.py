@@ -35,6 +35,7 @@ from tabletop.games.thebes.components import Components
 from tabletop.games.thebes.forecast import told
 from tabletop.games.thebes.heuristics import make_heuristics
 from tabletop.games.thebes.moves import MOVES, Move
+from tabletop.games.thebes.offers import offered
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.pad import ThebesPad
 from tabletop.games.thebes.state import Phase, State
@@ -133,6 +134,10 @@ class Thebes(Game[State, Move]):
     def seen(self, state: State, event: Event, seat: int | None) -> Text:
         """An event as everybody may know it."""
         return told(self.board, state, event)
+
+    def offered(self, state: State, move: Move) -> Text:
+        """A legal move, in the imperative."""
+        return offered(self.board, state, move)
 
     def after(self, state: State, event: Event) -> State:
         """The state after a legal move, a possible outcome, or the step that was due."""

@@ -146,14 +146,18 @@ class Dig:
         """The action in words, its place only where there was no trip to it."""
         return Text("digs") if self.travel else Text("digs {place}", place=in_place(self.site))
 
-    def using_up(self, does: Text) -> Text:
-        """What is done, and what is used up for it."""
-        used = (
+    def used_up(self) -> tuple[Text, ...]:
+        """What is used up for the dig."""
+        return (
             *((Text("{n} rumour", "{n} rumours", n=self.rumours),) if self.rumours else ()),
             *((Text("the only assistant"),) if self.assistant else ()),
             *((Text("the only shovel"),) if self.shovel else ()),
             *((Text("a special permission"),) if self.permission else ()),
         )
+
+    def using_up(self, does: Text) -> Text:
+        """What is done, and what is used up for it."""
+        used = self.used_up()
         return Text("{does}, using up {things}", does=does, things=used) if used else does
 
 

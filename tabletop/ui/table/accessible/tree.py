@@ -77,7 +77,7 @@ class Tree(QObject):
             return
         say, session = self._things.say, self._things.session
         words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
-        ways = [say(session.in_words(move)) for move in refusal.alternatives]
+        ways = [say(session.as_offer(move)) for move in refusal.alternatives]
         if ways:
             instead = say(Text("Possible instead"))
             words = f"{words} {instead}: {' '.join(ways)}"

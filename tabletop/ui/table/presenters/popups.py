@@ -100,6 +100,8 @@ class Popups(QObject):
         for move in self._refusal.alternatives:
             for pick in move.picks():
                 lit += self._rects(pick) if pick.space else []
+        for move in self._refusal.alternatives[:1]:
+            lit += [rect for pick in move.picks() for rect in self._rects(Pick(pick.piece))]
         tried = self._refusal.tried
         for pick in tried:
             lit += self._rects(pick) if pick.space else []

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
+from tabletop.games.mykerinos.moves import Pass
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.stretched import Stretched
 from tabletop.models.coaching.advice import Advice, Tone
@@ -200,6 +201,24 @@ def test_strips_share_the_width(table: Table) -> None:
     assert strips[-1].rect.right() == pytest.approx(table.scene.prompt.area.right())
     gaps = [b.rect.left() - a.rect.right() for a, b in pairwise(strips)]
     assert gaps == pytest.approx([12, 12])
+
+
+@pytest.mark.parametrize(("scale", "size"), [(1.0, (1000, 700)), (1.5, (1214, 728))])
+def test_a_strip_has_no_more_lines_than_its_height(
+    qtbot: QtBot, scale: float, size: tuple[int, int]
+) -> None:
+    opened = open_table(3, size=size, theme=Theme("light", scale), catalogue=long_words("de"))
+    theme, session = opened.scene.theme, opened.session
+    for _ in range(2):
+        legal = session.game.legal_moves(session.match.state, session.viewer)
+        assert session.play(next((move for move in legal if isinstance(move, Pass)), legal[0]))
+        session.skip()
+    for strip in opened.scene.strips.strips:
+        _, *doing = strip.lines()
+        assert doing
+        high = theme.line("lead") + len(doing) * theme.line("caption")
+        assert high <= strip.rect.height() + theme.px(4)
+    opened.close()
 
 
 def test_a_click_on_a_strip_enlarges_that_seat(table: Table) -> None:

@@ -32,6 +32,8 @@ _LEAST_BESIDE = 0.65
 _LEAST_SHARE = 0.35
 _STEP = 0.05
 _ROWS = 2
+_OVERHANG = 4
+"""How much less height than their lines words need: nothing reaches to the last line's end."""
 _POINTS, _POINTS_RIGHT = 24, 18
 _LEAST_DOING = 36
 
@@ -39,7 +41,8 @@ _LEAST_DOING = 36
 class PlanStrip(Strip):
     """Words at the left, then what is shown of the seat's plan, and its points or a sign.
 
-    Where the words need it the plan becomes smaller, and what the seat is doing takes two lines. A
+    Where the words need it the plan becomes smaller, and what the seat is doing takes as many lines
+    as have room, at most two. A
     part of the seat's own plan has at the right a tick (done) or a clock, which is pinned to the
     emblem where the plan would become too small. A small plan of its own has the points there, and
     goes below the words where it is larger so.
@@ -184,6 +187,13 @@ class PlanStrip(Strip):
             taken += self._region_size(share).width()
         return self._size.width() - taken
 
+    @property
+    def _rows(self) -> int:
+        """The lines that what the seat is doing may have below the name."""
+        theme = self.theme
+        room = self._size.height() + theme.px(_OVERHANG) - theme.line("lead")
+        return max(1, min(_ROWS, math.floor(room / theme.line("caption"))))
+
     def _longest(self) -> float:
         """The width of the name, or of a longer word for what the seat is doing."""
         caption = self.theme.font("caption")
@@ -193,7 +203,7 @@ class PlanStrip(Strip):
     def _fits(self, room: float) -> bool:
         """Whether the name, and in two lines what the seat is doing, have that much room."""
         runs = [words.Run(self.doing, self.theme.font("caption"), self.theme.colour("text2"))]
-        return self._longest() <= room and words.rows_needed(runs, room) <= _ROWS
+        return self._longest() <= room and words.rows_needed(runs, room) <= self._rows
 
     def lines(self) -> tuple[str, ...]:
         """What stands in it: the name, and in up to two lines what the seat is doing."""
@@ -202,7 +212,7 @@ class PlanStrip(Strip):
         if self._below:
             room -= words.width(self.name, theme.font("lead")) + theme.px(8) + self._gain_width()
             return (self.name, self.doing) if room > theme.px(_LEAST_DOING) else (self.name,)
-        doing = words.wrapped_whole(self.doing, font, room, _ROWS) if self.doing else ()
+        doing = words.wrapped_whole(self.doing, font, room, self._rows) if self.doing else ()
         return (self.name, *doing)
 
     def paint_inside(self, painter: QPainter, ratio: float) -> None:

@@ -32,7 +32,7 @@ CASES = {
     "pl": {"genitive", "dative", "accusative", "instrumental", "locative"},
     "de": {"genitive", "dative", "accusative"},
 }
-ABBREVIATED = ("tydz.", "tyg.", "Wo.", "Ausst.")
+ABBREVIATED = ("tydz.", "tyg.", "Wo.", "Ausst.", "Sondererl.")
 """Words cut short for a narrow place; their stop is their own and ends no sentence."""
 KEPT = [(language, domain) for language in FORMS for domain in DOMAINS]
 

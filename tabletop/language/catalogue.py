@@ -145,12 +145,12 @@ class Catalogue:
         return isinstance(fact, Text) or fact == Who(NEUTRAL)
 
 
-def stored(words: str) -> Text:
+def stored(words: str, /, **facts: Fact) -> Text:
     """The sentence for words that stand in a resource, such as a title in a game's layout.
 
     Extraction finds them in the resource, not in the code.
     """
-    return Text(words)
+    return Text(words, **facts)
 
 
 class _Gaps(dict[str, Fact]):

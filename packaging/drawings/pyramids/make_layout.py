@@ -117,7 +117,11 @@ def sheet() -> tuple[Json, list[Json]]:
     decor: list[Json] = [
         {"art": "sheet", "box": box(left, top, SHEET)},
         {"art": "shelf", "box": box(*SHELF_AT, SHELF)},
-        {"identity": box(x - 4, top + 6, (SHEET[0] - 24, 42)), **paper},
+        {
+            "identity": box(x - 4, top + 6, (SHEET[0] - 24, 42)),
+            **paper,
+            "title": "{name}’s score sheet",
+        },
     ]
     spaces: Json = {}
     for title, note, y in (

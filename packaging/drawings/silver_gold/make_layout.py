@@ -123,7 +123,7 @@ def marking() -> Values:
     palm_spaces, palm_decor = palms()
     decor: list[Values] = [
         {"art": "sheet", "box": [SHEET[0] - 4, SHEET[1] - 2, SHEET[2] + 8, SHEET[3] + 8]},
-        {"identity": [INNER, 21, 277, 40], "ground": "light"},
+        {"identity": [INNER, 21, 277, 40], "ground": "light", "title": "{name}’s score card"},
         heading("Coins", COINS_TOP - 13),
         heading("Palms", PALMS_TOP - 13),
         heading("Finished cards", FINISHED_TOP - 13),

@@ -207,11 +207,15 @@ class RimLabel:
 
 @frozen
 class Identity:
-    """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``."""
+    """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``.
+
+    ``title`` says what of that player's it is, such as a score card; it names the player.
+    """
 
     box: UnitRect = field(metadata=keyed("identity"))
     ground: Ground = "panel"
     stacked: bool = False
+    title: str = "{name}"
 
     def light(self, dark_theme: bool) -> bool:
         """Whether it is printed on light ground."""

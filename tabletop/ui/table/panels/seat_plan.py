@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.table import Status
 from tabletop.engine.text import Text
-from tabletop.language import colour_name
+from tabletop.language import colour_name, stored
 from tabletop.models.ending import at_the_end, being_counted
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry.places import Place, seat_places
@@ -82,7 +82,7 @@ class SeatPlan(QGraphicsItem):
         self._points.aim(points, seat)
         where = next((decor for decor in plan.decor if isinstance(decor, Identity)), None)
         name = session.players[seat].name
-        whole = session.say(Text("{name}’s sheet", name=name))
+        whole = session.say(stored(where.title, name=name)) if where else name
         said = status.doing if status else Text("{name}", name=name)
         both = Text(
             "{colour} · {doing}", colour=colour_name(session.players[seat].colour), doing=said

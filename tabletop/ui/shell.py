@@ -227,10 +227,10 @@ class Shell(QMainWindow):
 
     def show_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""
-        setup = self.start.setup if self.start is not None else None
+        before = self.start
         self.show_start()
-        if self.start is not None and setup is not None:
-            self.start.set_up(setup)
+        if self.start is not None and before is not None:
+            self.start.follow(before)
 
     def renew_header(self) -> None:
         """Build the header anew, for another size of type."""

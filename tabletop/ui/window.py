@@ -205,9 +205,9 @@ class Window(Shell):
         from tabletop.ui.dialogs.own_components import OwnComponents
 
         if self.start is not None:
-            panel = self.start.panel
-            dialog = OwnComponents(self.context, self.game.info, panel.setup.components, self)
-            dialog.chosen.connect(panel.use_components)
+            start = self.start
+            dialog = OwnComponents(self.context, self.game.info, start.setup.components, self)
+            dialog.chosen.connect(start.use_components)
             dialog.shows.connect(self._show_components)
             self.dialogs.show_dialog("own_components", dialog)
 

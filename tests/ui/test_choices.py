@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QHelpEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QToolTip, QWidget
 
 from tabletop.ui.window import Window
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen
+from tests.ui.windows import OFFSCREEN, click, opened, start_screen, unfolded
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -44,6 +44,7 @@ def by(way: Callable[[QWidget], None], folder: Any) -> list[Any]:
         found.append(start_screen(window).panel.setup.game)
         way(next(card for card in screen.cards.cards if card.info.id == "mykerinos"))
         panel = screen.panel
+        way(panel.more)
         way(panel.seats[1].kind.segment("computer"))
         way(panel.policy.segment("study"))
         way(panel.deals.segment("people"))
@@ -76,6 +77,7 @@ def test_what_a_screen_reader_presses_does_what_a_press_does(tmp_path):
 
 def test_exclusive_choices_are_radio_buttons(tmp_path):
     with opened(tmp_path) as window:
+        unfolded(window)
         found = choices(window)
         assert len(found) > 10
         assert {role(button) for button in found} == {RADIO}
@@ -83,7 +85,7 @@ def test_exclusive_choices_are_radio_buttons(tmp_path):
 
 def test_choices_side_by_side_are_a_group_with_a_name(tmp_path):
     with opened(tmp_path) as window:
-        panel = start_screen(window).panel
+        panel = unfolded(window)
         for field, name in ((panel.deals, "Who deals"), (panel.seats[1].kind, WHO)):
             group = QAccessible.queryAccessibleInterface(field)
             assert (group.role(), group.text(NAME)) == (QAccessible.Role.Grouping, name)
@@ -95,7 +97,7 @@ def test_choices_side_by_side_are_a_group_with_a_name(tmp_path):
 
 def test_a_choice_made_by_the_program_is_told_to_nobody(tmp_path):
     with opened(tmp_path) as window:
-        field = start_screen(window).panel.policy
+        field = unfolded(window).policy
         told: list[str] = []
         field.chosen.connect(told.append)
         field.choose("none")
@@ -117,7 +119,7 @@ def test_every_field_says_whose_it_is(tmp_path):
             "Colour of seat 2: Red",
             "Name of seat 2",
             "Who plays at seat 2: Person",
-            "Computer player at seat 2: Strong",
+            "Computer player at seat 2: Casual",
             "Remove seat 2",
         ]
         assert panel.deals.segment("people").accessibleName() == "Who deals: Real table"
@@ -127,7 +129,7 @@ def test_every_field_says_whose_it_is(tmp_path):
 
 def test_a_first_game_is_nobodys_setup(tmp_path):
     with opened(tmp_path) as window:
-        click(start_screen(window).panel.policy.segment("none"))
+        click(unfolded(window).policy.segment("none"))
         click(start_screen(window).panel.start)
         before = window.context.preferences.store.value("setup/mykerinos")
         window.show_start()

@@ -17,6 +17,7 @@ from tests.ui.windows import (
     play_moves,
     sit_at_the_end,
     start_screen,
+    unfolded,
 )
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -25,7 +26,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 @pytest.fixture
 def dealt(window):
     """A table where people deal, the wings dealt, the area waiting."""
-    click(start_screen(window).panel.deals.segment("people"))
+    click(unfolded(window).deals.segment("people"))
     click(start_screen(window).panel.start)
     dialog = window.dialogs.dialog("deal")
     for card in list(dialog.pool.cards.values()):

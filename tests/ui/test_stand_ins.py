@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tabletop.records.catalogue import folder, open_game
 from tabletop.ui.dialogs.components_page import ComponentsPage
-from tests.ui.windows import OFFSCREEN, click, start_screen
+from tests.ui.windows import OFFSCREEN, click, start_screen, unfolded
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -30,11 +30,11 @@ def said(widget) -> str:
     return " ".join(label.text() for label in widget.findChildren(QLabel))
 
 
-def test_the_start_screen_tells_of_invented_pyramids(window):
+def test_nothing_is_said_of_stand_ins_before_a_first_game(window):
     screen = chosen(window, "pyramids")
+    unfolded(window)
     assert screen.panel.note.isVisible()
-    assert window.context.say(screen.game.info.stand_in) in said(screen.panel.note)
-    assert not chosen(window, "silver_gold").panel.note.isVisible()
+    assert window.context.say(screen.game.info.stand_in) not in said(screen)
 
 
 def test_every_pyramid_on_the_page_is_called_a_stand_in(window):
@@ -55,7 +55,8 @@ def test_no_card_of_a_found_deck_is(window):
 
 def test_no_card_of_one_s_own_deck_is(window):
     """The file says false where the stand-ins were replaced."""
-    chosen(window, "pyramids").panel.note.button.click()
+    chosen(window, "pyramids")
+    click(unfolded(window).note.button)
     assert "write false for “stand_in”" in said(window.dialogs.dialog("own_components"))
     data = json.loads((folder("pyramids") / "components.json").read_text("utf-8"))
     for source in data["provenance"].values():

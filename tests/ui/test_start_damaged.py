@@ -2,6 +2,7 @@
 
 import json
 import sys
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +31,7 @@ from tests.window.speaking import all_words
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 GAME = open_game("mykerinos")
+SAY = attrgetter("key")
 KINDS = ("casual", "strong")
 
 ANYTHING = st.recursive(
@@ -83,7 +85,7 @@ def makes_sense(setup: Any) -> None:
 def test_a_damaged_setup_is_as_good_as_none(tmp_path_factory, kept):
     kept_in = store(tmp_path_factory.mktemp("kept"))
     kept_in.setValue("setup/mykerinos", kept)
-    makes_sense(recall(kept_in, GAME.info, GAME.options, KINDS))
+    makes_sense(recall(kept_in, GAME.info, GAME.options, KINDS, SAY))
 
 
 @pytest.mark.parametrize(
@@ -94,14 +96,14 @@ def test_a_damaged_setup_is_as_good_as_none(tmp_path_factory, kept):
 def test_what_once_kept_the_program_from_starting(tmp_path, kept):
     kept_in = store(tmp_path)
     kept_in.setValue("setup/mykerinos", kept)
-    makes_sense(recall(kept_in, GAME.info, GAME.options, KINDS))
+    makes_sense(recall(kept_in, GAME.info, GAME.options, KINDS, SAY))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_mangled_settings_never_hinder_the_start(tmp_path, seed):
     rng = Random(seed)
     whole = store(tmp_path)
-    remember(whole, first(GAME.info, GAME.options))
+    remember(whole, first(GAME.info, GAME.options, SAY))
     preferences = Preferences(whole)
     for name in ("text_size", "theme", "language", "teaching", "teaching_line", "teaching_level"):
         odd = rng.choice(
@@ -146,9 +148,9 @@ def test_without_a_game_a_page_says_so(tmp_path, monkeypatch):
 def test_a_game_for_many_finds_names_for_all(tmp_path):
     colours = tuple(f"colour {n}" for n in range(30))
     many = evolve(GAME.info, seats=(2, 30), colours=colours)
-    setup = first(many, GAME.options)
+    setup = first(evolve(many, seats=(30, 30)), GAME.options, SAY)
     assert len({player.name for player in setup.players}) == 30
-    again = setup.without(7).without(3).with_one_more(colours).with_one_more(colours)
+    again = setup.without(7).without(3).with_one_more(colours, SAY).with_one_more(colours, SAY)
     assert {player.name for player in again.players} == {player.name for player in setup.players}
 
 

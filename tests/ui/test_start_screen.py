@@ -25,6 +25,7 @@ from tests.ui.windows import (
     play_moves,
     sit_down,
     start_screen,
+    unfolded,
     until_read,
 )
 from tests.window.reading import written_on
@@ -100,7 +101,7 @@ def test_a_name_is_typed_and_remembered_for_the_next_game(window):
 
 
 def test_the_answers_of_the_sheet_make_the_match(window):
-    panel = start_screen(window).panel
+    panel = unfolded(window)
     click(panel.policy.segment("none"))
     click(panel.deals.segment("touch"))
     panel.seed.selectAll()
@@ -113,7 +114,7 @@ def test_the_answers_of_the_sheet_make_the_match(window):
 
 
 def test_people_who_deal_are_asked(window):
-    panel = start_screen(window).panel
+    panel = unfolded(window)
     click(panel.deals.segment("people"))
     assert not panel.seed.isEnabled()
     click(panel.start)
@@ -122,7 +123,7 @@ def test_people_who_deal_are_asked(window):
 
 
 def test_options_are_chosen_by_their_pictures(window):
-    panel = start_screen(window).panel
+    panel = unfolded(window)
     card = next(
         c for c in panel.findChildren(QAbstractButton) if c.accessibleName() == "Museum: Row"
     )
@@ -185,6 +186,7 @@ def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, langu
         play_moves(window, 1)
         window.show_start()
         screen = start_screen(window)
+        click(screen.panel.more)
         for seat in range(4):
             screen.panel.seats[seat].kind.chosen.emit("computer")
         QApplication.processEvents()
@@ -237,7 +239,7 @@ def test_a_last_game_without_room_for_badges_is_said_whole(window):
 
 def test_an_own_file_is_taken_only_when_the_game_opens_with_it(window, tmp_path, qtbot):
     screen = start_screen(window)
-    click(screen.panel.note.button)
+    click(unfolded(window).note.button)
     dialog = window.dialogs.dialog("own_components")
     spoilt = json.loads((folder("mykerinos") / "components.json").read_text("utf-8"))
     spoilt["tiles"].pop()

@@ -15,6 +15,7 @@ from tests.ui.windows import (
     save_match,
     sit_at_the_end,
     start_screen,
+    unfolded,
     until_read,
 )
 
@@ -136,7 +137,7 @@ def test_the_match_waits_behind_its_study_copy_and_is_kept(table, tmp_path):
 
 
 def test_the_table_deals_at_once_from_the_moment_it_is_told_to(window):
-    click(start_screen(window).panel.deals.segment("touch"))
+    click(unfolded(window).deals.segment("touch"))
     click(start_screen(window).panel.start)
     assert window.session.match.chance is not None
     at_once = window.actions_["deal_at_once"]
@@ -152,7 +153,7 @@ def test_the_table_deals_at_once_from_the_moment_it_is_told_to(window):
 
 def test_who_deals_and_who_is_taught_come_back_with_the_match(window):
     """From before the journal was begun, from after it was, and from a copy."""
-    click(start_screen(window).panel.deals.segment("touch"))
+    click(unfolded(window).deals.segment("touch"))
     click(start_screen(window).panel.start)
     at_once = window.actions_["deal_at_once"]
     at_once.trigger()
@@ -175,11 +176,11 @@ def test_who_deals_and_who_is_taught_come_back_with_the_match(window):
 
 def test_a_match_dealt_by_hand_leaves_the_next_one_to_deal_as_it_was_set_up(qtbot, tmp_path):
     with opened(tmp_path, reduced_motion=False) as window:
-        click(start_screen(window).panel.deals.segment("touch"))
+        click(unfolded(window).deals.segment("touch"))
         click(start_screen(window).panel.start)
         window.actions_["close"].trigger()
         until_read(window)
-        click(start_screen(window).panel.deals.segment("itself"))
+        click(unfolded(window).deals.segment("itself"))
         click(start_screen(window).panel.start)
         match = window.session.match
         qtbot.waitUntil(lambda: bool(match.to_act) and window.session.moment is match.node)

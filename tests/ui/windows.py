@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,28 +21,40 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
 from tabletop.models.files import Files
-from tabletop.records.catalogue import open_game
+from tabletop.records.catalogue import entries, open_game
 from tabletop.sound.player import Sounds
 from tabletop.ui.app import application, open_window
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
 from tabletop.ui.start.screen import StartScreen
-from tabletop.ui.start.setup import recall
+from tabletop.ui.start.setup import PERSON, known, recall
+from tabletop.ui.start.setup_panel import SetupPanel
 from tabletop.ui.window import Window
 
 OFFSCREEN = r"This plugin does not support propagateSizeHints\(\)"
 """What the offscreen platform says whenever a dialog has a least size."""
 
+PEOPLE = ("Ada", "Bartek", "Celina", "Dorothea")
 LEFT = Qt.MouseButton.LeftButton
 
 
 def new_table(window: Window) -> None:
     """Sit down at the table that is offered first, dealt by a known seed."""
     info, options = window.game.info, window.game.options
-    setup = recall(window.context.preferences.store, info, options, tuple(LEVELS))
+    setup = recall(window.context.preferences.store, info, options, LEVELS, window.context.say)
     window.play(evolve(setup, seed="table"))
     assert window.session is not None
     window.session.skip()
+
+
+def gather(store: QSettings) -> None:
+    """Remember that every game was played by as many people as it allows, if nothing is kept."""
+    for game in entries():
+        if not known(store, game):
+            info = open_game(game).info
+            seated = zip(PEOPLE, info.colours[: info.seats[1]], strict=False)
+            players = [[name, colour, PERSON] for name, colour in seated]
+            store.setValue(f"setup/{game}", json.dumps({"players": players}))
 
 
 def no_page(window: Window) -> None:
@@ -57,12 +70,13 @@ def opened(
     sounds: Sounds | None = None,
     **preferences: Any,
 ) -> Iterator[Window]:
-    """A window on its start screen or another ``first`` page.
+    """A window on its start screen or another ``first`` page; four people sat down before.
 
     There is no motion unless it is asked for, and the docks stand beside the table.
     """
     app = application()
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+    gather(store)
     wanted = {"language": "en", "theme": "light", "reduced_motion": True, "docks": "beside"}
     wanted |= preferences
     for name, value in wanted.items():
@@ -97,6 +111,15 @@ def start_screen(window: Window) -> StartScreen:
     """The start screen that is shown."""
     assert isinstance(window.page, StartScreen)
     return window.page
+
+
+def unfolded(window: Window) -> SetupPanel:
+    """What is set up on the start screen, with the questions that fold away."""
+    panel = start_screen(window).panel
+    assert isinstance(panel, SetupPanel)
+    if not panel.more.unfolded:
+        click(panel.more)
+    return panel
 
 
 def sit_down(window: Window) -> None:

@@ -35,6 +35,7 @@ from tabletop.ui.start.setup import Setup, first, remember
 from tests.ui.mouse import Mouse
 from tests.walk.world import World
 
+NAMES = ("Ida", "Jan", "Klara", "Ludwik")
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 BUTTONS = {"left": LEFT, "right": RIGHT, "middle": Qt.MouseButton.MiddleButton}
 NONE = Qt.KeyboardModifier.NoModifier
@@ -330,9 +331,8 @@ class SitDown(Step):
         """The start screen remembers the setup; its button is clicked."""
         window = world.window
         found = window.games[self.game]
-        base = first(found.info, found.options)
-        names = [player.name for player in base.players]
-        seated = zip(names, found.info.colours, self.kinds, strict=False)
+        base = first(found.info, found.options, str)
+        seated = zip(NAMES, found.info.colours, self.kinds, strict=False)
         players = tuple(Player(name, colour, kind) for name, colour, kind in seated)
         setup = Setup(
             self.game, players, base.options, Policy(self.policy), self.deals, components=""

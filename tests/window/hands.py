@@ -18,7 +18,7 @@ from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table_widget import LaidTable
 from tabletop.ui.window import Window
 from tests.ui.mouse import Mouse
-from tests.ui.windows import click, hearer, start_screen
+from tests.ui.windows import click, hearer, start_screen, unfolded
 
 LEFT, NO_KEY = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -91,7 +91,7 @@ class Hands:
 
     def sit_down(self, seats: int = 4, *, deals: str = "", seed: str = "table") -> None:
         """Set a game up on the start screen by mouse and keyboard, and sit down."""
-        panel = start_screen(self.window).panel
+        panel = unfolded(self.window)
         while len(panel.seats) > seats:
             click(panel.seats[-1].remove)
         if deals:

@@ -15,7 +15,15 @@ from tabletop.engine.text import Text
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.laid import play_until
-from tests.ui.windows import OFFSCREEN, click, opened, play_moves, start_screen, until_read
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    opened,
+    play_moves,
+    start_screen,
+    unfolded,
+    until_read,
+)
 from tests.window.hands import Hands
 from tests.window.reading import misfits, visible, written_on
 from tests.window.speaking import (
@@ -108,7 +116,7 @@ def test_what_is_set_up_stays_on_the_screen_but_is_not_yet_remembered(tmp_path):
     with opened(tmp_path) as window:
         store, screen = window.context.preferences.store, start_screen(window)
         click(next(card for card in screen.cards.cards if card.info.id == "thebes"))
-        click(screen.panel.deals.segment("people"))
+        click(unfolded(window).deals.segment("people"))
         shown = screen.setup
         for name, value in (("language", "de"), ("text_size", 125)):
             setattr(window.context.preferences, name, value)
@@ -194,7 +202,7 @@ def test_every_word_is_read_in_a_dialog(window, name, ways):
 
 def test_every_word_is_read_where_people_deal(window):
     window.show_start()
-    click(start_screen(window).panel.deals.segment("people"))
+    click(unfolded(window).deals.segment("people"))
     click(start_screen(window).panel.start)
     hands = Hands(window)
     hands.watch()

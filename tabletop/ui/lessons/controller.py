@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger(__name__)
 
-RIVAL = "beginner"
-"""Whom one plays a first game against."""
-
 
 class LessonController(QObject):
     """Opens one lesson at a time in a window, and remembers which were done."""
@@ -150,10 +147,12 @@ class LessonController(QObject):
         return tuple(self._shell.context.say(colour_name(colour)) for colour in game.info.colours)
 
     def _learner(self, game: Game[Any, Any]) -> str:
+        from tabletop.advisor.players import LEVELS
         from tabletop.ui.start.setup import recall
 
         store = self._shell.context.preferences.store
-        players = recall(store, game.info, game.options, (RIVAL,)).players
+        say = self._shell.context.say
+        players = recall(store, game.info, game.options, LEVELS, say).players
         return next((player.name for player in players if player.person), players[0].name)
 
     def _seat(self, page: TablePage) -> None:
@@ -196,17 +195,15 @@ class LessonController(QObject):
             self.play_first_game(game)
 
     def play_first_game(self, game: str) -> None:
-        """A game against the weakest computer player, with teaching on: it changes no habits."""
-        from tabletop.engine.undo_policy import Player, Policy
-        from tabletop.ui.start.setup import PERSON, first
+        """A game against the computer players of a first table, with teaching on; it changes no
+        habits."""
+        from tabletop.engine.undo_policy import Policy
+        from tabletop.ui.start.setup import first
 
         found = self._shell.games[game]
-        setup, mine = first(found.info, found.options), self._learner(found)
-        names = [player.name for player in setup.players if player.name != mine]
-        rivals = zip(names, found.info.colours[1 : found.info.seats[0]], strict=False)
-        players = [Player(mine, found.info.colours[0], PERSON)]
-        players += [Player(name, colour, RIVAL) for name, colour in rivals]
-        setup = evolve(setup, players=tuple(players), policy=Policy.STUDY)
+        setup = first(found.info, found.options, self._shell.context.say)
+        learner = evolve(setup.players[0], name=self._learner(found))
+        setup = evolve(setup.with_player(0, learner), policy=Policy.STUDY)
         self._shell.begin(setup, taught=frozenset({0}))
 
 

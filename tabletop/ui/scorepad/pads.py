@@ -33,7 +33,7 @@ from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.scorepad.sharing import Sharing
 from tabletop.ui.shell import Shell
-from tabletop.ui.start.setup import recall
+from tabletop.ui.start.setup import sitters
 
 HISTORY = Text("The games you played")
 
@@ -127,8 +127,9 @@ class Pads(QObject):
     def _sitters(self, game: str) -> Sequence[Sitter]:
         found = self._shell.games[game]
         store = self._shell.context.preferences.store
-        setup = recall(store, found.info, found.options, tuple(PLAYERS))
-        return tuple(Sitter(player.name, player.colour) for player in setup.players)
+        say = self._shell.context.say
+        people = sitters(store, found.info, found.options, PLAYERS, say)
+        return tuple(Sitter(player.name, player.colour) for player in people)
 
     def write_on(self, scoring: Scoring, base: int = 0) -> PadPage:
         """Put a scoring under the pencil."""

@@ -22,13 +22,14 @@ from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button, WordButton
-from tabletop.ui.controls.card import SHADE, TextLabel, WindowGround
+from tabletop.ui.controls.card import SHADE, PressCard, TextLabel, WindowGround
 from tabletop.ui.controls.layout import Scrolled, fill, hbox, vbox
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.match_store import MatchStore
+from tabletop.ui.start.first_panel import FirstPanel
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.kept import KeptGames
-from tabletop.ui.start.setup import Setup, recall
+from tabletop.ui.start.setup import Setup, known, recall
 from tabletop.ui.start.setup_panel import SetupPanel
 from tabletop.ui.start.unfinished import UnfinishedGames
 from tabletop.ui.start.ways import ContinueCard, WayCard, Ways
@@ -89,7 +90,7 @@ class StartScreen(WindowGround):
         self.column = Scrolled(context, left, page)
         self._sheets.addWidget(self.column)
         self._fill(left)
-        self.panel = self._setup_panel()
+        self.panel = self._panel_of_game()
         self.seen.connect(self._show_chosen)
         self.seen.connect(self._kept.begin)
         for keys, deed in (("C", self.go_on), ("U", self.show_unfinished)):
@@ -97,11 +98,12 @@ class StartScreen(WindowGround):
         self._follow_lead()
 
     def _show_chosen(self) -> None:
-        """Bring the game that is set up into sight."""
-        for card in self.cards.cards:
-            if card.isChecked():
-                for area in (self.column, self.page):
-                    area.ensureWidgetVisible(card, 0, 0)
+        """Bring the game that is set up into sight, or what is offered first."""
+        chosen = next(card for card in self.cards.cards if card.isChecked())
+        for area in (self.column, self.page):
+            area.ensureWidgetVisible(chosen, 0, 0)
+        if isinstance(self.panel, FirstPanel):
+            self.page.ensureWidgetVisible(self.panel.start, 0, 0)
 
     def _fill(self, column: QWidget) -> None:
         context = self._context
@@ -133,25 +135,44 @@ class StartScreen(WindowGround):
             way.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
             self.ways[name] = way
             grid.addWidget(way)
-        self.ways["components"].say(self._what_lies_in_the_box())
         return grid
-
-    def _what_lies_in_the_box(self) -> Text:
-        if self.game.info.stand_in is None:
-            return Text("what lies in the box")
-        return Text("what is a stand-in here")
 
     def _setup_panel(self, setup: Setup | None = None) -> SetupPanel:
         game, store = self.game, self._context.preferences.store
-        setup = setup or recall(store, game.info, game.options, tuple(self._kinds))
+        setup = setup or recall(store, game.info, game.options, self._kinds, self._context.say)
         page = self._sheets.parentWidget()
         panel = SetupPanel(self._context, game.info, game.options, setup, self._kinds, page)
         panel.play.connect(self.play)
         panel.own_file_asked.connect(lambda: self.asked.emit("load_components"))
+        return panel
+
+    def _first_panel(self) -> FirstPanel:
+        game, context = self.game, self._context
+        setup = recall(context.preferences.store, game.info, game.options, self._kinds, context.say)
+        panel = FirstPanel(context, game.info, setup, self._kinds, self._sheets.parentWidget())
+        panel.play.connect(self.play)
+        panel.learn.connect(lambda: self.asked.emit("learn"))
+        panel.asked.connect(self.set_up)
+        return panel
+
+    def _panel_of_game(self, setup: Setup | None = None) -> SetupPanel | FirstPanel:
+        """The sheet of the chosen game: its setup, where it ever had one, or the first offers."""
+        offers = setup is None and not known(self._context.preferences.store, self.game.info.id)
+        panel = self._first_panel() if offers else self._setup_panel(setup)
         self._sheets.addWidget(panel)
         panel.show()
         panel.start.setFocus()
         return panel
+
+    def follow(self, before: StartScreen) -> None:
+        """Show what the screen before this one showed."""
+        offers = isinstance(before.panel, FirstPanel)
+        self.cards.choose(before.setup.game)
+        self._choose(before.setup.game, None if offers else before.setup)
+
+    def use_components(self, path: str) -> None:
+        """Play with a user's own file, or with ours where ``path`` is empty."""
+        self.panel.use_components(path)
 
     def set_up(self, setup: Setup) -> None:
         """Show a game set up like that; it is remembered once somebody plays it."""
@@ -163,9 +184,8 @@ class StartScreen(WindowGround):
         old = self.panel
         self._sheets.removeWidget(old)
         old.hide()
-        self.panel = self._setup_panel(setup)
+        self.panel = self._panel_of_game(setup)
         old.deleteLater()
-        self.ways["components"].say(self._what_lies_in_the_box())
 
     @property
     def setup(self) -> Setup:
@@ -236,7 +256,7 @@ class StartScreen(WindowGround):
         """Enter presses the button in focus; from a field or a choice it sits down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.window().focusWidget()
-            if isinstance(focus, (QPushButton, QToolButton, Button, WayCard, ContinueCard)):
+            if isinstance(focus, (QPushButton, QToolButton, Button, PressCard)):
                 focus.click()
             elif self.unfinished.isAncestorOf(focus):
                 self.unfinished.come_to()

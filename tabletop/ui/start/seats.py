@@ -21,7 +21,7 @@ from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.tips import set_name, set_tip
-from tabletop.ui.start.setup import NAME, PERSON
+from tabletop.ui.start.setup import LEVEL, NAME, PERSON
 
 COMPUTER = "computer"
 
@@ -188,7 +188,7 @@ class SeatRow(Grouping):
         return field
 
     def _kind_chosen(self, value: str) -> None:
-        kind = PERSON if value == PERSON else list(self._kinds)[-1]
+        kind = PERSON if value == PERSON else LEVEL
         if (value == PERSON) != self._player.person:
             self._say(evolve(self._player, kind=kind))
 
@@ -198,8 +198,8 @@ class SeatRow(Grouping):
         return field
 
     def _say(self, player: Player) -> None:
-        self._player = player
-        self.changed.emit(player)
+        self._player = evolve(player, name=self.name.text().strip() or player.name)
+        self.changed.emit(self._player)
 
 
 class AddRow(Button):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import count
 from random import SystemRandom
 from typing import Any
@@ -13,6 +13,7 @@ from PySide6.QtCore import QSettings
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
+from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 
 PERSON = "person"
@@ -22,8 +23,29 @@ DEALS = ("itself", "touch", "people")
 NAME = 24
 """How long the name of a player may be."""
 
-_NAMES = ("Ada", "Bartek", "Celina", "Dorothea", "Emil", "Fryderyk", "Gosia", "Hugo")
+LEVEL = "casual"
+"""The computer player that sits down where nobody asked for another."""
+
+COMPANY = 3
+"""How many sit at a first table, as far as the game allows it."""
+
+_PEOPLE = ("Ada", "Bartek", "Celina", "Dorothea", "Emil", "Fryderyk", "Gosia", "Hugo")
+_COMPUTERS = (
+    Text("Ibis"),
+    Text("Lotus"),
+    Text("Onyx"),
+    Text("Papyrus"),
+    Text("Cedar"),
+    Text("Basalt"),
+    Text("Comet"),
+    Text("Delta"),
+)
+"""What computer players are called; nobody who sits at a table is."""
 _WORDS = ("nile", "reed", "amber", "lotus", "ibis", "cedar", "ochre", "delta", "comet", "basalt")
+
+
+Say = Callable[[Text], str]
+"""Puts a name into the reader's language."""
 
 
 @frozen
@@ -54,25 +76,47 @@ class Setup:
         """One seat fewer."""
         return evolve(self, players=self.players[:seat] + self.players[seat + 1 :])
 
-    def with_one_more(self, colours: Sequence[str]) -> Setup:
-        """One seat more, in the first colour and with the first name nobody has."""
+    def with_kind(self, seat: int, kind: str, say: Say) -> Setup:
+        """A computer player or a person at a seat; who takes the place of the other has another
+        name."""
+        players, before = list(self.players), self.players[seat]
+        players[seat] = evolve(before, kind=kind)
+        if players[seat].person != before.person:
+            players[seat] = evolve(players[seat], name=self._free_name(kind, say))
+        return evolve(self, players=tuple(players))
+
+    def with_one_more(self, colours: Sequence[str], say: Say) -> Setup:
+        """One seat more, in the first colour and with the first name nobody has; a computer player
+        sits down beside another, a person beside a person."""
         taken = {player.colour for player in self.players}
-        names = {player.name for player in self.players}
         colour = next(name for name in colours if name not in taken)
-        name = next(name for name in _names() if name not in names)
-        return evolve(self, players=(*self.players, Player(name, colour)))
+        kind = PERSON if self.players[-1].person else LEVEL
+        added = Player(self._free_name(kind, say), colour, kind)
+        return evolve(self, players=(*self.players, added))
+
+    def _free_name(self, kind: str, say: Say) -> str:
+        taken = {player.name for player in self.players}
+        return next(name for name in _names(kind, say) if name not in taken)
 
 
-def _names() -> Iterator[str]:
-    """Names for as many players as there may ever be."""
-    yield from _NAMES
+def _names(kind: str, say: Say) -> Iterator[str]:
+    """Names for as many people, or computer players, as there may ever be."""
+    names = _PEOPLE if kind == PERSON else tuple(map(say, _COMPUTERS))
+    yield from names
     for again in count(2):
-        yield from (f"{name} {again}" for name in _NAMES)
+        yield from (f"{name} {again}" for name in names)
 
 
-def first(info: GameInfo, options: Sequence[Option]) -> Setup:
-    """The setup of somebody who never set up anything: all seats taken by people."""
-    players = tuple(map(Player, _names(), info.colours[: info.seats[1]]))
+def first(info: GameInfo, options: Sequence[Option], say: Say) -> Setup:
+    """The setup of somebody who never set up anything: one person among computer players."""
+    least, most = info.seats
+    seats = max(least, min(most, COMPANY))
+    person, *colours = info.colours[:seats]
+    computers = zip(_names(LEVEL, say), colours, strict=False)
+    players = (
+        Player(_PEOPLE[0], person),
+        *(Player(name, colour, LEVEL) for name, colour in computers),
+    )
     chosen = {option.id: option.default for option in options}
     deals = DEALS[1] if info.by_hand else DEALS[0]
     return Setup(info.id, players, chosen, deals=deals, seed=new_seed())
@@ -97,13 +141,25 @@ def remember(store: QSettings, setup: Setup) -> None:
     store.setValue("setup/last", setup.game)
 
 
+def known(store: QSettings, game: str) -> bool:
+    """Whether a game was ever set up here."""
+    return bool(_kept(store, game))
+
+
 def recall(
-    store: QSettings, info: GameInfo, options: Sequence[Option], kinds: Sequence[str]
+    store: QSettings,
+    info: GameInfo,
+    options: Sequence[Option],
+    kinds: Collection[str],
+    say: Say,
 ) -> Setup:
     """The last setup of a game, as far as it still makes sense; the seed is always new."""
-    setup = first(info, options)
+    setup = first(info, options, say)
     kept = _kept(store, info.id)
-    players = _players(kept.get("players"), info, kinds)
+    host = _host(store)
+    if host is not None:
+        setup = setup.with_player(0, evolve(setup.players[0], name=host))
+    players = _renamed(_players(kept.get("players"), info, kinds), say)
     policy = _among(kept.get("policy"), [policy.value for policy in Policy], Policy.FAIR.value)
     components = kept.get("components")
     return evolve(
@@ -129,25 +185,64 @@ def _among(value: object, known: Collection[str], otherwise: str) -> str:
     return value if isinstance(value, str) and value in known else otherwise
 
 
-def _players(raw: Any, info: GameInfo, kinds: Sequence[str]) -> tuple[Player, ...]:
+def _host(store: QSettings) -> str | None:
+    """The first person at the table that was set up last, of whatever game."""
+    raw = _kept(store, str(store.value("setup/last", ""))).get("players")
+    for item in raw if isinstance(raw, list) else ():
+        player = _player(item)
+        if player is not None and player.person:
+            return player.name
+    return None
+
+
+def _renamed(players: tuple[Player, ...], say: Say) -> tuple[Player, ...]:
+    """The players; a computer player that was once called like a person has a name of its own."""
+    taken = {player.name for player in players}
+    free = (name for name in _names(LEVEL, say) if name not in taken)
+    return tuple(
+        evolve(player, name=next(free)) if not player.person and player.name in _PEOPLE else player
+        for player in players
+    )
+
+
+def sitters(
+    store: QSettings, info: GameInfo, options: Sequence[Option], kinds: Collection[str], say: Say
+) -> tuple[Player, ...]:
+    """The people who sat down last, and as many more as the game needs at a table of people."""
+    setup = recall(store, info, options, kinds, say)
+    people = tuple(player for player in setup.players if player.person)
+    gathered = evolve(setup, players=people or (Player(_PEOPLE[0], info.colours[0]),))
+    while len(gathered.players) < info.seats[0]:
+        gathered = gathered.with_one_more(info.colours, say)
+    return gathered.players
+
+
+def _players(raw: Any, info: GameInfo, kinds: Collection[str]) -> tuple[Player, ...]:
     """The players that are kept; none of them where one of them makes no sense."""
     least, most = info.seats
     if not isinstance(raw, list) or not least <= len(raw) <= most:
         return ()
     players = []
-    for item in raw:
-        if not isinstance(item, list) or len(item) != 3:
+    for player in map(_player, raw):
+        if player is None or player.colour not in info.colours:
             return ()
-        if not all(isinstance(part, str) for part in item):
+        if player.kind not in (PERSON, *kinds):
             return ()
-        name, colour, kind = item
-        if not name.strip() or not name.isprintable() or len(name) > NAME:
-            return ()
-        if colour not in info.colours or kind not in (PERSON, *kinds):
-            return ()
-        players.append(Player(name, colour, kind))
+        players.append(player)
     colours = {player.colour for player in players}
     return tuple(players) if len(colours) == len(players) else ()
+
+
+def _player(raw: Any) -> Player | None:
+    """A player that is kept; none where that makes no sense."""
+    if not isinstance(raw, list) or len(raw) != 3:
+        return None
+    if not all(isinstance(part, str) for part in raw):
+        return None
+    name, colour, kind = raw
+    if not name.strip() or not name.isprintable() or len(name) > NAME:
+        return None
+    return Player(name, colour, kind)
 
 
 def _options(raw: Any, options: Sequence[Option]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
@@ -23,9 +24,10 @@ from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
 from tabletop.ui.start.seats import AddRow, SeatRow
-from tabletop.ui.start.setup import Setup, new_seed
-from tabletop.ui.start.ways import Aside, ComponentsNote
+from tabletop.ui.start.setup import Setup, first, new_seed
+from tabletop.ui.start.ways import Aside, ComponentsNote, MoreButton, owners
 
+_TAKING_BACK, _WHO_DEALS = Text("Taking moves back"), Text("Who deals")
 _POLICIES = (
     (
         Policy.FAIR,
@@ -47,6 +49,25 @@ _DEALS = (
         ),
     ),
 )
+
+
+def _told(setup: Setup, options: tuple[Option, ...]) -> list[Text]:
+    """What was answered to each question that folds away."""
+    answers = [
+        (option.name, choice.name)
+        for option in options
+        for choice in option.choices
+        if choice.value == setup.options[option.id]
+    ]
+    answers += [(_TAKING_BACK, name) for policy, name, _ in _POLICIES if policy is setup.policy]
+    answers += [(_WHO_DEALS, name) for deals, name, _ in _DEALS if deals == setup.deals]
+    return [Text("{option}: {choice}", option=option, choice=choice) for option, choice in answers]
+
+
+def _fields(part: QWidget) -> list[QWidget]:
+    """What of a part Tab comes to."""
+    tab = Qt.FocusPolicy.TabFocus
+    return [one for one in part.findChildren(QWidget) if one.focusPolicy() & tab]
 
 
 class SetupPanel(Card):
@@ -72,11 +93,13 @@ class SetupPanel(Card):
         self.setup = setup
         self._info, self._options, self._kinds = info, options, kinds
         self._pictures = Pictures(context, info.id, info.colours)
+        self._names: dict[tuple[str, bool], str] = {}
         pad = context.px(24)
         around = (pad, context.px(18), pad, context.px(14))
         title = TextLabel(context, Text("New game of {game}", game=info.name), "heading")
         self._outer = vbox(self, gap=context.px(8), around=around)
         fill(self._outer, title, (self._body(), 1), Divider(context), self._foot())
+        self._order()
 
     def whole(self, width: int) -> int:
         """How high it must be at a width to show everything without scrolling."""
@@ -91,16 +114,35 @@ class SetupPanel(Card):
         body = QWidget()
         self.area = Scrolled(context, body, self)
         self._rows = vbox(gap=context.px(6))
+        self.more = MoreButton(context)
+        self._folded = rest = self._rest()
+        self.more.unfolds.connect(rest.setVisible)
         box = vbox(body, gap=context.px(8))
-        fill(box, self._seat_head(), self._rows, 1, Divider(context), 1)
-        for option in self._pictured():
-            fill(box, (self._option_row(option), 6), 1)
-        self.note = ComponentsNote(context)
-        self.note.asked.connect(self.own_file_asked)
-        fill(box, self._questions(), 2, self.note)
-        self.note.tell(self._info, self.setup.components)
+        fill(box, self._seat_head(), self._rows, self.more, rest, (QWidget(), 1))
         self._fill_rows()
+        self._tell_more()
         return self.area
+
+    def _rest(self) -> QWidget:
+        """All that has an answer before anybody asks."""
+        rest = QWidget()
+        rest.hide()
+        box = vbox(rest, gap=self._context.px(12))
+        self.note = ComponentsNote(self._context)
+        self.note.asked.connect(self.own_file_asked)
+        pictured = map(self._option_row, self._pictured())
+        fill(box, *pictured, self._questions(), self.note)
+        self.note.tell(self._info, self.setup.components)
+        return rest
+
+    def _tell_more(self) -> None:
+        """Say beside the button what was answered otherwise than usual."""
+        usual = first(self._info, self._options, self._context.say)
+        told = _told(self.setup, self._options)
+        answers = [answer for answer in told if answer not in _told(usual, self._options)]
+        if self.setup.components:
+            answers.append(Text("components of your own"))
+        self.more.tell("  ·  ".join(map(self._context.say, answers)))
 
     def _seat_head(self) -> QHBoxLayout:
         seats = TextLabel(self._context, Text("Seats"), "label", "text2")
@@ -129,20 +171,44 @@ class SetupPanel(Card):
         if count < most:
             self.add = AddRow(self._context)
             self.add.clicked.connect(
-                lambda: self._reseat(self.setup.with_one_more(self._info.colours))
+                lambda: self._reseat(
+                    self.setup.with_one_more(self._info.colours, self._context.say)
+                )
             )
             self._rows.addWidget(self.add)
 
+    def _order(self) -> None:
+        """Let Tab go from above to below, also after seats came or went."""
+        fields = [field for row in self.seats for field in _fields(row)]
+        fields += [*([self.add] if self.add else []), self.more, *_fields(self._folded), self.start]
+        for before, after in pairwise(fields):
+            QWidget.setTabOrder(before, after)
+
     def _seat_changed(self, seat: int, player: Player) -> None:
         before = self.setup.players[seat]
-        if (before.colour, before.kind) == (player.colour, player.kind):
-            self._set(self.setup.with_player(seat, player))
-        else:
+        if before.kind != player.kind:
+            self._reseat(self._with_kind(seat, player), seat)
+        elif before.colour != player.colour:
             self._reseat(self.setup.with_player(seat, player), seat)
+        else:
+            self._set(self.setup.with_player(seat, player))
+
+    def _with_kind(self, seat: int, player: Player) -> Setup:
+        """A computer player or a person at a seat, by the name they had there before."""
+        before = self.setup.players[seat]
+        self._names[before.colour, before.person] = player.name
+        named = self.setup.with_player(seat, evolve(before, name=player.name))
+        setup = named.with_kind(seat, player.kind, self._context.say)
+        now = setup.players[seat]
+        name = self._names.get((now.colour, now.person), now.name)
+        if name in {player.name for player in setup.players}:
+            return setup
+        return setup.with_player(seat, evolve(now, name=name))
 
     def _reseat(self, setup: Setup, focus: int | None = None) -> None:
         self._set(setup)
         self._fill_rows()
+        self._order()
         seat = len(self.seats) - 1 if focus is None else focus
         self.seats[seat].name.setFocus()
 
@@ -168,7 +234,7 @@ class SetupPanel(Card):
     def _policy(self) -> QWidget:
         choices = tuple((policy.value, name) for policy, name, _ in _POLICIES)
         notes = {policy.value: note for policy, _, note in _POLICIES}
-        name, value = Text("Taking moves back"), self.setup.policy.value
+        name, value = _TAKING_BACK, self.setup.policy.value
         group, field = self._asked(name, choices, notes, value)
         field.chosen.connect(lambda value: self._set(evolve(self.setup, policy=Policy(value))))
         self.policy = field
@@ -177,7 +243,7 @@ class SetupPanel(Card):
     def _dealing(self) -> QWidget:
         choices = tuple((value, name) for value, name, _ in _DEALS)
         notes = {value: note for value, _, note in _DEALS}
-        group, field = self._asked(Text("Who deals"), choices, notes, self.setup.deals)
+        group, field = self._asked(_WHO_DEALS, choices, notes, self.setup.deals)
         field.chosen.connect(lambda value: self._deals_chosen(value))
         self.deals = field
         return group
@@ -235,12 +301,6 @@ class SetupPanel(Card):
 
     def _foot(self) -> Flow:
         context = self._context
-        owners = Text(
-            "{game}: {authors}, {publisher}. All art here is ours, CC BY 4.0.",
-            game=self._info.name,
-            authors=self._info.authors,
-            publisher=self._info.publisher,
-        )
         self.start = WordButton(
             context,
             Text("Sit down and play"),
@@ -251,7 +311,7 @@ class SetupPanel(Card):
         )
         self.start.setDefault(True)
         row = Flow(gap=context.px(12))
-        row.add(Aside(context, owners), self.start)
+        row.add(Aside(context, owners(self._info)), self.start)
         row.setAlignment(self.start, Qt.AlignmentFlag.AlignRight)
         return row
 
@@ -264,4 +324,5 @@ class SetupPanel(Card):
 
     def _set(self, setup: Setup) -> None:
         self.setup = setup
+        self._tell_more()
         self.changed.emit(setup)

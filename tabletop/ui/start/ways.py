@@ -13,11 +13,12 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
-from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import ColumnsLayout, height_at, wrap_size
 from tabletop.ui.look.theme import player_colour
+from tabletop.ui.look.tips import set_tip
 
 _HALVES = 0.57
 """How much of a sentence the longer of its two lines has, at most."""
@@ -198,8 +199,67 @@ class Aside(TextLabel):
         self.setMinimumWidth(context.px(190))
 
 
+def owners(info: GameInfo) -> Text:
+    """Whose a game is."""
+    return Text(
+        "{game}: {authors}, {publisher}. All art here is ours, CC BY 4.0.",
+        game=info.name,
+        authors=info.authors,
+        publisher=info.publisher,
+    )
+
+
+class MoreButton(Button):
+    """Unfolds what need not be asked, and says what of it was answered otherwise than usual.
+
+    ``unfolds`` carries whether it is to be seen.
+    """
+
+    unfolds = Signal(bool)
+    ring = 10.0
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._answers, self.unfolded = "", False
+        self.clicked.connect(self._turn)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        context.tell(self, Text("More"), set_text, QWidget.setAccessibleName)
+
+    def _turn(self) -> None:
+        self.unfolded = not self.unfolded
+        words = Text("Less") if self.unfolded else Text("More")
+        self._context.tell(self, words, set_text, QWidget.setAccessibleName)
+        self.unfolds.emit(self.unfolded)
+        self.update()
+
+    def tell(self, answers: str) -> None:
+        """Say what was answered; empty where all is as usual."""
+        self._answers = answers
+        self.setAccessibleDescription(answers)
+        set_tip(self, answers)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as its name."""
+        wide = self._context.theme.wide(self.text(), "label")
+        return QSize(wide + self._context.px(48), self._context.theme.size("control"))
+
+    def paint_face(self, painter: QPainter, rect: QRectF) -> None:
+        """Paints the chevron, the name, and the answers as far as there is room."""
+        context, side = self._context, self._context.px(18)
+        icon = "chevron_down" if self.unfolded else "chevron_right"
+        square = QRectF(context.px(10), (rect.height() - side) / 2, side, side)
+        context.paint_icon(painter, icon, "accent", square)
+        words = rect.adjusted(context.px(36), 0, -context.px(10), 0)
+        paint.words(painter, context, words, self.text(), "label")
+        if not self.unfolded:
+            words.setLeft(words.left() + context.theme.wide(self.text(), "label") + context.px(16))
+            paint.words(painter, context, words, self._answers, "small", "text2", short=True)
+
+
 class ComponentsNote(QWidget):
-    """Says what is a stand-in, or that a user's own file is played with; ``asked`` to change it."""
+    """Says with which components one plays; ``asked`` to take others."""
 
     asked = Signal()
 
@@ -216,5 +276,5 @@ class ComponentsNote(QWidget):
         self.setVisible(bool(own) or info.stand_in is not None)
         if own:
             self._words.word(Text("You play with the components of {file}.", file=Path(own).name))
-        elif info.stand_in is not None:
-            self._words.word(info.stand_in)
+        else:
+            self._words.word(Text("You play with the components that come with the app."))

@@ -44,7 +44,7 @@ def by(way: Callable[[QWidget], None], folder: Any) -> list[Any]:
         found.append(start_screen(window).panel.setup.game)
         way(next(card for card in screen.cards.cards if card.info.id == "mykerinos"))
         panel = screen.panel
-        way(panel.more)
+        unfolded(window)
         way(panel.seats[1].kind.segment("computer"))
         way(panel.policy.segment("study"))
         way(panel.deals.segment("people"))

@@ -18,10 +18,11 @@ from shiboken6 import isValid
 
 from tabletop.advisor.players import LEVELS
 from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.game import ComponentsError
 from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
 from tabletop.models.files import Files
-from tabletop.records.catalogue import entries, open_game
+from tabletop.records.catalogue import UnknownGame, entries, open_game
 from tabletop.sound.player import Sounds
 from tabletop.ui.app import application, open_window
 from tabletop.ui.match_store import MatchStore
@@ -51,7 +52,10 @@ def gather(store: QSettings) -> None:
     """Remember that every game was played by as many people as it allows, if nothing is kept."""
     for game in entries():
         if not known(store, game):
-            info = open_game(game).info
+            try:
+                info = open_game(game).info
+            except (UnknownGame, ComponentsError):
+                continue
             seated = zip(PEOPLE, info.colours[: info.seats[1]], strict=False)
             players = [[name, colour, PERSON] for name, colour in seated]
             store.setValue(f"setup/{game}", json.dumps({"players": players}))

@@ -284,7 +284,11 @@ def test_the_last_lesson_ends_in_a_first_game_with_a_teacher(tmp_path):
             pupil.go_on()
         assert window.lessons.tutor is None
         assert window.coaching.teaching.seats == {0}
-        assert [player.kind for player in pupil.session.players] == ["person", "beginner"]
+        assert [player.kind for player in pupil.session.players] == [
+            "person",
+            "casual",
+            "casual",
+        ]
         assert pupil.session.game.info.id == "silver_gold"
         assert not window.practising
         window.leave_table()

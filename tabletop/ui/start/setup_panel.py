@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
@@ -64,12 +63,6 @@ def _told(setup: Setup, options: tuple[Option, ...]) -> list[Text]:
     return [Text("{option}: {choice}", option=option, choice=choice) for option, choice in answers]
 
 
-def _fields(part: QWidget) -> list[QWidget]:
-    """What of a part Tab comes to."""
-    tab = Qt.FocusPolicy.TabFocus
-    return [one for one in part.findChildren(QWidget) if one.focusPolicy() & tab]
-
-
 class SetupPanel(Card):
     """Everything that is asked before a game; ``play`` carries the finished Setup.
 
@@ -99,7 +92,6 @@ class SetupPanel(Card):
         title = TextLabel(context, Text("New game of {game}", game=info.name), "heading")
         self._outer = vbox(self, gap=context.px(8), around=around)
         fill(self._outer, title, (self._body(), 1), Divider(context), self._foot())
-        self._order()
 
     def whole(self, width: int) -> int:
         """How high it must be at a width to show everything without scrolling."""
@@ -114,12 +106,13 @@ class SetupPanel(Card):
         body = QWidget()
         self.area = Scrolled(context, body, self)
         self._rows = vbox(gap=context.px(6))
-        self.more = MoreButton(context)
-        self._folded = rest = self._rest()
-        self.more.unfolds.connect(rest.setVisible)
         box = vbox(body, gap=context.px(8))
-        fill(box, self._seat_head(), self._rows, self.more, rest, (QWidget(), 1))
+        fill(box, self._seat_head(), self._rows)
         self._fill_rows()
+        self.more = MoreButton(context)
+        rest = self._rest()
+        self.more.unfolds.connect(rest.setVisible)
+        fill(box, self.more, rest, (QWidget(), 1))
         self._tell_more()
         return self.area
 
@@ -177,13 +170,6 @@ class SetupPanel(Card):
             )
             self._rows.addWidget(self.add)
 
-    def _order(self) -> None:
-        """Let Tab go from above to below, also after seats came or went."""
-        fields = [field for row in self.seats for field in _fields(row)]
-        fields += [*([self.add] if self.add else []), self.more, *_fields(self._folded), self.start]
-        for before, after in pairwise(fields):
-            QWidget.setTabOrder(before, after)
-
     def _seat_changed(self, seat: int, player: Player) -> None:
         before = self.setup.players[seat]
         if before.kind != player.kind:
@@ -208,7 +194,6 @@ class SetupPanel(Card):
     def _reseat(self, setup: Setup, focus: int | None = None) -> None:
         self._set(setup)
         self._fill_rows()
-        self._order()
         seat = len(self.seats) - 1 if focus is None else focus
         self.seats[seat].name.setFocus()
 

@@ -42,7 +42,11 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
     "TeachingBox": (TWO, Trigger("teaching")),
     "FileDialog": (Trigger("open"),),
     "MessageBox": (Trigger("open"), Choose("torn.tabletop")),
-    "OwnComponents": (Trigger("components"), Press("WordButton", "Your own file…"),),
+    "OwnComponents": (
+        Press("WordButton", "Other players and rules…"),
+        Press("MoreButton", "More"),
+        Press("WordButton", "Your own file…"),
+    ),
     "TypedMove": (TWO, Button("deal"), Button("deal"), Trigger("type_move")),
     "DealDialog": (DEALT,),
     "PastDeals": (DEALT, Key("Esc"), Trigger("deal_correct")),

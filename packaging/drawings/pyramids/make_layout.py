@@ -207,7 +207,7 @@ def choosing() -> Json:
 
 def stored(values: Json) -> str:
     """JSON with one piece or space to a line."""
-    text = json.dumps(values, separators=(",", ": "))
+    text = json.dumps(values, separators=(",", ": "), ensure_ascii=False)
     for mark in ('"plans"', '"own"', '"seat": [', '"size"', '"decor"', '"spaces"', '"strip"'):
         text = text.replace(mark, "\n" + mark)
     for name in ("display", "marking", "choosing"):

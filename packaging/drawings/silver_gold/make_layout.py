@@ -275,7 +275,7 @@ def cover() -> Values:
 
 def stored(values: Values) -> str:
     """JSON with one piece or space to a line."""
-    text = json.dumps(values, separators=(",", ": "))
+    text = json.dumps(values, separators=(",", ": "), ensure_ascii=False)
     for mark in ('"plans"', '"own"', '"seat": [', '"size"', '"decor"', '"spaces"', '"strip"'):
         text = text.replace(mark, "\n" + mark)
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"

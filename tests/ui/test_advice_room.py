@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, ValueBar
+from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, Tone, ValueBar
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
 from tests.ui.laid import Laid
@@ -52,6 +52,25 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     shown = " ".join(line.words for part in visible(block) for line in written_on(part))
     assert "…" not in shown
     assert plain(block.words) <= plain(shown)
+    laid.close()
+
+
+def test_tasks_that_would_take_the_board_its_room_lie_over_it(qtbot: QtBot) -> None:
+    laid = Laid(begun("mykerinos"), size=(1192, 616), theme=Theme("light", 2.0))
+    speaker, scene = Speaker(), laid.scene
+    scene.advice.listen(speaker)
+    before = scene.board.frame, scene.own.rect
+    rule = AdviceAction("rule", Text("The rule"), lambda: None)
+    told = Text("Blue has taken a tile, and you come next. " * 9)
+    speaker.say(Advice(told, Tone.TASK, actions=(rule,)))
+    (block,) = scene.advice.blocks
+    assert scene.advice_panel.area.contains(block.area)
+    assert (scene.board.frame, scene.own.rect) == before
+    laid.view.resize(2000, 1200)
+    (block,) = scene.advice.blocks
+    assert scene.prompt.area.contains(block.area)
+    assert not scene.advice_panel.advice
+    assert scene.board.frame.bottom() <= scene.prompt.area.top()
     laid.close()
 
 

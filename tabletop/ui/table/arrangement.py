@@ -22,6 +22,8 @@ _DEFAULT_SHARE = 0.25
 _LOWEST_BOARD = 40.0
 _KEEPS = 0.62
 """The share of its height that the board is drawn with at least beside a lesson's tasks."""
+_MOST_TASKS = 0.4
+"""The share of the room between furniture beyond which a lesson's tasks lie over the board."""
 _OVER = 4.0
 
 
@@ -31,8 +33,8 @@ class Arrangement:
 
     The own place shares the height with the board, so that both are drawn to the same scale. Advice
     lies over the table and takes no room from it; only the tasks of a lesson do, and these take as
-    much all the time. A sentence that is longer than its place reaches up over the board: what is
-    said moves nothing.
+    much all the time, unless that were too much: then they lie over the table as well. A sentence
+    that is longer than its place reaches up over the board: what is said moves nothing.
     """
 
     strips: Strips
@@ -76,6 +78,9 @@ class Arrangement:
             high = self.strips.wanted_height()
             self.strips.set_rect(QRectF(left, top, wide, high))
             top += high + gap
+        usual = self.prompt.usual_height(tight)
+        free = room.bottom() - top - usual - 3 * gap
+        self.prompt.crowded = self.prompt.tasks_height(wide) > _MOST_TASKS * free
         prompt = self.prompt.kept_height(wide)
         between = room.bottom() - top - prompt - 3 * gap
         own = max(1.0, round(between * place / (board + place)))
@@ -85,7 +90,7 @@ class Arrangement:
         more = self.prompt.wanted_height(wide) - prompt
         self.prompt.set_area(QRectF(left, low - more, wide, prompt + more))
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
-        tasks = prompt - self.prompt.usual_height(tight)
+        tasks = prompt - usual
         self.board.set_frame(frame, _KEEPS * frame.height() * (1 + tasks / max(1.0, between)))
         covered = self.board.frame.united(self.own.rect)
         self.curtain.set_area(covered.adjusted(-_OVER, 0, _OVER, _OVER))

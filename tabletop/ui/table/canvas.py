@@ -61,7 +61,8 @@ class Canvas(QGraphicsScene):
 
     ``seating`` asks what lies over the board to take its place; ``laying`` says that pieces are
     about to be laid anew, ``laid`` that they were; ``shifted`` that something lies elsewhere, and
-    ``resized`` that the prompt has another height.
+    ``resized`` that the prompt has another height, ``crowding`` that it has room for a lesson's
+    tasks, or has none any more.
     """
 
     seating = Signal()
@@ -69,6 +70,7 @@ class Canvas(QGraphicsScene):
     laid = Signal()
     shifted = Signal()
     resized = Signal()
+    crowding = Signal()
 
     def __init__(
         self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True
@@ -162,7 +164,11 @@ class Canvas(QGraphicsScene):
         self._lay_pieces()
 
     def _share_out(self) -> bool:
-        return self._arrangement.make(self.session, self.layout, self.sceneRect())
+        crowded = self.prompt.crowded
+        moved = self._arrangement.make(self.session, self.layout, self.sceneRect())
+        if self.prompt.crowded != crowded:
+            self.crowding.emit()
+        return moved
 
     def _lay_pieces(self) -> None:
         table, board_transform = self.session.table, self.board.board_transform

@@ -54,7 +54,7 @@ class CrossButton(OfferButton):
 
 
 class AdvicePanel(QWidget):
-    """Advice that comes and goes, over the table: nothing gives way to it.
+    """Advice over the table, for which nothing gives way, as most of it comes and goes.
 
     It can be dragged aside. ``closed`` says that somebody pressed its cross, which it has as long
     as nothing on it wants an answer. No press falls through it; its shadow lets all through.
@@ -95,13 +95,12 @@ class AdvicePanel(QWidget):
         return any(advice.tone is Tone.HINT for advice in said)
 
     def advise(self, session: Session, all_advice: Sequence[Advice]) -> None:
-        """Say those of these that do not stand all the time."""
-        shown = [advice for advice in all_advice if not advice.stands]
-        if self._column.show_all_advice(session, shown):
+        """Say exactly these."""
+        if self._column.show_all_advice(session, all_advice):
             self._name_cross(session)
-            if not shown:
+            if not all_advice:
                 self.area = QRectF()
-            self.setVisible(bool(shown))
+            self.setVisible(bool(all_advice))
 
     def refresh(self, session: Session) -> None:
         """Say the same in the words and the look of the moment."""

@@ -236,8 +236,7 @@ class AdviceBlock(QWidget):
 class AdviceColumn(QWidget):
     """Pieces of advice one below the other, each as high as its words want.
 
-    What may stand here later (``Advice.instead``) has its room from the beginning, also while
-    nothing is said.
+    What room is to be kept for has it from the beginning, also while nothing is said.
     """
 
     def __init__(self, art: Art, caps: Caps, parent: QWidget | None = None) -> None:
@@ -265,10 +264,6 @@ class AdviceColumn(QWidget):
             block.deleteLater()
         more = (AdviceBlock(self._art, self._caps, self) for _ in all_advice[len(kept) :])
         self.blocks = (*kept, *more)
-        self._session = session
-        standing = (advice for advice in all_advice if advice.stands)
-        sayable = tuple(one for advice in standing for one in advice.instead or (advice,))
-        self._sayable = sayable or self._sayable
         for block, advice in zip(self.blocks, all_advice, strict=True):
             block.show_advice(session, advice)
             block.show()
@@ -276,6 +271,12 @@ class AdviceColumn(QWidget):
             part.setMouseTracking(True)
         self.setVisible(bool(all_advice))
         return True
+
+    def keep_room(self, session: Session, all_advice: Sequence[Advice]) -> None:
+        """Keep room for these, and for what may be said instead of them; of none: as before."""
+        self._session = session
+        sayable = tuple(one for advice in all_advice for one in advice.instead or (advice,))
+        self._sayable = sayable or self._sayable
 
     def refresh(self, session: Session) -> None:
         """Say the same in the words and the look of the moment."""

@@ -60,7 +60,8 @@ class PromptLine(RoleWidget):
     Below the sentence stand the tasks of a lesson. ``resized`` says that all of it wants another
     height than it has. ``spoken`` is emitted with the sentence when it is another one than
     before. ``tools`` are the buttons of what is in the hand. A ``tight`` one makes do with less
-    height. What the mouse does beside the buttons is the table's.
+    height; one that is ``crowded`` leaves the tasks to others. What the mouse does beside the
+    buttons is the table's.
     """
 
     accessible_role = QAccessible.Role.AlertMessage
@@ -74,6 +75,7 @@ class PromptLine(RoleWidget):
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
         self._holds = self._turns = self._waits = self._against = self.tight = False
+        self.crowded = False
         self._icon = "hand"
         self._told: tuple[str, ...] = ()
         self._area = QRectF()
@@ -175,15 +177,21 @@ class PromptLine(RoleWidget):
         return [_less(offer, session) if less else offer for offer in reversed(shown)]
 
     def advise(self, session: Session, all_advice: Sequence[Advice]) -> None:
-        """Say those of these below the sentence that stand there all the time."""
+        """Say below the sentence those of these that it takes, and keep their room."""
         waits = any(way.primary for advice in all_advice for way in advice.actions)
-        changed = self.tasks.show_all_advice(session, [one for one in all_advice if one.stands])
+        self.tasks.keep_room(session, [one for one in all_advice if one.stands])
+        taken = [one for one in all_advice if self.takes(one)]
+        changed = self.tasks.show_all_advice(session, taken)
         if not changed and waits == self._waits:
             return
         self._waits = waits
         self._row.show_offers(self._offers(session))
         self.arrange()
         self._ask_for_room()
+
+    def takes(self, advice: Advice) -> bool:
+        """Whether it says an advice itself: one that stands, unless it is crowded."""
+        return advice.stands and not self.crowded
 
     @property
     def told(self) -> str:
@@ -209,7 +217,12 @@ class PromptLine(RoleWidget):
 
     def kept_height(self, width: float) -> float:
         """The height that is kept for it: two lines, and all tasks of a lesson."""
-        return self.usual_height(self.tight) + self.tasks.kept(self._advice_width(width))
+        tasks = 0 if self.crowded else self.tasks_height(width)
+        return self.usual_height(self.tight) + tasks
+
+    def tasks_height(self, width: float) -> int:
+        """The height that all tasks of a lesson want, wherever they are said."""
+        return self.tasks.kept(self._advice_width(width))
 
     def wanted_height(self, width: float) -> float:
         """The height that sentence and advice want in that width.
@@ -269,7 +282,7 @@ class PromptLine(RoleWidget):
                 return
 
     def _advice_height(self, width: float) -> int:
-        return self.tasks.fit(self._advice_width(width), math.inf)
+        return 0 if self.crowded else self.tasks.fit(self._advice_width(width), math.inf)
 
     def _advice_width(self, width: float) -> float:
         return max(120.0, width - 2 * self.theme.px(_ADVICE_INSET))

@@ -71,6 +71,7 @@ class AdvicePresenter(QObject):
         self._ears: list[AdviceListener] = []
         self._words: tuple[str, ...] = ()
         canvas.resized.connect(self.seat)
+        canvas.crowding.connect(self.refresh)
         canvas.advice_panel.closed.connect(self.dismiss)
 
     def listen(self, source: AdviceSource) -> None:
@@ -142,7 +143,8 @@ class AdvicePresenter(QObject):
         """Say what may be said at the moment that is shown."""
         canvas, all_advice = self._canvas, self.all_advice
         canvas.prompt.advise(canvas.session, all_advice)
-        canvas.advice_panel.advise(canvas.session, all_advice)
+        others = [advice for advice in all_advice if not canvas.prompt.takes(advice)]
+        canvas.advice_panel.advise(canvas.session, others)
         self.seat()
 
     def apply_theme(self) -> None:

@@ -225,7 +225,8 @@ class Prompt:
 
     ``seat`` is None when the table itself waits (a deck to be dealt) or the game is over.
     ``instruments`` are what the unfinished move is set with; ``trails`` the ways of pieces that do
-    not go straight to the spaces where they may go.
+    not go straight to the spaces where they may go. ``gesture`` tells a hand that is new to the
+    game how to do it ("Drag an archaeologist onto the sand").
     """
 
     request: Text
@@ -234,6 +235,7 @@ class Prompt:
     note: Text | None = None
     instruments: tuple[Dial | Chart, ...] = ()
     trails: tuple[Trail, ...] = ()
+    gesture: Text | None = None
 
 
 @frozen

@@ -110,8 +110,10 @@ class Preferences(QObject):
         self.store.setValue(f"lessons/{game}", " ".join(sorted(done)))
 
     def cap_shown(self, key: str) -> bool:
-        """Whether the cap of a key is still to be shown on the table's buttons."""
-        return self.key_caps and self.key_works(key) and self._uses(key) < _LEARNT
+        """Whether the cap of a key is still to be shown on the table's buttons, or what is told of
+        a gesture (two words, ``drag`` and the game) in its prompt."""
+        shown = " " in key or (self.key_caps and self.key_works(key))
+        return shown and self._uses(key) < _LEARNT
 
     def key_works(self, key: str) -> bool:
         """Whether a key does what it stands for: characters may be switched off, for those whose
@@ -119,7 +121,7 @@ class Preferences(QObject):
         return self.single_keys or len(key.removeprefix("Shift+")) != 1
 
     def cap_used(self, key: str) -> None:
-        """Count a use of a key whose cap was shown."""
+        """Count a use of a key whose cap was shown, or of a gesture."""
         self.store.setValue(f"keys/{key}", self._uses(key) + 1)
 
     def _uses(self, key: str) -> int:

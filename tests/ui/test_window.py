@@ -273,6 +273,7 @@ def test_a_key_that_was_used_three_times_needs_no_cap(window):
     assert preferences.cap_shown("R")
     preferences.key_caps = False
     assert not preferences.cap_shown("R")
+    assert preferences.cap_shown("drag thebes")
 
 
 @pytest.mark.parametrize("where", ["view", "docks"])

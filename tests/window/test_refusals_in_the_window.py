@@ -10,6 +10,7 @@ from tabletop.engine.move import Pick
 from tabletop.models.showing import Refusal
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.items.pieces import HeldItem
+from tabletop.ui.table.overlay.labels import WrappedLabel
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, opened
 from tests.window.hands import Hands
@@ -119,6 +120,20 @@ def test_one_plays_the_first_offer(hands):
     later = hands.session.match.history.line(hands.session.match.node.id)
     assert refusal.alternatives[0] in [moment.event for moment in later[later.index(node) :]]
     assert hands.scene.popups.callout is None
+
+
+def test_the_help_line_says_the_concrete_act_until_the_hand_can_do_it(hands):
+    def helped() -> bool:
+        lines = hands.scene.prompt.findChildren(WrappedLabel)
+        return any("Drag an archaeologist onto the sand" in line.text() for line in lines)
+
+    assert helped()
+    for _ in range(3):
+        hands.drop(min(hands.session.spaces_for(FIGURE)))
+        hands.session.finish()
+        hands.watch()
+    assert FIGURE in {pick.piece for pick in hands.session.choices()}
+    assert not helped()
 
 
 def test_where_digits_are_switched_off_none_plays_an_offer_and_none_is_shown(hands):

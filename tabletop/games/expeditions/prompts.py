@@ -112,6 +112,9 @@ def _mark(family: Family[S], state: S, seat: int | None, picks: tuple[Pick, ...]
     return Prompt(Text("finish this move."), asked, None, note)
 
 
+_TO_PLACE = Text("Drag a card to the free place")
+
+
 def _take(state: State, seat: int | None) -> Prompt:
     asked = state.queue[0]
     empty = [PLACES[place % 2] for place in empty_places(state, asked)]
@@ -121,12 +124,12 @@ def _take(state: State, seat: int | None) -> Prompt:
         note = Text("It comes to the left.")
     else:
         note = Text("It comes to the right.")
-    if not state.deck:
-        return Prompt(Text("take a new card"), asked, Text("from the display."), note)
-    if max(state.display) < 0:
-        return Prompt(Text("take a new card"), asked, Text("from the deck."), note)
     rest = Text("from the display, or from the deck without seeing it.")
-    return Prompt(Text("take a new card"), asked, rest, note)
+    if not state.deck:
+        rest = Text("from the display.")
+    elif max(state.display) < 0:
+        rest = Text("from the deck.")
+    return Prompt(Text("take a new card"), asked, rest, note, gesture=_TO_PLACE)
 
 
 def _waiting(family: Family[S], state: S) -> Prompt:

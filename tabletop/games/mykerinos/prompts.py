@@ -96,6 +96,7 @@ def prompt(board: Board, view: State, seat: int | None, picks: tuple[Pick, ...])
             turn,
             Text("from zone {zone}.", zone=zone_name(view.zone)),
             Text("It leaves the game."),
+            gesture=Text("Drag a tile to the neutral supply"),
         )
     return _waiting(view)
 
@@ -168,7 +169,7 @@ def _dig(board: Board, state: State, turn: int, mine: bool) -> Prompt:
     else:
         request = Text("start a dig")
     rest = Text("or ask a patron for help, or pass.") if help_ else Text("or pass.")
-    return Prompt(request, turn, rest, note)
+    return Prompt(request, turn, rest, note, gesture=Text("Drag an archaeologist onto the sand"))
 
 
 def _only_passing(state: State, turn: int, mine: bool) -> Text:
@@ -219,6 +220,10 @@ def _begun(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Pr
     return Prompt(_FURTHER[len(placed) - 1], turn, rest, note)
 
 
+_ON_SAND = Text("Drag a neutral archaeologist onto the sand")
+_TO_PATRONS = Text("Drag a tile to your patrons")
+
+
 def _neutral(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
     if picks:
         return Prompt(
@@ -231,11 +236,13 @@ def _neutral(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> 
             Text("place a neutral archaeologist"),
             turn,
             Text("to start a neutral dig, or none."),
+            gesture=_ON_SAND,
         )
     return Prompt(
         Text("place neutral archaeologists"),
         turn,
         Text("to start or extend a neutral dig, or none."),
+        gesture=_ON_SAND,
     )
 
 
@@ -245,10 +252,14 @@ def _choose(board: Board, state: State, turn: int, mine: bool) -> Prompt:
         facts: dict[str, Fact] = {"rank": state.rank + 1, "zone": zone_name(state.zone)}
         note = Text("You are number {rank} in zone {zone}.", **facts)
     if state.rank > 1:
-        return Prompt(Text("take a tile that is left"), turn, Text("or nothing."), note)
+        return Prompt(
+            Text("take a tile that is left"), turn, Text("or nothing."), note, gesture=_TO_PATRONS
+        )
     if state.supply[turn] and open_rooms(board, state, turn):
-        return Prompt(Text("take a tile"), turn, Text("or reserve a museum room."), note)
-    return Prompt(Text("take a tile."), turn, None, note)
+        rest = Text("or reserve a museum room.")
+        way = Text("Drag a tile to your patrons, or one of the supply to a room")
+        return Prompt(Text("take a tile"), turn, rest, note, gesture=way)
+    return Prompt(Text("take a tile."), turn, None, note, gesture=_TO_PATRONS)
 
 
 def buttons(board: Board, state: State, seat: int | None) -> Iterator[Button]:

@@ -90,7 +90,8 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
     possible = Text("Possible now: {acts}.", acts=acts)
     if note := _note(board, state):
         possible = Text("{note} {possible}", note=note, possible=possible)
-    return Prompt(Text("choose what to do."), turn, possible, None, tools)
+    way = Text("Drag a card to your place, or your archaeologist to a site")
+    return Prompt(Text("choose what to do."), turn, possible, None, tools, gesture=way)
 
 
 def _dig_here(board: Board, state: State, legal: list[Move]) -> tuple[Dial | Chart, ...]:

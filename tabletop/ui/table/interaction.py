@@ -39,8 +39,8 @@ class Interaction(QObject):
     changed; ``hand_changed`` that only another piece is in the hand, or another space chosen. Each
     is told once for all that happens ``together``.
 
-    ``version`` counts how often either was told. ``key_used`` names the key of a cap that was used,
-    ``focus_wanted`` the focus stop that the keyboard should come to.
+    ``version`` counts how often either was told. ``key_used`` names the key of a cap, or the
+    gesture, that was used, ``focus_wanted`` the focus stop that the keyboard should come to.
     """
 
     picks_changed = Signal()

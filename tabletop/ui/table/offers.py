@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
 Caps = Callable[[str], bool]
-"""Whether the cap of a key is still to be shown on buttons."""
+"""Whether the cap of a key, or what is told of a gesture, is still to be shown."""
+
+
+DRAG, MARK = "drag", "mark"
+"""What hands learn beside keys: to put a piece somewhere, to lay a shape."""
+
+
+def gesture(kind: str, session: Session) -> str:
+    """What hands do in one game, as its uses are counted beside those of keys."""
+    return f"{kind} {session.game.info.id}"
 
 
 def always(_: str) -> bool:

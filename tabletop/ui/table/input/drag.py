@@ -12,6 +12,7 @@ from tabletop.ui.table.geometry.places import ROWS
 from tabletop.ui.table.input.dragged_piece import DraggedPiece
 from tabletop.ui.table.interaction import Held
 from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table.offers import DRAG, gesture
 from tabletop.ui.table.presenters.ghosts import Ghost, Ghosts
 from tabletop.ui.table.presenters.popups import Popups
 
@@ -92,7 +93,7 @@ class DragController:
                 self._empty()
             else:
                 self._home(True)
-            done = self._session.touch(Pick(held.pick, space))
+            done = self._touch(Pick(held.pick, space))
             self._interaction.landings.clear()
         return done
 
@@ -163,9 +164,15 @@ class DragController:
         item = self._canvas.pieces.one_of(pick, self._ghosts.sources())
         if item is not None:
             self._interaction.landings[space] = item.scene_box()
-        done = self._session.touch(Pick(pick, space))
+        done = self._touch(Pick(pick, space))
         self._interaction.landings.clear()
         return done
+
+    def _touch(self, pick: Pick) -> bool:
+        """Make a pick by hand, and remember that the hand can do it before the next prompt."""
+        if not self._session.why_not(pick):
+            self._interaction.key_used.emit(gesture(DRAG, self._session))
+        return self._session.touch(pick)
 
     def take_up(self, pick: str) -> bool:
         """Take a piece of that pick into the hand, lifted where it lies; False: none is seen."""

@@ -12,7 +12,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Prompt, Stencil
 from tabletop.engine.text import Text, Who
 from tabletop.models.ending import at_the_end
-from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
+from tabletop.ui.table.offers import DRAG, MARK, ButtonLabel, ButtonSpec, Caps, gesture
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -112,19 +112,23 @@ def curtain_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
     return [*offers, _way_back(session, caps)] if session.visiting else offers
 
 
-def say_way(session: Session, turns: bool = False) -> str:
-    """How a move is begun by hand, while none is; ``turns``: a shape is held that can be turned."""
+def say_way(session: Session, caps: Caps, turns: bool = False) -> str:
+    """How a move is begun by hand, while none is and hands have not learnt it yet; ``turns``: a
+    shape is held that can be turned."""
     carried = any(pick.space for pick in session.choices())
     if session.picks or session.visiting or not carried:
         return ""
     stencil = stencil_of(session)
+    if not caps(gesture(DRAG if stencil is None else MARK, session)):
+        return ""
     if stencil is not None and not turns:
         return session.say(Text("Click a cell; grey ones tell why not"))
     if stencil is not None:
         return session.say(
             Text("Turn: R or wheel · mirror: F · one cell: Shift+click · grey tells why not")
         )
-    return session.say(Text("Drag a ringed piece to a space that glows; grey spaces tell why not"))
+    general = Text("Drag a piece with a ring to a space that glows")
+    return session.say(asked(session).gesture or general)
 
 
 def reason(session: Session, button: Button) -> str:

@@ -147,7 +147,9 @@ class PromptLine(RoleWidget):
         self._rest = session.say(prompt.rest) if prompt.rest else ""
         self._note = session.say(prompt.note) if prompt.note else ""
         self._row.show_offers(self._offers(session))
-        self._way = say_way(session, self._turns) if prompt.seat == session.viewer else ""
+        self._way = (
+            say_way(session, self._caps, self._turns) if prompt.seat == session.viewer else ""
+        )
         self._seat = prompt.seat
         self._icon = _icon_of(session)
         self._sentence.say(self._request, self._rest)

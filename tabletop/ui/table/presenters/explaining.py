@@ -75,7 +75,7 @@ class Explainer:
 
     def _move(self, move: Move) -> CalloutOffer:
         session = self._session
-        words = session.say(session.as_offer(move))
+        words = session.words.say_beside(move.seat, session.as_offer(move))
         words = (words[:1].upper() + words[1:]).removesuffix(".")
         return CalloutOffer(words, lambda: session.play(move), self._picture(move))
 

@@ -12,6 +12,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Form, Piece
 from tabletop.engine.text import Text
 from tabletop.ui.table.canvas import Canvas
+from tabletop.ui.table.offers import MARK, gesture
 from tabletop.ui.table.stencil import phrases
 from tabletop.ui.table.stencil.drawing import Drawing
 from tabletop.ui.table.stencil.forms import Placing, grip, mirrored, turned
@@ -261,6 +262,8 @@ class StencilTool(QObject):
         if one or self.state.by_cell:
             return self.mark(meant)
         tried = sorted(self.state.meant, key=lambda pick: pick.space == meant)
+        if self.state.fits:
+            self._interaction.key_used.emit(gesture(MARK, self._session))
         return self._session.touch_all(self.state.meant if self.state.fits else tuple(tried))
 
     def _meant(self, here: Placing) -> str:

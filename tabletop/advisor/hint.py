@@ -39,7 +39,8 @@ class Hint(Generic[M]):
     """A move to make, and the ``rival`` it was preferred to (None: there is no other).
 
     ``hint_text`` says what to look at, without the move or its place; ``where`` are the picks that
-    matter most; ``reasons`` what the move brings at once; ``comparison`` is that with the rival.
+    matter most; ``reason`` is what speaks most for the move; ``reasons`` what it brings at once;
+    ``comparison`` is that with the rival.
     """
 
     move: M
@@ -48,6 +49,7 @@ class Hint(Generic[M]):
     where: tuple[Pick, ...]
     reasons: tuple[Text, ...]
     comparison: Comparison | None
+    reason: Text | None = None
 
 
 def hint(game: Game[S, M], view: S, seat: int, finding: Finding[M]) -> Hint[M]:
@@ -66,6 +68,7 @@ def hint(game: Game[S, M], view: S, seat: int, finding: Finding[M]) -> Hint[M]:
         _where(best.move, rival.move if rival else None),
         game.forecast(view, best.move),
         compared(finding, best, rival, seat) if rival else None,
+        reason(game, view, best.move, rival.move if rival else None),
     )
 
 
@@ -82,8 +85,25 @@ def lead(game: Game[S, M], view: S, move: M, rule: Rule | None) -> Hint[M]:
         said = Text("Think of this rule: {rule}", rule=rule.text)
     said = said or _nudge(game, view, move, None)
     reasons = game.forecast(view, move)
-    why = (rule.text, *reasons) if rule is not None else reasons
-    return Hint(move, None, said, _where(move, None), why, None)
+    if rule is not None:
+        return Hint(move, None, said, _where(move, None), (rule.text, *reasons), None)
+    why = reason(game, view, move, None)
+    return Hint(move, None, said, _where(move, None), reasons, None, why)
+
+
+def reason(game: Game[S, M], view: S, best: M, rival: M | None) -> Text | None:
+    """What speaks most for a move against its rival, in the game's words; None: no opinion does.
+
+    Args:
+        view: what the seat sees.
+    """
+    apart = _apart(view, best, rival)
+    speaking = sorted((term for term in game.heuristics if apart(term) < 0), key=apart)
+    said = (term.reason(view, best) for term in speaking if term.reason)
+    words = next((each for each in said if each is not None), None)
+    if words is None and speaking:
+        return Text("What speaks for it most: {reason}.", reason=speaking[0].name)
+    return words
 
 
 def _nudge(game: Game[S, M], view: S, best: M, rival: M | None) -> Text:

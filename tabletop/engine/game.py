@@ -64,6 +64,8 @@ class HeuristicTerm:
     ``value`` takes the view, the move and answers in points; it sees only what the seat sees.
     ``hint_text`` takes the same and says what to look at, without naming the move or its place
     ("One zone is undecided."); None where it has nothing to say.
+    ``reason`` takes the same and says what the move does for it, in the game's words ("It takes the
+    lead in zone III."), true wherever it is said; None where the move does nothing for it.
     ``weight`` is what somebody with experience makes of it beside the others, found by self-play;
     people who weigh a move at sight take it as it is.
     """
@@ -72,6 +74,7 @@ class HeuristicTerm:
     name: Text
     value: Callable[[Any, Any], float]
     hint_text: Callable[[Any, Any], Text | None] | None = None
+    reason: Callable[[Any, Any], Text | None] | None = None
     weight: float = 1.0
 
 

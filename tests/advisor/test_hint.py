@@ -75,6 +75,20 @@ def test_it_nudges_to_what_sets_the_move_apart_most() -> None:
     assert told(mute, LIKED).hint_text == Text("Look at this first: {reason}.", reason=mute.name)
 
 
+def test_the_reason_is_what_speaks_most_for_the_move_against_its_rival() -> None:
+    def each(points: float, words: str | None) -> HeuristicTerm:
+        says = (lambda view, move: Text(words)) if words else (lambda view, move: None)
+        return HeuristicTerm(
+            "each", Text("pebbles"), lambda view, move: points * len(move.cells), reason=says
+        )
+
+    assert told(each(1, "One."), each(5, "Five."), each(-9, "Less.")).reason == Text("Five.")
+    assert told(each(1, "One."), each(5, None)).reason == Text("One.")
+    general = Text("What speaks for it most: {reason}.", reason=Text("pebbles"))
+    assert told(each(5, None), LIKED).reason == general
+    assert told(LIKED, each(-1, "Less.")).reason is None
+
+
 def test_where_nobody_has_an_opinion_it_still_says_something() -> None:
     match = seat_toy()
     match.game.heuristics = ()

@@ -74,6 +74,7 @@ class Listener:
                 self._judge(other, move)
         move = self.rng.choice(game.legal_moves(state, seat))
         self.hear(game.forecast(view, move))
+        self.hear([term.reason(view, move) for term in game.heuristics if term.reason])
         self.hear(self.match.propose(move))
 
     def _judge(self, seat: int, meant: Any) -> None:

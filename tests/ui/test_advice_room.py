@@ -37,7 +37,7 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     speaker, scene = Speaker(), laid.scene
     scene.advice.listen(speaker)
     before = scene.board.frame, scene.board.scale_now
-    names = ("Artefacts", "Exhibitions", "Congresses", "Knowledge", "the best of the others")
+    names = ("Artefacts", "Exhibitions", "Congresses", "Knowledge", "your strongest opponent")
     rows = tuple(ValueBar(Text(name), 1.8 - row) for row, name in enumerate(names))
     reasons = (Text("It costs nothing."), Text("Then {who} goes on.", who="Ada"))
     play = AdviceAction("play", Text("Play it"), lambda: None, primary=True)

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tabletop.advisor.comparison import compared
+from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.engine_process import EngineProcess
 from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
 from tabletop.advisor.search.finding import Finding
@@ -16,6 +16,7 @@ from tabletop.engine.move import Move
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, AdviceAction
 from tabletop.models.coaching.analysis_cache import AnalysisCache, Position
+from tabletop.models.coaching.evidence import questioned
 from tabletop.models.coaching.guide import Guide
 from tabletop.models.coaching.hint_levels import STEPS, actions, at_level, label, playing
 from tabletop.models.coaching.turn import no_turn, position
@@ -26,6 +27,8 @@ from tabletop.models.coaching.weighed import (
     bars,
     beside_best,
     beside_solution,
+    certain,
+    interval,
 )
 from tabletop.models.session import Session
 
@@ -181,7 +184,9 @@ class Coach(QObject):
         told, step = self._hint, self._step
         assert told is not None
         said = at_level(self._session, told, step, self._known)
-        self._tell(evolve(said, actions=actions(step, self.hint, self.play)))
+        said = evolve(said, actions=actions(step, self.hint, self.play))
+        compared_with = told.comparison if said.bars is not None else None
+        self._tell(self._questioned(said, compared_with))
 
     # What if
 
@@ -234,15 +239,14 @@ class Coach(QObject):
             return
         comparison = compared(finding, one, rival, here.seat)
         said, title = description(comparison.gap, session.in_words(other))
-        self._tell(
-            Advice(
-                said,
-                ghost=move,
-                bars=bars(comparison, session.scoreboard(), title),
-                reasons=game.forecast(here.view, move),
-                actions=self._supposed_ways(),
-            )
+        advice = Advice(
+            said,
+            ghost=move,
+            bars=bars(comparison, session.scoreboard(), title),
+            reasons=game.forecast(here.view, move),
+            actions=self._supposed_ways(),
         )
+        self._tell(self._questioned(advice, comparison))
 
     def _supposed_ways(self) -> tuple[AdviceAction, ...]:
         return playing(self.play), self._stopping()
@@ -251,6 +255,12 @@ class Coach(QObject):
         return AdviceAction("stop", Text("No more “what if”"), lambda: self.wonder(False))
 
     # What is said now
+
+    def _questioned(self, advice: Advice, comparison: Comparison | None) -> Advice:
+        """Advice that can be asked how sure it is, where luck has a part in that."""
+        if comparison is None or certain(comparison.gap):
+            return advice
+        return questioned(advice, interval(comparison.gap), self._tell)
 
     def _catch_up(self) -> None:
         """Show what still waits to be shown: advice is for where the match stands."""

@@ -66,15 +66,21 @@ def _shown(session: Session, told: Hint[Any], weighed: bool) -> Advice:
 
 def _explained(session: Session, told: Hint[Any], weighed: bool) -> Advice:
     shown = evolve(_shown(session, told, weighed), reasons=told.reasons)
-    if not weighed or told.comparison is None or told.rival is None:
-        return shown if weighed else evolve(shown, text=_weighing(shown.text), busy=True)
-    rival = next_best(session.in_words(told.rival))
+    why = told.reason or shown.text
+    if not weighed:
+        return evolve(shown, text=_weighing(why), busy=True)
+    if told.comparison is None or told.rival is None:
+        return evolve(shown, text=why)
+    rival = session.in_words(told.rival)
+    verdict = preferred(told.comparison.gap, rival)
     return evolve(
         shown,
-        text=preferred(told.comparison.gap),
-        bars=bars(told.comparison, session.scoreboard(), rival),
+        text=Text("{reason} {verdict}", reason=told.reason, verdict=verdict)
+        if told.reason
+        else verdict,
+        bars=bars(told.comparison, session.scoreboard(), next_best(rival)),
     )
 
 
-def _weighing(move: Text) -> Text:
-    return Text("{move} I am weighing it against the next best …", move=move)
+def _weighing(why: Text) -> Text:
+    return Text("{why} I am weighing it against the next best …", why=why)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.engine_process import EngineProcess
-from tabletop.advisor.hint import CAREFUL, Care
+from tabletop.advisor.hint import CAREFUL, Care, reason
 from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Candidate, Finding
 from tabletop.engine.match import Jumped, Played
@@ -19,8 +19,9 @@ from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_policy import Policy
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
 from tabletop.models.coaching.analysis_cache import AnalysisCache, Position
+from tabletop.models.coaching.evidence import questioned
 from tabletop.models.coaching.turn import no_turn, position
-from tabletop.models.coaching.weighed import bars, margin
+from tabletop.models.coaching.weighed import bars, certain, interval, margin
 from tabletop.models.session import Session
 from tabletop.models.undo_offers import whose_act
 
@@ -245,9 +246,12 @@ class Teaching(QObject):
         game, here = self._session.game, weak.here
         state = self._session.match.history.nodes[here.node].state
         said = Text("This was better: {move}", move=game.seen(state, weak.better, here.seat))
+        why = reason(game, here.view, weak.better, weak.played)
+        if why is not None:
+            said = Text("{said} {reason}", said=said, reason=why)
         made = Text("The move made: {move}", move=game.seen(state, weak.played, here.seat))
         actions = (*self._returns(), self._keeping())
-        return Advice(
+        advice = Advice(
             said,
             Tone.HINT if self._returned else Tone.WARNING,
             ghost=weak.better if self._returned else None,
@@ -255,6 +259,8 @@ class Teaching(QObject):
             reasons=game.forecast(here.view, weak.better),
             actions=(self._closing(),) if self._returned else actions,
         )
+        gap = weak.comparison.gap
+        return advice if certain(gap) else questioned(advice, interval(gap), self._tell)
 
     def _returns(self) -> tuple[AdviceAction, ...]:
         if self._session.match.policy is Policy.NONE:

@@ -8,11 +8,14 @@ from math import ceil, floor
 from tabletop.advisor.comparison import Comparison
 from tabletop.advisor.search.finding import Gap
 from tabletop.engine.score import Scoreboard
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, percent
 from tabletop.models.coaching.advice import Bars, ValueBar
 
-_NARROW = 1.5
-"""An interval that reaches no farther from zero, in points, says that two moves are as good."""
+_EVEN = 1.5
+"""Two moves of which none is certainly better are called equal up to so many points."""
+
+_SHARE = 0.95
+"""How sure an interval is."""
 
 
 def tenths(points: float) -> Text:
@@ -21,61 +24,50 @@ def tenths(points: float) -> Text:
 
 
 def margin(gap: Gap) -> Text:
-    """By how much one move is surely better, with the interval of 95 %, rounded outward."""
+    """By how much one move is better, on the average."""
+    points = round(gap.mean * 10)
+    return Text("{points} points", points=_written(points))
+
+
+def interval(gap: Gap) -> Text:
+    """How sure a comparison is: the interval of 95 %, rounded outward."""
     low, high = _outward(gap)
-    if low <= 0:
-        return Text(
-            "{points} points (at least a little, at most {high})",
-            points=tenths(gap.mean),
-            high=_written(high),
-        )
     return Text(
-        "{points} points ({low} to {high})",
-        points=tenths(gap.mean),
-        low=_written(low),
-        high=_written(high),
+        "The difference lies between {low} and {high} points ({share} sure).",
+        low=_signed(low),
+        high=_signed(high),
+        share=percent(_SHARE),
     )
 
 
-def preferred(gap: Gap) -> Text:
-    """Why a move is advised rather than the next best; said openly where nothing is certain."""
+def certain(gap: Gap) -> bool:
+    """Whether nothing of a comparison was left to luck."""
+    return gap.low == gap.high
+
+
+def preferred(gap: Gap, other: Text) -> Text:
+    """Why a move is advised rather than the next best, which is told where it is about as good."""
     if gap.low > 0:
         return Text("About {margin} better than the next best.", margin=margin(gap))
-    if gap.low == gap.high == 0:
-        return Text("It comes to the same as the next best.")
-    low, high = map(_written, _outward(gap))
-    if _narrow(gap):
-        return Text(
-            "It seems as good as the next best: {low} to {high} points.", low=low, high=high
-        )
-    return Text(
-        "Whether it is better than the next best is not certain: {low} to {high} points.",
-        low=low,
-        high=high,
-    )
+    if _even(gap):
+        return Text("About equal: either this move or the next best. {move}", move=other)
+    return Text("Probably better than the next best, but that is not certain.")
 
 
 def supposed(gap: Gap) -> Text:
     """What a move would cost against the best that was found."""
     if gap.high < 0:
-        lost = margin(_turned(gap))
-        return Text("It would cost about {margin} against the best I found.", margin=lost)
+        costs = margin(_turned(gap))
+        return Text("It would cost about {margin} against the best I found.", margin=costs)
     if gap.low > 0:
         return Text(
             "It is about {margin} better still than the best I had found.", margin=margin(gap)
         )
-    if gap.low == gap.high == 0:
-        return Text("It comes to the same as the best I found.")
-    low, high = map(_written, _outward(gap))
-    if _narrow(gap):
-        return Text(
-            "It seems as good as the best I found: {low} to {high} points.", low=low, high=high
-        )
-    return Text(
-        "Whether it is as good as the best I found is not certain: {low} to {high} points.",
-        low=low,
-        high=high,
-    )
+    if _even(gap):
+        return Text("About equal: either this move or the best I found.")
+    if gap.mean > 0:
+        return Text("Perhaps even better than the best I found, but that is not certain.")
+    return Text("Probably worse than the best I found, but that is not certain.")
 
 
 def _beside_solution(gap: Gap) -> Text:
@@ -90,20 +82,15 @@ def _beside_solution(gap: Gap) -> Text:
             "But here the task comes first.",
             margin=margin(gap),
         )
-    if gap.low == gap.high == 0:
-        return Text("For the rest of the game it comes to the same as the solution.")
-    low, high = map(_written, _outward(gap))
-    if _narrow(gap):
+    if _even(gap):
+        return Text("For the rest of the game it is about as good as the solution.")
+    if gap.mean > 0:
         return Text(
-            "For the rest of the game it seems as good as the solution: {low} to {high} points.",
-            low=low,
-            high=high,
+            "For the rest of the game it is perhaps better than the solution, but that is not "
+            "certain."
         )
     return Text(
-        "Whether it is as good as the solution for the rest of the game is not certain: "
-        "{low} to {high} points.",
-        low=low,
-        high=high,
+        "For the rest of the game it is probably worse than the solution, but that is not certain."
     )
 
 
@@ -112,8 +99,8 @@ def _turned(gap: Gap) -> Gap:
     return Gap(-gap.mean, -gap.high, -gap.low, gap.pairs)
 
 
-def _narrow(gap: Gap) -> bool:
-    return max(abs(gap.low), abs(gap.high)) <= _NARROW
+def _even(gap: Gap) -> bool:
+    return abs(gap.mean) <= _EVEN
 
 
 def _outward(gap: Gap) -> tuple[int, int]:
@@ -127,6 +114,11 @@ def _written(count: int) -> Text:
     if count < 0:
         return Text("−{whole}.{tenth}", whole=whole, tenth=tenth)
     return Text("{whole}.{tenth}", whole=whole, tenth=tenth)
+
+
+def _signed(count: int) -> Text:
+    """So many tenths of a point more or less."""
+    return Text("+{points}", points=_written(count)) if count > 0 else _written(count)
 
 
 def next_best(move: Text) -> Text:
@@ -181,7 +173,7 @@ def bars(comparison: Comparison, board: Scoreboard, against: Text) -> Bars:
     names = dict(board.categories)
     rows = tuple(
         ValueBar(
-            names[row.category] if row.category else Text("the best of the others"), row.points
+            names[row.category] if row.category else Text("your strongest opponent"), row.points
         )
         for row in comparison.rows
         if round(abs(row.points) * 10)

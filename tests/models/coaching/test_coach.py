@@ -277,6 +277,11 @@ def test_a_move_is_weighed_before_it_is_made(coached: Any) -> None:
     one.heard.settle()
     assert one.heard.now.ghost == toy.Pass(0)
     assert one.heard.now.bars is not None
+    assert one.heard.actions == ["play", "stop", "sure"]
+    assert "sure)" not in one.heard.words
+    said = one.heard.words
+    one.heard.go("sure")
+    assert one.heard.words.startswith(f"{said} The difference lies between ")
     assert one.heard.actions == ["play", "stop"]
     assert one.session.match.node is before
     assert one.session.type_move("c1")

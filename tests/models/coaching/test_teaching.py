@@ -125,7 +125,7 @@ def test_why_is_shown_in_points_and_after_taking_back_as_a_ghost(taught: Any) ->
     ghost = one.heard.now.ghost
     assert isinstance(ghost, toy.Put)
     assert one.heard.now.bars == bars
-    assert one.heard.actions == ["close"]
+    assert one.heard.actions == ["close", "sure"]
     assert not one.table.match.objections(ghost)
     one.heard.go("close")
     assert one.teaching.advice is None

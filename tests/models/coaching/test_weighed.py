@@ -1,7 +1,5 @@
 """One move against another in words: certain only where the interval says so; and places named."""
 
-from collections.abc import Callable
-
 import pytest
 
 from tabletop.advisor.comparison import Comparison, Row
@@ -16,7 +14,8 @@ from tabletop.models.coaching.weighed import (
     as_solution,
     bars,
     beside_solution,
-    margin,
+    certain,
+    interval,
     next_best,
     preferred,
     supposed,
@@ -27,6 +26,7 @@ from tabletop.records import catalogue
 from tests.advisor.test_search import deciding
 
 WORDS = Translator(Catalogue.load("en"), {0: "Ada", 1: "Ben"})
+OTHER = Text("Ada digs.")
 SURE, WORSE = Gap(2.6, 1.9, 3.3, 99), Gap(-3.1, -5.2, -1.0, 99)
 
 
@@ -45,48 +45,41 @@ def test_points_are_said_to_the_tenth(points: float, words: str) -> None:
     assert WORDS.say(tenths(points)) == words
 
 
-def test_a_better_move_brings_more_and_says_how_sure_that_is() -> None:
-    said = WORDS.say(preferred(SURE))
-    assert said == "About 2.6 points (1.9 to 3.3) better than the next best."
+def test_a_better_move_brings_more() -> None:
+    said = WORDS.say(preferred(SURE, OTHER))
+    assert said == "About 2.6 points better than the next best."
     said = WORDS.say(supposed(SURE))
-    assert said == "It is about 2.6 points (1.9 to 3.3) better still than the best I had found."
+    assert said == "It is about 2.6 points better still than the best I had found."
 
 
 def test_a_worse_move_costs() -> None:
     said = WORDS.say(supposed(WORSE))
-    assert said == "It would cost about 3.1 points (1.0 to 5.2) against the best I found."
+    assert said == "It would cost about 3.1 points against the best I found."
 
 
-@pytest.mark.parametrize("ends", [(0.04, 8.01), (0.09, 8.1)])
-def test_what_may_be_next_to_nothing_is_not_called_nothing(ends: tuple[float, float]) -> None:
-    low, high = ends
-    said = WORDS.say(margin(Gap(4.1, low, high, 99)))
-    assert said == "4.1 points (at least a little, at most 8.1)"
+def test_how_sure_it_is_is_told_by_an_interval_rounded_outward() -> None:
+    said = WORDS.say(interval(Gap(0.4, -1.04, 2.01, 99)))
+    assert said == "The difference lies between −1.1 and +2.1 points (95% sure)."
+    assert not certain(SURE)
+    assert certain(Gap(0, 0, 0, 9))
 
 
-def test_intervals_are_rounded_outward() -> None:
-    assert WORDS.say(margin(Gap(2.0, 1.19, 2.81, 99))) == "2.0 points (1.1 to 2.9)"
-    assert WORDS.say(preferred(Gap(0.4, -1.04, 2.01, 99))).endswith(": −1.1 to 2.1 points.")
+@pytest.mark.parametrize("mean", [4.1, -4.1])
+def test_where_nothing_is_certain_that_is_said_openly(mean: float) -> None:
+    wide = Gap(mean, mean - 4.8, mean + 4.9, 99)
+    for said in (preferred(wide, OTHER), supposed(wide), beside_solution(wide, OTHER)[0]):
+        assert WORDS.say(said).endswith("but that is not certain.")
 
 
-@pytest.mark.parametrize("say", [preferred, supposed])
-@pytest.mark.parametrize("wide", [Gap(4.1, -0.7, 9.0, 99), Gap(-4.1, -9.0, 0.7, 99)])
-def test_where_nothing_is_certain_that_is_said_openly(
-    say: Callable[[Gap], Text], wide: Gap
-) -> None:
-    assert "is not certain: " in WORDS.say(say(wide))
-
-
-@pytest.mark.parametrize("say", [preferred, supposed])
-def test_only_what_is_near_zero_for_certain_seems_as_good(say: Callable[[Gap], Text]) -> None:
-    said = WORDS.say(say(Gap(0.1, -0.7, 0.9, 99)))
-    assert said.startswith("It seems as good as the ")
-    assert said.endswith(": −0.7 to 0.9 points.")
-    assert WORDS.say(say(Gap(0, 0, 0, 9))).startswith("It comes to the same as the ")
+@pytest.mark.parametrize("gap", [Gap(0.1, -0.7, 0.9, 99), Gap(-1.2, -9, 7, 99), Gap(0, 0, 0, 9)])
+def test_either_of_two_moves_will_do_that_are_about_equal(gap: Gap) -> None:
+    said = WORDS.say(preferred(gap, OTHER))
+    assert said == "About equal: either this move or the next best. Ada digs."
+    assert WORDS.say(supposed(gap)) == "About equal: either this move or the best I found."
 
 
 def told(description: Description, gap: Gap) -> tuple[str, str]:
-    said, title = description(gap, Text("Ada digs."))
+    said, title = description(gap, OTHER)
     return WORDS.say(said), WORDS.say(title)
 
 
@@ -94,7 +87,7 @@ def test_what_a_task_asks_for_stays_right_where_another_move_brings_more() -> No
     said, title = told(as_solution, WORSE)
     assert said == (
         "This is the move of the solution. For the rest of the game another one would bring about "
-        "3.1 points (1.0 to 5.2) more."
+        "3.1 points more."
     )
     assert title == "The best I found: Ada digs."
     assert told(as_solution, SURE)[0] == "This is the move of the solution."
@@ -103,11 +96,10 @@ def test_what_a_task_asks_for_stays_right_where_another_move_brings_more() -> No
 
 REST = "or the rest of the game"
 BESIDE = [
-    (WORSE, f"F{REST} it would cost about 3.1 points (1.0 to 5.2) against the solution."),
-    (SURE, f"F{REST} it would bring about 2.6 points (1.9 to 3.3) more than the solution. But"),
-    (Gap(0, 0, 0, 9), f"F{REST} it comes to the same as the solution."),
-    (Gap(0.1, -0.7, 0.9, 99), f"F{REST} it seems as good as the solution: −0.7 to 0.9 points."),
-    (Gap(4.1, -0.7, 9.0, 99), f"Whether it is as good as the solution f{REST} is not certain: "),
+    (WORSE, f"F{REST} it would cost about 3.1 points against the solution."),
+    (SURE, f"F{REST} it would bring about 2.6 points more than the solution. But"),
+    (Gap(0.1, -0.7, 0.9, 99), f"F{REST} it is about as good as the solution."),
+    (Gap(4.1, -0.7, 9.0, 99), f"F{REST} it is perhaps better than the solution, but"),
 ]
 
 
@@ -125,7 +117,7 @@ def test_bars_are_the_categories_in_which_something_is_won_or_lost() -> None:
     rows = (Row("tiles", 2.0), Row("sets", 0.04), Row(None, -1.0))
     drawn = bars(Comparison(SURE, rows), board, next_best(Text("Ada digs.")))
     named = [(WORDS.say(bar.name), bar.points) for bar in drawn.rows]
-    assert named == [("Tiles", 2.0), ("the best of the others", -1.0)]
+    assert named == [("Tiles", 2.0), ("your strongest opponent", -1.0)]
     assert WORDS.say(drawn.title) == "Next best: Ada digs."
 
 

@@ -3,13 +3,16 @@
 import json
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tabletop.records.catalogue import folder, open_game
 from tabletop.ui.dialogs.components_page import ComponentsPage
 from tests.ui.windows import OFFSCREEN, click, start_screen, unfolded
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+INVENTED = "A stand-in: invented for this table."
 
 
 def chosen(window, game: str):
@@ -20,9 +23,12 @@ def chosen(window, game: str):
     return screen
 
 
-def captions(page: ComponentsPage) -> int:
-    """How many pictures are called a stand-in."""
-    return sum(label.text() == "stand-in" for label in page.findChildren(QLabel))
+def signs(page: ComponentsPage) -> int:
+    """How many pictures say behind their sign that they are a stand-in."""
+    return sum(
+        part.toolTip() == part.accessibleName() and part.toolTip().endswith(INVENTED)
+        for part in page.findChildren(QWidget)
+    )
 
 
 def said(widget) -> str:
@@ -37,11 +43,11 @@ def test_nothing_is_said_of_stand_ins_before_a_first_game(window):
     assert window.context.say(screen.game.info.stand_in) not in said(screen)
 
 
-def test_every_pyramid_on_the_page_is_called_a_stand_in(window):
+def test_every_pyramid_on_the_page_has_a_sign_with_a_sentence_behind_it(window):
     chosen(window, "pyramids")
     window.actions_["components"].trigger()
     page = window.dialogs.dialog("components")
-    assert captions(page) == 48
+    assert signs(page) == 48
     assert "A stand-in: invented for this table." in said(page)
 
 
@@ -49,7 +55,7 @@ def test_no_card_of_a_found_deck_is(window):
     chosen(window, "silver_gold")
     window.actions_["components"].trigger()
     page = window.dialogs.dialog("components")
-    assert captions(page) == 0
+    assert signs(page) == 0
     assert "stand-in" not in said(page)
 
 
@@ -62,6 +68,6 @@ def test_no_card_of_one_s_own_deck_is(window):
     for source in data["provenance"].values():
         source["stand_in"] = False
     page = ComponentsPage(window.context, open_game("pyramids", data), window, loadable=False)
-    assert captions(page) == 0
+    assert signs(page) == 0
     assert "stand-in" not in said(page)
     page.close()

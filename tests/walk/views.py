@@ -22,6 +22,7 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
 from tabletop.ui.start.no_games_page import NoGamesPage
 from tabletop.ui.start.screen import StartScreen
+from tabletop.ui.start.setup_panel import SetupPanel
 from tests.walk.known import DIALOGS, END, PAGES
 from tests.walk.steps import Choose, SitDown, Step
 from tests.walk.world import RECORDS, World
@@ -113,6 +114,8 @@ def _start(world: World, game: str) -> None:
     world.window.show_start()
     _walked(())(world, game)
     assert isinstance(world.window.page, StartScreen)
+    world.window.page.set_up(world.window.page.setup)
+    assert isinstance(world.window.page.panel, SetupPanel)
     for row in list(world.window.page.panel.seats):
         row.kind.chosen.emit("computer")
 

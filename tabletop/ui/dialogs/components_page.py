@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
@@ -19,6 +19,7 @@ from tabletop.models.deals import Question
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.dialogs.chance_pictures import Answers, Laid, Sight
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.piece_cards import paint_sight
@@ -26,15 +27,19 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.geometry.shapes import UnitRect
 
+_SIGN = "info"
+"""The icon at the corner of what is a stand-in."""
+_INVENTED = Text("A stand-in: invented for this table.")
+
 
 class _Picture(QWidget):
-    """A component: its picture, and its name to be read."""
+    """A component: its picture, and its name to be read; a stand-in has a sign at its corner."""
 
-    def __init__(self, context: AppContext, art: Art, sight: Sight, invented: bool) -> None:
+    def __init__(self, context: AppContext, art: Art, sight: Sight, *, invented: bool) -> None:
         super().__init__()
         self._context, self._art, self._sight = context, art, sight
-        name = sight[0].piece.name
-        said = Text("{piece}, a stand-in", piece=name) if invented else name
+        self.invented, name = invented, sight[0].piece.name
+        said = Text("{piece}. {note}", piece=name, note=_INVENTED) if invented else name
         context.tell(self, said, _Picture.set_name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -48,7 +53,36 @@ class _Picture(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         rect = QRectF(self.rect()).adjusted(3, 3, -3, -3)
-        paint_sight(QPainter(self), self._art, self._sight, rect)
+        painter = QPainter(self)
+        paint_sight(painter, self._art, self._sight, rect)
+        if self.invented:
+            side = self._context.px(16)
+            corner = QRectF(rect.right() - side, rect.bottom() - side, side, side)
+            _paint_sign(painter, self._context, corner)
+
+
+def _paint_sign(painter: QPainter, context: AppContext, square: QRectF) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(context.colour("surface"))
+    painter.drawEllipse(square.adjusted(-2, -2, 2, 2))
+    context.paint_icon(painter, _SIGN, "text2", square)
+
+
+class _Sign(QWidget):
+    """The sign in a line of words."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._context.px(20), self._context.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        _paint_sign(QPainter(self), self._context, rect)
 
 
 class ComponentsPage(Dialog):
@@ -72,7 +106,8 @@ class ComponentsPage(Dialog):
         self._game = game
         self._art = Art(info.id, info.colours, context.theme, say=context.say)
         if info.stand_in is not None:
-            self.say(info.stand_in, "body", "warn")
+            words = TextLabel(context, info.stand_in, "small", "text2", wrap=True)
+            self.column.addLayout(fill(hbox(gap=context.px(8)), _Sign(context), (words, 1)))
         self.scrolled()
         self.pieces = list(_components(game))
         self._pictures()
@@ -89,21 +124,8 @@ class ComponentsPage(Dialog):
         invented = frozenset(_invented(self._game.components))
         for sight in self.pieces:
             stand_in = any(_names(laid.piece) & invented for laid in sight)
-            picture = _Picture(self.context, self._art, sight, stand_in)
-            flow.addWidget(self._captioned(picture) if stand_in else picture)
+            flow.addWidget(_Picture(self.context, self._art, sight, invented=stand_in))
         self.column.addLayout(flow)
-
-    def _captioned(self, picture: QWidget) -> QWidget:
-        """A picture with the word below it that says what it is."""
-        both = QWidget()
-        column = QVBoxLayout(both)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(picture)
-        words = TextLabel(self.context, Text("stand-in"), "caption", "warn")
-        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(words)
-        return both
 
     def _sources(self) -> None:
         context = self.context
@@ -114,8 +136,8 @@ class ComponentsPage(Dialog):
             self.say(title, "label")
             invented = bool(source.get("stand_in"))
             if invented:
-                note = Text("A stand-in: invented for this table.")
-                self.column.addWidget(TextLabel(context, note, "small", "warn", weight=700))
+                words = TextLabel(context, _INVENTED, "small", "text2", weight=700)
+                self.column.addLayout(fill(hbox(gap=context.px(8)), _Sign(context), (words, 1)))
             origin = stored(str(source.get("source", "")))
             self.say(origin, "small", "text2")
             if source.get("confidence"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any
+from typing import Any, cast
 
 from attrs import frozen
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -12,6 +12,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from tabletop.engine.chance import Outcome
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
+from tabletop.engine.move import Move
+from tabletop.engine.step import Located
 from tabletop.engine.text import Text
 from tabletop.models.translator import Translator
 
@@ -29,6 +31,7 @@ class LogRole(IntEnum):
     BRANCHES = Qt.ItemDataRole.UserRole + 4
     AHEAD = Qt.ItemDataRole.UserRole + 5
     SHORT = Qt.ItemDataRole.UserRole + 6
+    SPACES = Qt.ItemDataRole.UserRole + 7
 
 
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, LogRole.SHORT)
@@ -51,8 +54,9 @@ class LogModel(QAbstractListModel):
 
     Roles: the node to visit, the seat that moved (None for chance and the rules), the kind
     (``move``, ``outcome``, ``step``), the phase it happened in as words, how many other
-    continuations its moment has, whether the line lies ahead (taken back, can be redone), and
-    the line without the name of the seat that moved, to stand beside its emblem.
+    continuations its moment has, whether the line lies ahead (taken back, can be redone),
+    the line without the name of the seat that moved, to stand beside its emblem, and the spaces
+    that it speaks of.
     """
 
     def __init__(self, match: Match[Any, Any], words: Translator) -> None:
@@ -148,6 +152,15 @@ class LogModel(QAbstractListModel):
             self._phases[node.id] = game.table(game.view(before, None), None).phase
         return self._phases[node.id]
 
+    def _spaces(self, line: _Line) -> tuple[str, ...]:
+        """Where that was, unless it is told to those who did it with more than to the viewer."""
+        node, event = line.node, cast(object, line.node.event)
+        if isinstance(event, Located):
+            return event.where()
+        if node.seat is None or self._text(node, node.seat) != line.text:
+            return ()
+        return tuple(pick.space for pick in cast(Move, event).picks() if pick.space)
+
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """How many lines the log has."""
         return 0 if parent.isValid() else len(self._rows)
@@ -161,6 +174,8 @@ class LogModel(QAbstractListModel):
             return self._words.say(line.text)
         if role == LogRole.SHORT:
             return self._words.say_beside(line.node.seat, line.text)
+        if role == LogRole.SPACES:
+            return self._spaces(line)
         if role == LogRole.PHASE:
             return self._words.say(self._phase(line.node))
         if role == LogRole.BRANCHES and line.node.parent is not None:

@@ -51,6 +51,7 @@ class TablePage(QWidget):
         self.docks.rules.connect(lambda: self.asked.emit("rules"))
         self.docks.types.connect(lambda: self.asked.emit("type_move"))
         self.docks.studied.connect(self.studied)
+        self.docks.spoken.connect(self.view.table.interaction.speak_of)
         session.waits.connect(self._waits)
         session.retranslated.connect(self.arrange)
         context.theme_changed.connect(self.arrange)

@@ -77,6 +77,19 @@ def test_another_viewer_does_not_read_what_the_last_one_may_know(log: Log) -> No
     assert log.lines() == ["Ada hides 3.", "Bartek hides a number."]
 
 
+def test_where_a_line_was_is_said_only_to_those_who_may_know_all_of_it(log: Log) -> None:
+    hidden(log)
+    assert not log.match.deal()
+    log.propose(toy.Put(0, ("c1",)))
+    secret = {0: toy.Hide(0, 3), 1: toy.Hide(1, 1)}
+    for viewer in (0, 1):
+        log.follow(viewer)
+        told = [log.model.index(row).data(LogRole.SPACES) for row in range(4)]
+        own = tuple(pick.space for pick in secret[viewer].picks() if pick.space)
+        assert (told[viewer], told[1 - viewer]) == (own, ())
+        assert told[3] == ("c1",)
+
+
 def test_only_lines_whose_words_differ_for_another_viewer_are_told_of(log: Log) -> None:
     hidden(log)
     assert not log.match.deal()

@@ -1,14 +1,18 @@
 """Drops on wrong places, in the real window: the piece comes home and the callout teaches."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.move import Pick
+from tabletop.models.log import LogRole
 from tabletop.models.showing import Refusal
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.items.marks import NEAR
 from tabletop.ui.table.items.pieces import HeldItem
 from tabletop.ui.table.overlay.labels import WrappedLabel
 from tests.ui.laid import begun, play_until
@@ -120,6 +124,25 @@ def test_one_plays_the_first_offer(hands):
     later = hands.session.match.history.line(hands.session.match.node.id)
     assert refusal.alternatives[0] in [moment.event for moment in later[later.index(node) :]]
     assert hands.scene.popups.callout is None
+
+
+def test_cells_light_up_while_one_points_at_an_offer_or_a_line_that_names_them(hands):
+    lit = partial(hands.scene.highlights.spaces, NEAR)
+    hands.drop(pyramid(hands))
+    (refusal,) = hands.refusals
+    line = hands.callout.offers[0]
+    QApplication.sendEvent(line, QEvent(QEvent.Type.Enter))
+    assert lit() == {pick.space for pick in refusal.alternatives[0].picks() if pick.space}
+    QApplication.sendEvent(line, QEvent(QEvent.Type.Leave))
+    assert not lit()
+    log = hands.window.table.docks.column.log.lines
+    rows = [log.model().index(row, 0) for row in range(log.model().rowCount())]
+    told = next(row for row in reversed(rows) if row.data(LogRole.SEAT) is not None)
+    assert told.data(LogRole.SPACES)
+    log.entered.emit(told)
+    assert lit() == set(told.data(LogRole.SPACES))
+    QApplication.sendEvent(log, QEvent(QEvent.Type.Leave))
+    assert not lit()
 
 
 def test_the_help_line_says_the_concrete_act_until_the_hand_can_do_it(hands):

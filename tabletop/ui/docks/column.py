@@ -29,12 +29,14 @@ _WIDER = 46
 class DockColumn(QWidget):
     """Points above log, one column; folded away it is a rail.
 
-    ``cited`` carries the id of a rule to open, ``types`` asks for the line to type a move.
+    ``cited`` carries the id of a rule to open, ``types`` asks for the line to type a move,
+    ``spoken`` brings the spaces that the line one points at speaks of.
     """
 
     cited = Signal(str)
     types = Signal()
     studied = Signal(int)
+    spoken = Signal(object)
 
     def __init__(self, context: AppContext, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,6 +46,7 @@ class DockColumn(QWidget):
         self.points.cited.connect(self.cited)
         self.log.types.connect(self.types)
         self.log.studied.connect(self.studied)
+        self.log.spoken.connect(self.spoken)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         edge = context.px(_EDGE)
         self.setContentsMargins(edge, edge, edge, edge)
@@ -97,6 +100,7 @@ class Docks(QWidget):
     rules = Signal()
     types = Signal()
     studied = Signal(int)
+    spoken = Signal(object)
 
     def __init__(self, context: AppContext, session: Session, host: QWidget) -> None:
         super().__init__(host)
@@ -114,6 +118,7 @@ class Docks(QWidget):
         self.column.cited.connect(self.cited)
         self.column.types.connect(self.types)
         self.column.studied.connect(self.studied)
+        self.column.spoken.connect(self.spoken)
 
     @property
     def narrow(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -27,9 +27,13 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class LogView(QListView):
-    """The lines; Enter or a click visits one."""
+    """The lines; Enter or a click visits one.
+
+    ``spoken`` brings the spaces that the line one points at speaks of.
+    """
 
     visited = Signal(int)
+    spoken = Signal(object)
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__()
@@ -48,6 +52,7 @@ class LogView(QListView):
         context.tell(self, Text("Log of the game"), QWidget.setAccessibleName)
         self.clicked.connect(self._visit)
         self.activated.connect(self._visit)
+        self.entered.connect(self._speak)
         self._follower = Follower(self)
         context.theme_changed.connect(self.scheduleDelayedItemsLayout)
 
@@ -67,6 +72,14 @@ class LogView(QListView):
         """Three lines at least."""
         return QSize(self._context.px(180), self._context.px(96))
 
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is spoken of any more."""
+        super().leaveEvent(event)
+        self.spoken.emit(())
+
+    def _speak(self, index: QModelIndex) -> None:
+        self.spoken.emit(index.data(LogRole.SPACES))
+
     def _moment(self) -> QModelIndex:
         return self._session.log.line_of(self._session.moment.id)
 
@@ -79,11 +92,13 @@ class LogView(QListView):
 class LogDock(DockPanel):
     """The log, and what one can do with the moment that is looked at.
 
-    ``types`` asks for the line where a move is typed, ``studied`` carries a node.
+    ``types`` asks for the line where a move is typed, ``studied`` carries a node, ``spoken`` the
+    spaces that the line one points at speaks of.
     """
 
     types = Signal()
     studied = Signal(int)
+    spoken = Signal(object)
     down = QSizePolicy.Policy.Expanding
 
     def __init__(
@@ -94,6 +109,7 @@ class LogDock(DockPanel):
         self._session = session
         self.lines = LogView(context, session)
         self.lines.visited.connect(session.visit)
+        self.lines.spoken.connect(self.spoken)
         box = vbox(body, gap=0)
         box.addWidget(self.lines, 1)
         line = QWidget()

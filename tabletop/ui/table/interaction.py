@@ -49,6 +49,7 @@ class Interaction(QObject):
     outlook_changed = Signal()
     refusal_changed = Signal()
     gain_changed = Signal()
+    spoken_changed = Signal()
     key_used = Signal(str)
     focus_wanted = Signal(str)
 
@@ -60,6 +61,7 @@ class Interaction(QObject):
         self.refused: tuple[Pick, ...] = ()
         self.refused_act = False
         self.gain: frozenset[str] = frozenset()
+        self.spoken: frozenset[str] = frozenset()
         self.last: tuple[str, ...] = ()
         self.landings: dict[str, QRectF] = {}
         self.focus: QRectF | None = None
@@ -141,3 +143,10 @@ class Interaction(QObject):
         if gain != self.gain:
             self.gain = gain
             self.gain_changed.emit()
+
+    def speak_of(self, spaces: Iterable[str]) -> None:
+        """An offer, or a line of the log, that one points at speaks of those spaces."""
+        spoken = frozenset(spaces)
+        if spoken != self.spoken:
+            self.spoken = spoken
+            self.spoken_changed.emit()

@@ -31,6 +31,8 @@ from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPicture
 
 _WIDE = 336
+_COMING = (QEvent.Type.Enter, QEvent.Type.FocusIn)
+_GOING = (QEvent.Type.Leave, QEvent.Type.FocusOut)
 _CAP_EDGE = 9
 """So far the cap of an offer's key is from the edge, at 100 %."""
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -52,7 +54,8 @@ class Reason:
 class CalloutOffer:
     """A way out: words, a picture of what moves or an icon, and what pressing it does.
 
-    ``cap`` is the key that takes it, as printed on its cap; empty: none is shown.
+    ``cap`` is the key that takes it, as printed on its cap; empty: none is shown. ``spaces`` are
+    those that it speaks of.
     """
 
     words: str
@@ -60,6 +63,7 @@ class CalloutOffer:
     picture: QPixmap | None = None
     icon: str = ""
     cap: str = ""
+    spaces: tuple[str, ...] = ()
 
 
 @frozen(eq=False)
@@ -138,7 +142,12 @@ class Link(CalloutLine):
 
 
 class OfferLine(CalloutLine):
-    """A way out in its frame, with the key that takes it."""
+    """A way out in its frame, with the key that takes it.
+
+    ``pointed`` says whether one points at it, by mouse or keys.
+    """
+
+    pointed = Signal(bool)
 
     def __init__(self, callout: Callout, offer: CalloutOffer) -> None:
         words = CalloutLabel(callout.theme, offer.words, "label", None, "text")
@@ -149,6 +158,13 @@ class OfferLine(CalloutLine):
         self._cap = offer.cap
         cap = paint.key_cap_width(self.theme, offer.cap) + self.theme.px(_CAP_EDGE)
         self.row.addSpacing(round(cap) if offer.cap else 0)
+
+    def event(self, event: QEvent) -> bool:
+        """Tells of the pointer and of the focus as they come and go."""
+        done = super().event(event)
+        if event.type() in (*_COMING, *_GOING):
+            self.pointed.emit(event.type() in _COMING)
+        return done
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the frame, the cap of the key, and the ring of focus."""
@@ -167,10 +183,12 @@ class OfferLine(CalloutLine):
 class ExplanationCallout(Callout):
     """What is in the way and what could be done; it stays until it is closed.
 
-    ``grown`` says that it wants another size.
+    ``grown`` says that it wants another size, ``pointed`` brings the spaces that the offer one
+    points at speaks of.
     """
 
     closed = Signal()
+    pointed = Signal(object)
     rule_requested = Signal(str)
     grown = Signal()
 
@@ -327,6 +345,7 @@ class ExplanationCallout(Callout):
         self.rows.addSpacing(px(3))
         line = OfferLine(self, offer)
         line.clicked.connect(lambda: self.take(number))
+        line.pointed.connect(lambda on: self.pointed.emit(offer.spaces if on else ()))
         self.rows.addWidget(line)
         return line
 

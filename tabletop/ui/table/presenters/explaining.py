@@ -77,7 +77,8 @@ class Explainer:
         session = self._session
         words = session.words.say_beside(move.seat, session.as_offer(move))
         words = (words[:1].upper() + words[1:]).removesuffix(".")
-        return CalloutOffer(words, lambda: session.play(move), self._picture(move))
+        spaces = tuple(pick.space for pick in move.picks() if pick.space)
+        return CalloutOffer(words, lambda: session.play(move), self._picture(move), spaces=spaces)
 
     def _picture(self, move: Move) -> QPixmap:
         for pick in move.picks():

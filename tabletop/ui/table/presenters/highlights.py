@@ -65,6 +65,7 @@ class Highlights(QObject):
         interaction.near_changed.connect(self._near)
         interaction.refusal_changed.connect(self._refuse)
         interaction.gain_changed.connect(self._gain)
+        interaction.spoken_changed.connect(self._near)
 
     def spaces(self, state: str) -> frozenset[str]:
         """The spaces, and the ids of the pieces, that have a state."""
@@ -104,9 +105,10 @@ class Highlights(QObject):
         self._legal = glowing
 
     def _near(self) -> None:
-        """Light the space that the held piece has snapped to."""
+        """Light the space that the held piece has snapped to, and those that are spoken of."""
         held = self._interaction.held
-        self.show(NEAR, {held.near} if held is not None and held.near else ())
+        near = {held.near} if held is not None and held.near else set()
+        self.show(NEAR, near | self._interaction.spoken)
 
     def _chosen(self) -> None:
         """Light the space that waits for a piece; and what kept an act from being taken back."""

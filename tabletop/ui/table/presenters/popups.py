@@ -78,6 +78,7 @@ class Popups(QObject):
         callout = ExplanationCallout(canvas.art, self._paper, self._explainer.explanation(refusal))
         callout.closed.connect(self.close_callout)
         callout.rule_requested.connect(self.rule_requested)
+        callout.pointed.connect(self._interaction.speak_of)
         self.callout = callout
         callout.grown.connect(self.seat)
         self._come(callout)
@@ -123,6 +124,7 @@ class Popups(QObject):
             return False
         self._refusal = None
         self._interaction.refuse(())
+        self._interaction.speak_of(())
         self._go(callout)
         return True
 

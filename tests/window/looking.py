@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from PySide6.QtCore import (
@@ -62,10 +63,8 @@ def words() -> list[str]:
 
 def _of(thing: QObject) -> Iterator[str]:
     if isinstance(thing, QWidget | QAction) and not isinstance(thing.parent(), Announcer):
-        for name in _WORDS:
-            said = getattr(thing, name, None)
-            if callable(said):
-                yield _said(said)
+        for ask in _asked(type(thing)):
+            yield _said(ask, thing)
     listing = isinstance(thing, QAbstractItemView | QComboBox | QCompleter)
     if listing and thing.model() is not None and not _on_disk(thing):
         yield from _rows(thing.model())
@@ -81,9 +80,16 @@ def _on_disk(thing: QObject) -> bool:
     return above is not None
 
 
-def _said(ask: Any) -> str:
+@cache
+def _asked(kind: type) -> tuple[Any, ...]:
+    """What things of a kind are asked for their words."""
+    asked = (getattr(kind, name, None) for name in _WORDS)
+    return tuple(ask for ask in asked if callable(ask))
+
+
+def _said(ask: Any, thing: QObject) -> str:
     try:
-        said = ask()
+        said = ask(thing)
     except TypeError:  # It wants to be asked about something: no words of its own.
         return ""
     return said if isinstance(said, str) else ""

@@ -124,8 +124,27 @@ def test_a_study_that_may_take_a_card_keeps_its_colours(qtbot: QtBot) -> None:
     played.close()
 
 
-def test_what_is_veiled_of_a_sites_panel_is_all_its_width() -> None:
-    study = layout_of(GAME).own_plan(STUDY)
+@pytest.mark.parametrize(("size", "wide"), [((1000, 752), False), ((1400, 752), True)])
+def test_the_own_place_is_wide_where_the_sides_are_free(
+    qtbot: QtBot, size: tuple[int, int], wide: bool
+) -> None:
+    played = Played(GAME, size=size)
+    own, usual = played.scene.own, layout_of(GAME).own_plan(STUDY)
+    assert usual.wide is not None
+    assert set(usual.wide.spaces) == set(usual.spaces)
+    whole = own.places()[f"{STUDY}:{played.session.viewer}"].rect
+    shown = usual.wide if wide else usual
+    assert whole.width() / whole.height() == pytest.approx(
+        shown.spaces[STUDY].box.w / shown.spaces[STUDY].box.h
+    )
+    assert own.rect.contains(whole)
+    played.close()
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_what_is_veiled_of_a_sites_panel_is_all_its_width(wide: bool) -> None:
+    usual = layout_of(GAME).own_plan(STUDY)
+    study = usual.wide if wide and usual.wide else usual
     panels = {dict(one.facts)["site"]: one.box for one in study.decor if isinstance(one, PrintedArt)
               and "site" in dict(one.facts)}  # fmt: skip
     assert len(panels) == 5
@@ -144,7 +163,7 @@ def test_what_is_veiled_of_a_sites_panel_is_all_its_width() -> None:
 
 
 def test_beside_the_own_plan_the_table_is_bare(qtbot: QtBot) -> None:
-    played = Played(GAME, size=(1280, 800))
+    played = Played(GAME, size=(1440, 800))
     study = played.scene.own.places()[f"{STUDY}:{played.session.viewer}"].rect
     image = played.view.grab().toImage()
     panel = played.scene.theme.colour("surface")

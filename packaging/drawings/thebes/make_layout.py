@@ -13,7 +13,7 @@ from typing import Any
 import pen
 from pen import line, shape
 from thebes.geography import COMPONENTS, FRAME, PLACES, SITES, place
-from thebes.make_study import STUDY, drawings, study
+from thebes.make_study import STUDY, WIDE, drawings, study
 from thebes.year import LID, MARGIN, MATERIAL, WEEKS, begins, square
 
 Json = dict[str, Any]
@@ -299,7 +299,7 @@ def main() -> None:
         "scenery": "desk",
         "sounds": SOUNDS,
         "plans": {"map": board()},
-        "own": {STUDY: study() | {"strip": strip()}},
+        "own": {STUDY: study() | {"strip": strip(), "wide": study(WIDE)}},
         "seat": [],
     }
     pen.keep("games/thebes/layout.json", stored(layout))

@@ -5,6 +5,8 @@ Lengths are board units, as on the board. Own work, CC BY 4.0.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from pen import group, line, moved, shape
@@ -13,12 +15,9 @@ from thebes.icons import ICONS
 
 Json = dict[str, Any]
 STUDY = "study"
-SIZE = (1084, 142)
-IDENTITY = [20, 14, 134, 114]
-PANELS, TOP, HIGH, BETWEEN, HEAD = 162.0, 10.0, 122.0, 6.0, 22.0
-WIDTHS = {"greece": 118.0, "mesopotamia": 128.0}
-"""Long names in one of the languages need wider panels."""
-WIDTH = 102.0
+IDENTITY = (20, 14, 114)
+TOP, HIGH, BETWEEN, HEAD = 10.0, 122.0, 6.0, 22.0
+LOW = 142
 DARK_HEADS = ("crete", "palestine")
 TOOLS = (
     ("general", "general_book", "General"),
@@ -31,30 +30,56 @@ TOOLS = (
     ("shows", "show", "Shows"),
 )
 """Spaces of what is about no site, the kind that lies there, and what it is called."""
-TOOLS_AT, TOOL, COLUMNS = 744.0, (78.0, 58.0), 4
+TOOL_HIGH, COLUMNS = 58.0, 4
 CARD = (32.0, 36.0)
 SHOW = (48.0, 26.0)
 
 
-def panels() -> dict[str, tuple[float, float]]:
-    """Left edge and width of each site's panel."""
-    left, found = PANELS, {}
-    for site in SITES:
-        wide = WIDTHS.get(site, WIDTH)
-        found[site] = (left, wide)
-        left += wide + BETWEEN
-    return found
+@dataclass(frozen=True)
+class Widths:
+    """How wide the parts of the place are; long names in one of the languages need more."""
+
+    identity: float
+    panel: float
+    panels: Mapping[str, float]
+    tool: float
+
+    def panel_of(self, site: str) -> float:
+        """The width of a site's panel."""
+        return self.panels.get(site, self.panel)
+
+    def sites(self) -> dict[str, tuple[float, float]]:
+        """Left edge and width of each site's panel."""
+        left, found = IDENTITY[0] + self.identity + 8, {}
+        for site in SITES:
+            found[site] = (left, self.panel_of(site))
+            left += self.panel_of(site) + BETWEEN
+        return found
+
+    def corner(self, index: int) -> tuple[float, float]:
+        """The corner of a tool's place."""
+        row, column = divmod(index, COLUMNS)
+        left = sum(self.sites()[SITES[-1]]) + BETWEEN
+        return left + column * (self.tool + BETWEEN), TOP + row * (TOOL_HIGH + BETWEEN)
+
+    def whole(self) -> float:
+        """The width of all of it."""
+        return self.corner(COLUMNS - 1)[0] + self.tool + 10
 
 
-def corner(index: int) -> tuple[float, float]:
-    """The corner of a tool's place."""
-    row, column = divmod(index, COLUMNS)
-    return TOOLS_AT + column * (TOOL[0] + BETWEEN), TOP + row * (TOOL[1] + BETWEEN)
+USUAL = Widths(134.0, 102.0, {"greece": 118.0, "mesopotamia": 128.0}, 78.0)
+WIDE = Widths(170.0, 128.0, {"greece": 146.0, "mesopotamia": 158.0}, 100.0)
+"""Where there is more room at the sides: names in large text need it."""
 
 
 def panel_name(wide: float) -> str:
     """The drawing of a site's panel of that width."""
     return f"site_panel_{wide:.0f}"
+
+
+def tool_name(wide: float) -> str:
+    """The drawing of a tool's place of that width."""
+    return f"tool_place_{wide:.0f}"
 
 
 def site_spaces(site: str, x: float, wide: float) -> Json:
@@ -81,15 +106,15 @@ def site_spaces(site: str, x: float, wide: float) -> Json:
     }
 
 
-def tool_space(name: str, x: float, y: float) -> Json:
+def tool_space(name: str, x: float, y: float, wide: float) -> Json:
     """One of its cards, and at its right how many there are."""
     show = name == "shows"
     piece = SHOW if show else CARD
     at = [x + 6 + piece[0] / 2, y + 22]
-    middle = x + TOOL[0] - (14 if show else 20)
+    middle = x + wide - (14 if show else 20)
     count = {"as": "centre", "box": [middle - 14, y + 6, 28, 32], "ground": "panel"}
     return {
-        "box": [x, y, *TOOL],
+        "box": [x, y, wide, TOOL_HIGH],
         "at": at,
         "piece": list(piece),
         "spread": "stack",
@@ -99,22 +124,24 @@ def tool_space(name: str, x: float, y: float) -> Json:
     }
 
 
-def study() -> Json:
+def study(widths: Widths = USUAL) -> Json:
     """The plan of a seat's own place."""
-    whole = [4, 4, SIZE[0] - 8, SIZE[1] - 8]
+    size = (widths.whole(), LOW)
+    whole = [4, 4, size[0] - 8, size[1] - 8]
     spaces: Json = {STUDY: {"box": whole, "layer": "ground", "piece": [62, 88], "ground": "panel"}}
-    decor: list[Json] = [{"identity": IDENTITY, "stacked": True}]
-    for site, (x, wide) in panels().items():
+    left, top, high = IDENTITY
+    decor: list[Json] = [{"identity": [left, top, widths.identity, high], "stacked": True}]
+    for site, (x, wide) in widths.sites().items():
         spaces |= site_spaces(site, x, wide)
         box = [x, TOP, wide, HIGH]
         decor.append({"art": panel_name(wide), "box": box, "facts": {"site": site}})
     for i, (name, kind, said) in enumerate(TOOLS):
-        x, y = corner(i)
-        spaces[name] = tool_space(name, x, y)
-        decor.append({"art": "tool_place", "box": [x, y, *TOOL], "facts": {"kind": kind}})
-        label = {"words": said, "at": [x + TOOL[0] / 2, y + 49], "role": "caption"}
-        decor.append({**label, "align": "center", "soft": True, "room": TOOL[0]})
-    return {"size": list(SIZE), "decor": decor, "spaces": spaces}
+        (x, y), wide = widths.corner(i), widths.tool
+        spaces[name] = tool_space(name, x, y, wide)
+        art = {"art": tool_name(wide), "box": [x, y, wide, TOOL_HIGH], "facts": {"kind": kind}}
+        label = {"words": said, "at": [x + wide / 2, y + 49], "role": "caption"}
+        decor += [art, {**label, "align": "center", "soft": True, "room": wide}]
+    return {"size": list(size), "decor": decor, "spaces": spaces}
 
 
 def site_panel(wide: float) -> None:
@@ -141,9 +168,9 @@ def site_panel(wide: float) -> None:
     write(panel_name(wide), (w, h), "Panel of a site", lines)
 
 
-def tool_place() -> None:
+def tool_place(wide: float) -> None:
     """Where a tool's cards lie: empty, with its sign in grey."""
-    w, h = TOOL
+    w, h = wide, TOOL_HIGH
     lines = [
         shape(
             "rect",
@@ -174,11 +201,12 @@ def tool_place() -> None:
         stroke_dasharray="4 3",
     )
     lines.append(group([chip], display="$show_kind_show"))
-    write("tool_place", TOOL, "Place of a tool", lines)
+    write(tool_name(wide), (w, h), "Place of a tool", lines)
 
 
 def drawings() -> None:
     """Writes what lies below the pieces of the own place."""
-    for wide in (WIDTH, *WIDTHS.values()):
-        site_panel(wide)
-    tool_place()
+    for widths in (USUAL, WIDE):
+        for wide in {widths.panel_of(site) for site in SITES}:
+            site_panel(wide)
+        tool_place(widths.tool)

@@ -23,9 +23,11 @@ The file is one JSON object::
      "own": {"marking": {"size": [w, h],                a seat's own place as a plan (optional)
                          "decor": [DECOR, …],
                          "spaces": {"left.a1": SHAPE, …},    the table's ``left.a1:<seat>``
-                         "strip": [x, y, w, h]}},       what others' strips show (optional): a part
+                         "strip": [x, y, w, h],         what others' strips show (optional): a part
                                                         of it, or {"size", "decor", "spaces"}, a
                                                         small plan of its own beside the points
+                         "wide": {"size", …}}},         the same spaces where there is more room at
+                                                        the sides (optional)
      "seat": [{"space": "pool",                         one, or a list of those that stand together
                "weight": 3, "piece": [w, h], "spread": "row",
                "title": words}, …]}                     else the first space's name (optional)

@@ -175,6 +175,7 @@ class OwnPlanFile:
     decor: tuple[PrintedPanel | PrintedWords | RimLabel | Identity | PrintedArt, ...]
     spaces: Mapping[str, _SpaceFile]
     strip: OwnPlanFile | UnitRect | None = None
+    wide: OwnPlanFile | None = None
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.strip, OwnPlanFile):
@@ -184,7 +185,8 @@ class OwnPlanFile:
         """The plan that it stands for."""
         spaces = {name: space.shape("card") for name, space in self.spaces.items()}
         strip = self.strip.plan() if isinstance(self.strip, OwnPlanFile) else self.strip
-        return OwnPlan(self.size, self.decor, spaces, strip=strip)
+        wide = self.wide.plan() if self.wide is not None else None
+        return OwnPlan(self.size, self.decor, spaces, strip=strip, wide=wide)
 
 
 @frozen

@@ -273,9 +273,17 @@ class OwnPlan(Plan):
     """One arrangement of a seat's own place: its space ``a1`` is the table's ``a1:<seat>``.
 
     ``strip`` is what another seat's strip shows: a part of it, small, or a small plan of its own.
+    ``wide`` has the same spaces, drawn where there is more room at the sides.
     """
 
     strip: UnitRect | OwnPlan | None = None
+    wide: OwnPlan | None = None
+
+    def fitting(self, width: float, height: float) -> OwnPlan:
+        """The plan for a room: the wide one, unless it would be lower there."""
+        if self.wide is None or width * self.wide.size[1] < height * self.wide.size[0]:
+            return self
+        return self.wide
 
 
 @frozen

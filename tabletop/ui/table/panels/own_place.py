@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 
 class OwnPlace(Panel):
-    """The seat's own plan in the middle, as large as it fits, on a panel as wide as the plan."""
+    """The seat's own plan in the middle, as large as it fits, on a panel as wide as the plan.
+
+    Where it leaves the sides empty, its wide variant takes its place, if it has one.
+    """
 
     def __init__(self, art: Art, layout: Layout, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent)
@@ -71,9 +74,10 @@ class OwnPlace(Panel):
             self._draw(self._session)
 
     def _draw(self, session: Session) -> None:
-        plan = self._layout.own_place(session.table, session.viewer)
-        wide, high = plan.size
         size = self._size
+        known = self._layout.own_place(session.table, session.viewer)
+        plan = known.fitting(size.width(), size.height())
+        wide, high = plan.size
         scale = min(size.width() / wide, size.height() / high)
         if scale <= 0:
             return

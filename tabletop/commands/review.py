@@ -43,7 +43,7 @@ def review(path: Path, html: Path | None, jobs: int, language: str) -> int:
         print_line(printed)
     if html is not None:
         day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
-        page = Page(report, description, match.game.info.name, match.players, language, day)
+        page = Page(report, description, match.game.info, match.players, language, day)
         try:
             html.write_text(page.html(), encoding="utf-8", newline="\n")
         except OSError as error:

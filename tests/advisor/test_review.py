@@ -271,7 +271,7 @@ def page(match: Match[Any, Any], report: Report, language: str = "en") -> str:
     return Page(
         report,
         telling_of(match, language),
-        Text("Pebbles & more"),
+        evolve(match.game.info, name=Text("Pebbles & more"), stand_in=Text("Cards < invented.")),
         match.players,
         language,
         "1.2.3",
@@ -291,7 +291,13 @@ def test_the_page_is_whole_in_itself_and_escaped() -> None:
     assert "@import" not in html
     assert "url(" not in html
     words = " ".join(reader.words)
-    for said in ("<script>alert('x')</script>", 'B&"', "Pebbles & more", "1.2.3", "Cards"):
+    for said in (
+        "<script>alert('x')</script>",
+        'B&"',
+        "Pebbles & more",
+        "1.2.3",
+        "Cards < invented.",
+    ):
         assert said in words
     assert "prefers-color-scheme: dark" in html
     assert reader.seen.count("polyline") == 2

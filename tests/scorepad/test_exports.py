@@ -18,6 +18,7 @@ from tabletop.scorepad import ScoreBreakdown, Sitter, break_down
 from tabletop.scorepad.export.bgstats import bgsplay_of
 from tabletop.scorepad.export.csv import COLUMNS, csv_of
 from tabletop.scorepad.export.markdown import markdown_of
+from tabletop.scorepad.scoring import Source
 from tests.scorepad.played import by_hand, proof_of, scored_games
 
 GAMES = scored_games()
@@ -165,6 +166,15 @@ def test_notes_and_open_doubts_stand_below() -> None:
     issue, *_ = break_down(rules, scoring).open
     text = markdown_of(break_down(rules, scoring.noted(issue)), speak)
     assert "We played it differently." in text
+
+
+@pytest.mark.parametrize(("source", "said"), [(Source.DIGITAL, True), (Source.PAD, False)])
+def test_what_was_a_stand_in_at_the_screen_is_said_below(source: Source, said: bool) -> None:
+    """Cardboard has none."""
+    rules = catalogue.open_game("mykerinos")
+    assert rules.info.stand_in is not None
+    proof = break_down(rules, evolve(by_hand(rules, 2), source=source))
+    assert (rules.info.stand_in.key in markdown_of(proof, speak)) is said
 
 
 # BG Stats

@@ -31,6 +31,7 @@ from tabletop.charts.marks import Chart
 from tabletop.charts.markup import element, written
 from tabletop.charts.seats import stroke
 from tabletop.charts.svg import badge, svg
+from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 
@@ -40,14 +41,18 @@ _BARS, _PITCH = 300, 18
 _REACH = (200, 18)
 
 
+_SIGN = "\N{CIRCLED LATIN SMALL LETTER I}"
+"""What stands before a word on stand-ins, as in the window."""
+
+
 @frozen
 class Page:
-    """What a page tells: a report in words, of which game, who played, and when (in words, "" if
-    nobody knows)."""
+    """What a page tells: a report in words, of which game (and what of it is a stand-in), who
+    played, and when (in words, "" if nobody knows)."""
 
     report: Report
     description: Description
-    game: Text
+    game: GameInfo
     players: tuple[Player, ...]
     language: str
     day: str = ""
@@ -59,7 +64,7 @@ class Page:
             "head",
             element("meta", charset="utf-8"),
             element("meta", name="viewport", content="width=device-width, initial-scale=1"),
-            element("title", f"{say(self.game)} – {say(TITLE)}"),
+            element("title", f"{say(self.game.name)} – {say(TITLE)}"),
             element("style", f"\n{self._colours()}\n{_style()}"),
         )
         sections = (self._scores(), self._graph(), self._points(), *self._shares())
@@ -119,8 +124,10 @@ class Page:
         say = self.description.say
         names = ", ".join(self.description.player(seat) for seat in range(len(self.players)))
         about = " · ".join(filter(None, (names, self.day)))
-        title = element("h1", f"{say(TITLE)}: {say(self.game)}")
-        return element("header", title, element("p", about))
+        title = element("h1", f"{say(TITLE)}: {say(self.game.name)}")
+        invented = self.game.stand_in
+        note = [] if invented is None else [self._soft(f"{_SIGN} {say(invented)}")]
+        return element("header", title, element("p", about), *note)
 
     def _scores(self) -> Element:
         board, whole = self.report.board, self.description.whole

@@ -9,6 +9,7 @@ from attrs import frozen
 from tabletop.engine.pad import Cell, Claims, Number, Row, Value
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.scorepad.breakdown import ScoreBreakdown
+from tabletop.scorepad.scoring import Source
 
 Say = Callable[[Text], str]
 """Puts a sentence into words."""
@@ -94,7 +95,8 @@ def title(breakdown: ScoreBreakdown, say: Say) -> str:
 
 
 def outcome(breakdown: ScoreBreakdown, say: Say) -> list[str]:
-    """Sentences on the result: who won, how ties were settled, what is doubted."""
+    """Sentences on the result: who won, how ties were settled, what is doubted, what was a stand-in
+    at the screen."""
     winners = tuple(Who(seat) for seat in breakdown.board.winners)
     says = [say(Text("Won by {players}.", players=winners))]
     ties = dict.fromkeys(standing.tie for standing in breakdown.ranking if standing.tie)
@@ -102,7 +104,11 @@ def outcome(breakdown: ScoreBreakdown, say: Say) -> list[str]:
     says += [f"{say(issue.why)} {note.words or say(PLAYED_DIFFERENTLY)}" for issue, note in
              breakdown.answered]  # fmt: skip
     says += [say(issue.why) for issue in breakdown.open]
-    return [*says, *filter(None, [breakdown.scoring.remark])]
+    says += filter(None, [breakdown.scoring.remark])
+    invented = breakdown.game.info.stand_in
+    if breakdown.scoring.source is Source.DIGITAL and invented is not None:
+        says.append(say(invented))
+    return says
 
 
 PLAYED_DIFFERENTLY = Text("We played it differently.")

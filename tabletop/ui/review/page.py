@@ -296,7 +296,7 @@ class ReviewPage(QWidget):
         """Write the look back as a page of the web; what became of it is told."""
         session = self._session
         page = Page(
-            self.reviewer.report, self.description, session.game.info.name, session.players,
+            self.reviewer.report, self.description, session.game.info, session.players,
             session.language, self._day,
         )  # fmt: skip
         words = page.html()

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES
 from tabletop.language.catalogue import Catalogue
+from tabletop.language.faults import faults
 from tests.games.playing import RandomPlay
 
 NAMES = {0: "Ala", 1: "Bo", 2: "Cy", 3: "Di"}
@@ -38,6 +40,39 @@ def asked(play: RandomPlay, seats: int, seed: int) -> Iterator[tuple[Any, str, A
                     said = term.hint_text(view, move)
                     if said is not None:
                         yield view, term.id, move, said
+
+
+def reason(game: Any, state: Any, term: str, move: Any) -> str | None:
+    """What an opinion says for a move, in English."""
+    (asked,) = [one for one in game.heuristics if one.id == term]
+    said = asked.reason(game.view(state, move.seat), move)
+    return said and english(game, said)
+
+
+def reasons_are_sentences(play: RandomPlay, seats: int, *forbidden: str) -> None:
+    """Each opinion has a reason somewhere: a short sentence without notation, in every language."""
+    game, spoken = play.game, set()
+    spoken_in = [Catalogue.load(language, game.info.id) for language in LANGUAGES]
+    for state in play.states(seats, 7, every=5):
+        for seat in play.acting(state):
+            view = game.view(state, seat)
+            for move in game.legal_moves(view, seat)[::11]:
+                for term in game.heuristics:
+                    said = term.reason(view, move)
+                    if said is not None:
+                        spoken.add(term.id)
+                        _is_a_sentence(english(game, said), forbidden)
+                        assert not [fault for one in spoken_in for fault in faults(one, said)]
+    assert spoken == {term.id for term in game.heuristics}
+
+
+def _is_a_sentence(words: str, forbidden: tuple[str, ...]) -> None:
+    assert words.endswith("."), words
+    assert words[0].isupper() or words[0].isdigit(), words
+    assert len(words) <= 2 * LONGEST, words
+    assert not [word for word in forbidden if word in words], words
+    assert "_" not in words
+    assert "{" not in words
 
 
 def every_opinion_nudges(play: RandomPlay) -> None:

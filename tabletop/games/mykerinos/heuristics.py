@@ -12,6 +12,7 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import VIOLET, Tile
 from tabletop.games.mykerinos.hint_texts import HintTexts
 from tabletop.games.mykerinos.moves import Move
+from tabletop.games.mykerinos.reasons import Reasons
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.valuation import Valuation
 
@@ -46,17 +47,29 @@ EXPERIENCE = {
 
 def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
-    judge, hint_texts = _Judge(board), HintTexts(board)
+    judge, hint_texts, why = _Judge(board), HintTexts(board), Reasons(board)
     return weighed(
         EXPERIENCE,
-        HeuristicTerm("points", Text("points of the tile"), judge.points, hint_texts.points),
-        HeuristicTerm("patron", Text("the patron of the tile"), judge.patron, hint_texts.patron),
-        HeuristicTerm("museum", Text("museum rooms"), judge.museum, hint_texts.museum),
-        HeuristicTerm("zones", Text("standing in the zones"), judge.zones, hint_texts.zones),
-        HeuristicTerm("rivals", Text("standing of the others"), judge.rivals, hint_texts.rivals),
-        HeuristicTerm("help", Text("help that would lapse"), judge.help, hint_texts.help),
-        HeuristicTerm("saving", Text("archaeologists saved"), judge.saving, hint_texts.saving),
-        HeuristicTerm("tempo", Text("place on the pass track"), judge.tempo, hint_texts.tempo),
+        HeuristicTerm(
+            "points", Text("points of the tile"), judge.points, hint_texts.points, why.points
+        ),
+        HeuristicTerm(
+            "patron", Text("the patron of the tile"), judge.patron, hint_texts.patron, why.patron
+        ),
+        HeuristicTerm("museum", Text("museum rooms"), judge.museum, hint_texts.museum, why.museum),
+        HeuristicTerm(
+            "zones", Text("standing in the zones"), judge.zones, hint_texts.zones, why.zones
+        ),
+        HeuristicTerm(
+            "rivals", Text("standing of the others"), judge.rivals, hint_texts.rivals, why.rivals
+        ),
+        HeuristicTerm("help", Text("help that would lapse"), judge.help, hint_texts.help, why.help),
+        HeuristicTerm(
+            "saving", Text("archaeologists saved"), judge.saving, hint_texts.saving, why.saving
+        ),
+        HeuristicTerm(
+            "tempo", Text("place on the pass track"), judge.tempo, hint_texts.tempo, why.tempo
+        ),
     )
 
 

@@ -62,16 +62,27 @@ class PointsModel(SessionTable):
         self.hidden = False
 
     def show(self, board: Scoreboard) -> None:
-        """Show another count."""
-        if board != self.board or self.hidden:
+        """Show another count, and tell of the numbers that it changes."""
+        if self.hidden:
             self.board, self.hidden = board, False
             self.renew()
+        elif board != self.board:
+            before, self.board = self.board, board
+            self._tell_changes(before)
 
     def hide(self) -> None:
         """Tell nobody how many points there are."""
         if not self.hidden:
             self.hidden = True
             self.renew()
+
+    def _tell_changes(self, before: Scoreboard) -> None:
+        """Tell of changed numbers only: readers hear of each, and drop words in a flood."""
+        for seat in range(self.rowCount()):
+            for column, category in enumerate(self.columns[1:], 1):
+                if self.points(seat, category) != self.points(seat, category, before):
+                    cell = self.index(seat, column)
+                    self.dataChanged.emit(cell, cell)
 
     def points(self, seat: int, category: str, board: Scoreboard | None = None) -> int:
         """The points of a seat in a column, by another count if one is given."""

@@ -101,7 +101,8 @@ class Announcer(QWidget):
         self._waiting.clear()
         self._last.clear()
         for notice in self._notices:
-            notice.setAccessibleName("")
+            if notice.accessibleName():
+                notice.setAccessibleName("")
 
     def _tell(
         self, words: str, source: QObject | QAccessibleInterface, politeness: Politeness

@@ -10,7 +10,15 @@ from typing import Any
 
 from attrs import field, frozen
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QImage, QPaintDevice, QPaintEngine, QPixmap, QRegion, QTransform
+from PySide6.QtGui import (
+    QImage,
+    QPaintDevice,
+    QPaintEngine,
+    QPixmap,
+    QPolygonF,
+    QRegion,
+    QTransform,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsItem, QGraphicsView, QLabel, QWidget
 
 from tabletop.ui.table.overlay.callout import Callout
@@ -18,10 +26,14 @@ from tabletop.ui.table.overlay.callout import Callout
 
 @frozen(order=True)
 class Written:
-    """A run of letters as it was painted, in the coordinates of what it was painted on."""
+    """A run of letters as it was painted, in the coordinates of what it was painted on.
+
+    ``shape`` is its room, which may be turned, ``rect`` what lies around that.
+    """
 
     words: str
     rect: QRectF = field(order=lambda rect: rect.getRect())
+    shape: QPolygonF = field(eq=False, order=False)
 
 
 class _Engine(QPaintEngine):
@@ -50,7 +62,8 @@ class _Engine(QPaintEngine):
         high = item.ascent() + item.descent()
         rect = QRectF(at.x(), at.y() - item.ascent(), item.width(), high)
         if item.text().strip():
-            self.found.append(Written(item.text(), self._transform.mapRect(rect)))
+            turned = self._transform.map(QPolygonF(rect))
+            self.found.append(Written(item.text(), self._transform.mapRect(rect), turned))
 
     def drawPixmap(self, rect: QRectF, pixmap: QPixmap, source: QRectF) -> None:
         """What lies wholly under a large sheet cannot be read any more."""
@@ -188,6 +201,8 @@ def crossing(lines: Sequence[Written]) -> list[str]:
     for index, one in enumerate(lines):
         for other in lines[index + 1 :]:
             both = one.rect.intersected(other.rect)
+            if not both.isEmpty():
+                both = one.shape.intersected(other.shape).boundingRect()
             if both.width() > SLACK and both.height() > 2 * SLACK:
                 found.append(f"{one.words!r} over {other.words!r}")
     return found

@@ -23,15 +23,24 @@ WEIGHING = Effort(192, width=0)
 best of several would seem too good in those in which it was found."""
 
 
+GLANCE = Effort(0, width=2)
+"""What a first answer is made of: opinions alone, without a playout."""
+
+
 @frozen
 class Care:
-    """How much is looked into: budgets of playouts, so that the same advice is given everywhere."""
+    """How much is looked into: budgets of playouts, so that the same advice is given everywhere.
+
+    After ``wait`` milliseconds a first answer is given, which gets better in place, and teaching
+    lets play go on; None: both wait as long as it takes.
+    """
 
     look: Effort = LOOKING
     weigh: Effort = WEIGHING
+    wait: int | None = None
 
 
-CAREFUL = Care()
+CAREFUL = Care(wait=2000)
 
 
 @frozen
@@ -92,18 +101,25 @@ def lead(game: Game[S, M], view: S, move: M, rule: Rule | None) -> Hint[M]:
 
 
 def reason(game: Game[S, M], view: S, best: M, rival: M | None) -> Text | None:
-    """What speaks most for a move against its rival, in the game's words; None: no opinion does.
+    """What speaks for a move, in the game's words; None: no opinion does.
+
+    First comes what speaks most for it against its rival, then what does so for the move alone.
 
     Args:
         view: what the seat sees.
     """
-    apart = _apart(view, best, rival)
-    speaking = sorted((term for term in game.heuristics if apart(term) < 0), key=apart)
-    said = (term.reason(view, best) for term in speaking if term.reason)
+    against, alone = (_speaking(game, view, best, other) for other in (rival, None))
+    said = (term.reason(view, best) for term in (*against, *alone) if term.reason)
     words = next((each for each in said if each is not None), None)
-    if words is None and speaking:
-        return Text("What speaks for it most: {reason}.", reason=speaking[0].name)
+    if words is None and against:
+        return Text("What speaks for it most: {reason}.", reason=against[0].name)
     return words
+
+
+def _speaking(game: Game[S, M], view: S, best: M, rival: M | None) -> list[HeuristicTerm]:
+    """The opinions that speak for a move against its rival, the strongest first."""
+    apart = _apart(view, best, rival)
+    return sorted((term for term in game.heuristics if apart(term) < 0), key=apart)
 
 
 def _nudge(game: Game[S, M], view: S, best: M, rival: M | None) -> Text:

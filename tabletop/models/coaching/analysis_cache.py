@@ -9,7 +9,7 @@ from attrs import field, frozen
 from PySide6.QtCore import QObject
 
 from tabletop.advisor.engine_process import EngineProcess, Look, Question, See
-from tabletop.advisor.hint import CAREFUL, Care
+from tabletop.advisor.hint import CAREFUL, GLANCE, Care
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move
 from tabletop.models.background_query import BackgroundQuery
@@ -48,6 +48,11 @@ class AnalysisCache(QObject):
         self._known: dict[Any, Any] = {}
         self._asked: Any = None
         self._found: Found | None = None
+
+    def glance(self, position: Position, found: Found) -> None:
+        """Ask opinions alone for the two best moves: a Finding that is there at once."""
+        facts = (position.view, position.seat, "look", GLANCE)
+        self._ask(position, Look, facts, GLANCE, found)
 
     def look(self, position: Position, found: Found | None = None) -> None:
         """Find the best moves: a Finding. Without ``found`` they are only known later."""

@@ -32,9 +32,6 @@ from tabletop.models.coaching.weighed import (
 )
 from tabletop.models.session import Session
 
-_PATIENCE = 4000
-"""After so long (ms) it is said that the thought goes on, and that nobody has to wait for it."""
-
 
 class Coach(QObject):
     """Gives advice to the person whose turn it is; it sees what that seat sees.
@@ -61,9 +58,12 @@ class Coach(QObject):
         self._step = 0
         self._known = False
         self._hint: Hint[Any] | None = None
+        self._early: Hint[Any] | None = None
+        self._looking = False
         self.advice: Advice | None = None
-        self._late = QTimer(self, singleShot=True, interval=_PATIENCE)
-        self._late.timeout.connect(self._ask_patience)
+        self._wait = care.wait
+        self._late = QTimer(self, singleShot=True)
+        self._late.timeout.connect(self._say_early)
         session.shown.connect(self._shown)
         session.supposed.connect(self._suppose)
 
@@ -124,7 +124,8 @@ class Coach(QObject):
 
     def _waits(self) -> bool:
         """Whether what is asked for is being worked out already."""
-        return self.advice is not None and self.advice.busy
+        busy = self.advice is not None and self.advice.busy
+        return busy and (self._hint is None or self._step == STEPS)
 
     def _remember(self) -> None:
         """Say a step more once the thought has ended; asking again and again hurries nothing."""
@@ -132,8 +133,12 @@ class Coach(QObject):
             self._step = _ASKED_TWICE
             self._tell(evolve(self.advice, step=label(self._step)))
 
-    def _ask_patience(self) -> None:
-        if self._hint is None and self.advice is not None and self.advice.busy:
+    def _say_early(self) -> None:
+        """Say what opinions alone advise, or that nobody has to wait: the thought goes on."""
+        if self._early is not None:
+            self._hint = self._early
+            self._climb()
+        elif self.advice is not None:
             self._tell(evolve(self.advice, text=_PATIENTLY))
 
     def _begin(self) -> None:
@@ -148,15 +153,28 @@ class Coach(QObject):
             self._climb()
             return
         self._tell(Advice(Text("Let me think …"), step=label(1), busy=True))
-        self._late.start()
-        self._analysis.look(here, partial(self._looked, here))
+        self._looking = True
+        if self._wait is not None:
+            self._late.start(self._wait)
+        self._analysis.glance(here, partial(self._glanced, here))
 
     def _only(self, move: Move) -> None:
         said = Text("Only one move is possible. {move}", move=self._session.in_words(move))
         self._tell(Advice(said, ghost=move, actions=(playing(self.play),)))
 
+    def _glanced(self, here: Position, finding: Finding[Any] | None) -> None:
+        """Have a first answer ready, which is given where the true one takes long."""
+        if finding is not None:
+            self._early = hint(self._session.game, here.view, here.seat, finding)
+            if self._wait is not None and not self._late.isActive():
+                self._say_early()
+        self._analysis.look(here, partial(self._looked, here))
+
     def _looked(self, here: Position, finding: Finding[Any] | None) -> None:
+        self._late.stop()
+        self._looking = False
         if finding is None:
+            self._hint = None
             self._tell(Advice(_NOTHING))
             return
         self._hint = hint(self._session.game, here.view, here.seat, finding)
@@ -184,7 +202,9 @@ class Coach(QObject):
         told, step = self._hint, self._step
         assert told is not None
         said = at_level(self._session, told, step, self._known)
-        said = evolve(said, actions=actions(step, self.hint, self.play))
+        said = evolve(
+            said, busy=said.busy or self._looking, actions=actions(step, self.hint, self.play)
+        )
         compared_with = told.comparison if said.bars is not None else None
         self._tell(self._questioned(said, compared_with))
 
@@ -301,7 +321,8 @@ class Coach(QObject):
     def _clear(self) -> None:
         self._late.stop()
         self._analysis.drop()
-        self._step, self._known, self._hint = 0, False, None
+        self._step, self._known, self._looking = 0, False, False
+        self._hint = self._early = None
         if self.advice is not None:
             self._tell(None)
 

@@ -72,7 +72,7 @@ def _explained(session: Session, told: Hint[Any], weighed: bool) -> Advice:
     if told.comparison is None or told.rival is None:
         return evolve(shown, text=why)
     rival = session.in_words(told.rival)
-    verdict = preferred(told.comparison.gap, rival)
+    verdict = preferred(told.comparison.gap)
     return evolve(
         shown,
         text=Text("{reason} {verdict}", reason=told.reason, verdict=verdict)

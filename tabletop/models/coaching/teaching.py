@@ -50,6 +50,8 @@ class Teaching(QObject):
 
     While a move is looked into, and until the person has answered, the session is on hold: nothing
     is dealt and no computer plays, so that the move can be taken back. It sees what the seat saw.
+    Where looking takes longer than ``care.wait``, play goes on, and what is found is told only if
+    nothing has followed from the move by then.
     Whoever has passed the screen to somebody with secrets, or has ended the game, is told nothing.
 
     ``line`` is the number of points from which on something is said, and said only where it is
@@ -85,6 +87,9 @@ class Teaching(QObject):
         self._freed.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
         self._late = QTimer(self, singleShot=True, interval=_PATIENCE)
         self._late.timeout.connect(self._ask_patience)
+        self._limit = QTimer(self, singleShot=True, interval=care.wait or 0)
+        self._limit.timeout.connect(self._hold_no_longer)
+        self._limited = care.wait is not None
         session.shown.connect(self._shown)
 
     @property
@@ -131,6 +136,7 @@ class Teaching(QObject):
         """Think no more: the session is about to close."""
         self._on, self._stopped = False, True
         self._late.stop()
+        self._limit.stop()
         self._analysis.stop()
 
     # Following play
@@ -186,6 +192,8 @@ class Teaching(QObject):
         self._holds = True
         session.hold(True)
         self._late.start()
+        if self._limited:
+            self._limit.start()
         self._analysis.look(here, self._looked)
 
     def _looked(self, finding: Finding[Any] | None) -> None:
@@ -226,8 +234,16 @@ class Teaching(QObject):
         go_on = AdviceAction("keep", Text("Do not wait"), self.keep)
         self._tell(Advice(Text("Let me look at that move …"), busy=True, actions=(go_on,)))
 
+    def _hold_no_longer(self) -> None:
+        """Let play go on: a thought that takes long holds nobody up."""
+        self._late.stop()
+        self._let_go()
+        if self.advice is not None:
+            self._tell(None)
+
     def _say(self, weak: _Weak) -> None:
         self._late.stop()
+        self._limit.stop()
         self._tell(self._reasons(weak) if self._explained else self._warning(weak))
 
     def _warning(self, weak: _Weak) -> Advice:
@@ -282,6 +298,7 @@ class Teaching(QObject):
         self._case = None
         self._returned = self._explained = False
         self._late.stop()
+        self._limit.stop()
         self._analysis.drop()
         self._let_go()
         if self.advice is not None:

@@ -45,13 +45,15 @@ def certain(gap: Gap) -> bool:
     return gap.low == gap.high
 
 
-def preferred(gap: Gap, other: Text) -> Text:
-    """Why a move is advised rather than the next best, which is told where it is about as good."""
+def preferred(gap: Gap) -> Text:
+    """Why a move is advised rather than the next best; said openly where nothing is certain."""
     if gap.low > 0:
         return Text("About {margin} better than the next best.", margin=margin(gap))
     if _even(gap):
-        return Text("About equal: either this move or the next best. {move}", move=other)
-    return Text("Probably better than the next best, but that is not certain.")
+        return Text("About equal: either this move or the next best.")
+    if gap.mean > 0:
+        return Text("Probably better than the next best, but that is not certain.")
+    return Text("Not certain: the next best may even be better.")
 
 
 def supposed(gap: Gap) -> Text:

@@ -108,19 +108,24 @@ def test_while_it_thinks_it_says_so_and_remembers_that_more_was_asked(coached: A
     assert one.step == "3 of 4"
 
 
-def test_a_long_thought_says_that_it_goes_on(
+def test_a_long_thought_gives_a_first_answer_that_gets_better_in_place(
     qtbot: QtBot, seat: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
-    coach = Coach(table.session, care=Care(Effort(10**7), Effort(2)))
+    coach = Coach(table.session, care=Care(Effort(10**7), Effort(2), wait=1))
     heard = Heard(qtbot, table.session, coach)
     coach.hint()
-    qtbot.waitUntil(lambda: heard.words.startswith("I am still thinking."))
+    qtbot.waitUntil(lambda: heard.now.actions != ())
     assert heard.now.busy
-    coach.hint()
-    assert heard.now.step == Text("{step} of {steps}", step=2, steps=4)
+    said = [table.session.say(one.text) for one in heard.all_advice if one]
+    assert any(words.startswith("I am still thinking.") for words in said)
+    for step in (2, 3):
+        coach.hint()
+        assert heard.now.step == Text("{step} of {steps}", step=step, steps=4)
+    assert heard.now.ghost is not None
+    assert not table.session.match.objections(heard.now.ghost)
     assert table.session.touch(Pick("pass"))
     assert coach.advice is None
     coach.stop()

@@ -304,6 +304,21 @@ def test_nobody_has_to_wait_for_a_long_thought(
     one.teaching.stop()
 
 
+def test_a_long_thought_does_not_hold_the_game(
+    qtbot: QtBot, seat: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    one = Taught(qtbot, table, care=Care(Effort(10**7), Effort(2), wait=1))
+    assert table.put("c1")
+    one.teaching.on = True
+    assert table.session.touch(Pick("pass"))
+    one.until(one.dealt)
+    assert one.heard.told == []
+    one.teaching.stop()
+
+
 def test_a_game_that_cannot_be_looked_into_goes_on(
     taught: Any, monkeypatch: pytest.MonkeyPatch, caplog: Any
 ) -> None:

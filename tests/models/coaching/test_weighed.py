@@ -46,7 +46,7 @@ def test_points_are_said_to_the_tenth(points: float, words: str) -> None:
 
 
 def test_a_better_move_brings_more() -> None:
-    said = WORDS.say(preferred(SURE, OTHER))
+    said = WORDS.say(preferred(SURE))
     assert said == "About 2.6 points better than the next best."
     said = WORDS.say(supposed(SURE))
     assert said == "It is about 2.6 points better still than the best I had found."
@@ -67,14 +67,22 @@ def test_how_sure_it_is_is_told_by_an_interval_rounded_outward() -> None:
 @pytest.mark.parametrize("mean", [4.1, -4.1])
 def test_where_nothing_is_certain_that_is_said_openly(mean: float) -> None:
     wide = Gap(mean, mean - 4.8, mean + 4.9, 99)
-    for said in (preferred(wide, OTHER), supposed(wide), beside_solution(wide, OTHER)[0]):
+    for said in (supposed(wide), beside_solution(wide, OTHER)[0]):
         assert WORDS.say(said).endswith("but that is not certain.")
+        assert ("worse" in WORDS.say(said)) is (mean < 0)
+
+
+def test_a_preference_that_is_not_certain_says_for_which_of_the_two_more_speaks() -> None:
+    said = WORDS.say(preferred(Gap(4.1, -0.7, 9.0, 99)))
+    assert said == "Probably better than the next best, but that is not certain."
+    said = WORDS.say(preferred(Gap(-4.1, -9.0, 0.7, 99)))
+    assert said == "Not certain: the next best may even be better."
 
 
 @pytest.mark.parametrize("gap", [Gap(0.1, -0.7, 0.9, 99), Gap(-1.2, -9, 7, 99), Gap(0, 0, 0, 9)])
 def test_either_of_two_moves_will_do_that_are_about_equal(gap: Gap) -> None:
-    said = WORDS.say(preferred(gap, OTHER))
-    assert said == "About equal: either this move or the next best. Ada digs."
+    said = WORDS.say(preferred(gap))
+    assert said == "About equal: either this move or the next best."
     assert WORDS.say(supposed(gap)) == "About equal: either this move or the best I found."
 
 

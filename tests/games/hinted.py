@@ -53,10 +53,10 @@ def reasons_are_sentences(play: RandomPlay, seats: int, *forbidden: str) -> None
     """Each opinion has a reason somewhere: a short sentence without notation, in every language."""
     game, spoken = play.game, set()
     spoken_in = [Catalogue.load(language, game.info.id) for language in LANGUAGES]
-    for state in play.states(seats, 7, every=5):
+    for state in play.states(seats, 7, every=2):
         for seat in play.acting(state):
             view = game.view(state, seat)
-            for move in game.legal_moves(view, seat)[::11]:
+            for move in game.legal_moves(view, seat)[::5]:
                 for term in game.heuristics:
                     said = term.reason(view, move)
                     if said is not None:

@@ -10,6 +10,7 @@ from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.moves import DECK, Keep, Move, Take
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
+from tabletop.games.silver_gold.reasons import Reasons
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.valuation import Held, Outlook, Valuation
 from tabletop.mechanics.bitgrid import bits
@@ -29,19 +30,31 @@ EXPERIENCE = {
 
 def make_heuristics(family: SilverGold) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
-    judge, hint_texts = _Judge(family), HintTexts(family)
+    judge, hint_texts, why = _Judge(family), HintTexts(family), Reasons(family)
     return weighed(
         EXPERIENCE,
         HeuristicTerm(
-            "cards", Text("cards that will be finished"), judge.gain("cards"), hint_texts.cards
+            "cards",
+            Text("cards that will be finished"),
+            judge.gain("cards"),
+            hint_texts.cards,
+            why.cards,
         ),
-        HeuristicTerm("later", Text("time for more cards"), judge.gain("later"), hint_texts.later),
         HeuristicTerm(
-            "crosses", Text("cells for crosses"), judge.gain("crosses"), hint_texts.crosses
+            "later", Text("time for more cards"), judge.gain("later"), hint_texts.later, why.later
         ),
-        HeuristicTerm("coins", Text("coins and trophies"), judge.gain("coins"), hint_texts.coins),
-        HeuristicTerm("palms", Text("palms"), judge.gain("palms"), hint_texts.palms),
-        HeuristicTerm("seals", Text("seals"), judge.gain("seals"), hint_texts.seals),
+        HeuristicTerm(
+            "crosses",
+            Text("cells for crosses"),
+            judge.gain("crosses"),
+            hint_texts.crosses,
+            why.crosses,
+        ),
+        HeuristicTerm(
+            "coins", Text("coins and trophies"), judge.gain("coins"), hint_texts.coins, why.coins
+        ),
+        HeuristicTerm("palms", Text("palms"), judge.gain("palms"), hint_texts.palms, why.palms),
+        HeuristicTerm("seals", Text("seals"), judge.gain("seals"), hint_texts.seals, why.seals),
     )
 
 

@@ -26,7 +26,7 @@ def tenths(points: float) -> Text:
 def margin(gap: Gap) -> Text:
     """By how much one move is better, on the average."""
     points = round(gap.mean * 10)
-    return Text("{points} points", points=_written(points))
+    return Text("{amount} points", amount=_written(points))
 
 
 def interval(gap: Gap) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.input.focus_stops import PROMPT
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.hands import CONTROL, Hands
@@ -92,6 +93,18 @@ def test_anybody_may_stop_it_and_then_deals_by_hand(hands: Hands, by_key: bool) 
     assert match.chance is not None
     hands.key(Qt.Key.Key_D)
     assert match.chance is None
+
+
+def test_the_keyboard_goes_on_from_a_button_that_went(hands: Hands) -> None:
+    keyboard = hands.scene.keyboard
+    wait = next(s for s in keyboard.targets(PROMPT) if s.button is wait_button(hands))
+    hands.view.setFocus(Qt.FocusReason.OtherFocusReason)
+    keyboard.come_to(wait)
+    hands.session.deal_pause.stop()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    hands.key(Qt.Key.Key_Down)
+    assert keyboard.here is not None
+    assert keyboard.here.button is not wait.button
 
 
 def test_who_is_in_a_hurry_deals_at_once(hands: Hands) -> None:

@@ -142,6 +142,7 @@ class Keyboard(QObject):
     def step(self, forward: bool) -> bool:
         """Tab: to the next group, or to the next legal space; False at the end of the table."""
         shown, self._shown = self._shown, True
+        self.refresh()
         if self.held:
             return self.next_legal(1 if forward else -1)
         if shown and any(tool.tab(forward) for tool in self.tools):
@@ -158,6 +159,7 @@ class Keyboard(QObject):
     def go(self, dx: int, dy: int) -> None:
         """An arrow: to the nearest target in that direction."""
         self._shown = True
+        self.refresh()
         here = self._here or self._anything()
         if here is not None:
             there = nearest(here.rect, self.reachable(here), dx, dy)

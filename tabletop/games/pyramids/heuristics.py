@@ -12,21 +12,38 @@ from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.components import Pyramid
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.hint_texts import HintTexts
+from tabletop.games.pyramids.reasons import Reasons
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.valuation import CROSS, WASTED_TORCH, Valuation
 
 
 def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
-    judge, hint_texts = _Judge(family), HintTexts(family)
+    judge, hint_texts, why = _Judge(family), HintTexts(family), Reasons(family)
     return (
-        HeuristicTerm("tombs", Text("the way to the tomb"), judge.tombs, hint_texts.tombs),
-        HeuristicTerm("awards", Text("pyramid points"), judge.awards, hint_texts.awards),
-        HeuristicTerm("torches", Text("the torch of the round"), judge.torches, hint_texts.torches),
-        HeuristicTerm("gems", Text("gems and their pairs"), judge.gems, hint_texts.gems),
-        HeuristicTerm("skulls", Text("skulls and elixirs"), judge.skulls, hint_texts.skulls),
-        HeuristicTerm("crosses", Text("cells for crosses"), judge.crosses, hint_texts.crosses),
-        HeuristicTerm("chambers", Text("the chamber taken"), judge.chambers, hint_texts.chambers),
+        HeuristicTerm(
+            "tombs", Text("the way to the tomb"), judge.tombs, hint_texts.tombs, why.tombs
+        ),
+        HeuristicTerm(
+            "awards", Text("pyramid points"), judge.awards, hint_texts.awards, why.awards
+        ),
+        HeuristicTerm(
+            "torches",
+            Text("the torch of the round"),
+            judge.torches,
+            hint_texts.torches,
+            why.torches,
+        ),
+        HeuristicTerm("gems", Text("gems and their pairs"), judge.gems, hint_texts.gems, why.gems),
+        HeuristicTerm(
+            "skulls", Text("skulls and elixirs"), judge.skulls, hint_texts.skulls, why.skulls
+        ),
+        HeuristicTerm(
+            "crosses", Text("cells for crosses"), judge.crosses, hint_texts.crosses, why.crosses
+        ),
+        HeuristicTerm(
+            "chambers", Text("the chamber taken"), judge.chambers, hint_texts.chambers, why.chambers
+        ),
     )
 
 

@@ -274,6 +274,7 @@ def test_keys_with_caps_are_counted(table: Table) -> None:
     used: list[str] = []
     table.scene.interaction.key_used.connect(used.append)
     place_one_that_waits(table)
+    used.clear()
     table.key(BACK)
     assert used == ["Backspace"]
     table.key(BACK, "p")

@@ -123,7 +123,7 @@ def test_instead_of_a_shape_that_does_not_fit_the_cell_that_was_clicked_is_offer
     callout = table.scene.popups.callout
     assert callout is not None
     said = [offer.words for offer in callout.explanation.offers]
-    assert "Ada marks a2" in said
+    assert "Marks a2" in said
     assert len(said) == 3
 
 

@@ -23,6 +23,7 @@ from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
 from tabletop.games.thebes.planner import weeks_of
+from tabletop.games.thebes.reasons import Reasons
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.valuation import HOPE, LATER, Valuation
@@ -59,23 +60,38 @@ EXPERIENCE = {
 def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
     judge, hint_texts = _Judge(board), HintTexts(board)
+    why = Reasons(board, hint_texts)
     return weighed(
         EXPERIENCE,
         HeuristicTerm(
-            "points", Text("points at once, on the average"), judge.points, hint_texts.points
+            "points",
+            Text("points at once, on the average"),
+            judge.points,
+            hint_texts.points,
+            why.points,
         ),
-        HeuristicTerm("cards", Text("points of a card"), judge.cards, hint_texts.cards),
-        HeuristicTerm("digs", Text("digs to come"), judge.digs, hint_texts.digs),
+        HeuristicTerm("cards", Text("points of a card"), judge.cards, hint_texts.cards, why.cards),
+        HeuristicTerm("digs", Text("digs to come"), judge.digs, hint_texts.digs, why.digs),
         HeuristicTerm(
-            "knowledge", Text("the most knowledge of a site"), judge.knowledge, hint_texts.knowledge
+            "knowledge",
+            Text("the most knowledge of a site"),
+            judge.knowledge,
+            hint_texts.knowledge,
+            why.knowledge,
         ),
-        HeuristicTerm("shows", Text("exhibitions within reach"), judge.shows, hint_texts.shows),
         HeuristicTerm(
-            "congresses", Text("congresses to come"), judge.congresses, hint_texts.congresses
+            "shows", Text("exhibitions within reach"), judge.shows, hint_texts.shows, why.shows
         ),
-        HeuristicTerm("help", Text("help kept for later"), judge.help, hint_texts.help),
-        HeuristicTerm("trip", Text("weeks on the way"), judge.trip, hint_texts.time),
-        HeuristicTerm("time", Text("weeks spent"), judge.time, hint_texts.time),
+        HeuristicTerm(
+            "congresses",
+            Text("congresses to come"),
+            judge.congresses,
+            hint_texts.congresses,
+            why.congresses,
+        ),
+        HeuristicTerm("help", Text("help kept for later"), judge.help, hint_texts.help, why.help),
+        HeuristicTerm("trip", Text("weeks on the way"), judge.trip, hint_texts.time, why.trip),
+        HeuristicTerm("time", Text("weeks spent"), judge.time, hint_texts.time, why.time),
     )
 
 

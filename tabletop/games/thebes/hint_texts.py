@@ -168,7 +168,7 @@ class HintTexts:
 
     def time(self, state: State, move: Move) -> Text | None:
         """How long one may take and still act before the others, or when the year ends."""
-        n = self._free_weeks(state, move.seat)
+        n = self.free_weeks(state, move.seat)
         if n and sum(weeks_of(self._board, state, move)) <= n:
             return Text(
                 "With up to {n} week you act again before the others.",
@@ -186,7 +186,7 @@ class HintTexts:
             )
         return Text("{who} is as far on the track as you.", who=Who(following))
 
-    def _free_weeks(self, state: State, seat: int) -> int:
+    def free_weeks(self, state: State, seat: int) -> int:
         """The most weeks after which a seat would still be the next to act."""
         now, end = state.times[seat], self._board.calendars[state.seats].end
         free = 0

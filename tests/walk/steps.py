@@ -416,6 +416,14 @@ class Point(Step):
         QTest.mouseClick(port, BUTTONS[self.button], NONE, at)
         if self.twice:
             QTest.mouseDClick(port, BUTTONS[self.button], NONE, at)
+        _let_go(world)
+
+
+def _let_go(world: World) -> None:
+    """Release what Qt takes for pressed: a press that changes the page loses its release."""
+    for button in BUTTONS.values():
+        if QApplication.mouseButtons() & button:
+            QTest.mouseRelease(world.window, button, NONE, QPoint())
 
 
 @frozen

@@ -5,12 +5,43 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
+from functools import cache
 from itertools import count
 from queue import Empty, PriorityQueue
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt, Signal
+from shiboken6 import isValid
 
 Work = Callable[[], object]
+
+
+class _WindowThread(QObject):
+    """Calls in the thread that made it what other threads want called there."""
+
+    asked = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked.connect(self._call, Qt.ConnectionType.QueuedConnection)
+
+    def _call(self, owner: QObject, work: Work) -> None:
+        if isValid(owner):
+            work()
+
+
+@cache
+def window_thread() -> _WindowThread:
+    """The way from any thread into the window's; first asked for there, and never destroyed.
+
+    A signal that a worker emits itself would end the program where its sender is destroyed in the
+    window's thread at the same moment.
+    """
+    return _WindowThread()
+
+
+def call_in_window(owner: QObject, work: Work) -> None:
+    """Have something called in the window's thread, unless its owner is gone by then."""
+    window_thread().asked.emit(owner, work)
 
 
 class Background(QObject):
@@ -22,6 +53,7 @@ class Background(QObject):
 
     def __init__(self, threads: int = 1, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        window_thread()
         self._most = threads
         self._threads: ThreadPoolExecutor | None = None
         self._waiting: PriorityQueue[tuple[bool, int, Work]] = PriorityQueue()

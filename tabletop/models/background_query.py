@@ -10,12 +10,12 @@ from threading import Event
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from tabletop.advisor.engine_process import Ended, EngineProcess, Left, Question, reason
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.models.background import Background
+from tabletop.models.background import Background, call_in_window
 from tabletop.records.catalogue import UnknownGame
 
 Then = Callable[[Any], None]
@@ -25,13 +25,6 @@ Failed = Callable[[BaseException], None]
 """Hears what made an end of a question."""
 
 _LOG = logging.getLogger(__name__)
-
-
-class _Answer(QObject):
-    """Carries an answer, or an error instead, from a worker thread to the window's thread."""
-
-    ready = Signal(int, object)
-    failed = Signal(int, object)
 
 
 @frozen(eq=False)
@@ -92,9 +85,6 @@ class BackgroundQuery(QObject):
         self._dropped = Event()
         self._engine, self._own = engine or EngineProcess(), engine is None
         self._background = Background(parent=self)
-        self._answer = _Answer(self)
-        self._answer.ready.connect(self._answered)
-        self._answer.failed.connect(self._failed)
 
     @property
     def busy(self) -> bool:
@@ -113,8 +103,14 @@ class BackgroundQuery(QObject):
         if self._stopped:
             return
         self._then, self._otherwise, self._dropped = then, failed, Event()
-        heard = partial(self._answer.ready.emit, self._number)
-        told = partial(self._answer.failed.emit, self._number)
+        number = self._number
+
+        def heard(found: Any) -> None:
+            call_in_window(self, partial(self._answered, number, found))
+
+        def told(error: BaseException) -> None:
+            call_in_window(self, partial(self._failed, number, error))
+
         engine = self._engine if slow else None
         thought = QueryJob(self._game, question, engine, heard, told, self._dropped)
         self._background.start(thought.run)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 from attrs import define
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.engine.text import Text
-from tabletop.models.background import Background
+from tabletop.models.background import Background, call_in_window
 from tabletop.records.fault import RecordError
 from tabletop.records.record import Progress
 
@@ -82,8 +82,7 @@ class _Work:
         now = time.monotonic()
         if now >= self._next:
             self._next = now + _BEAT
-            with suppress(RuntimeError):  # the window has gone meanwhile
-                self._files.progressed.emit(done, of)
+            call_in_window(self._files, lambda: self._files.progressed.emit(done, of))
 
 
 class Files(QObject):
@@ -98,7 +97,6 @@ class Files(QObject):
     progressed = Signal(int, int)
     failed = Signal()
     ended = Signal()
-    _answered = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -108,7 +106,6 @@ class Files(QObject):
         self._late = QTimer(self, singleShot=True, interval=PATIENCE)
         self._late.timeout.connect(self._tell)
         self._background = Background(parent=self)
-        self._answered.connect(self._hear)
 
     @property
     def busy(self) -> bool:
@@ -170,8 +167,7 @@ class Files(QObject):
         if not wanted:
             task.spurn()
             return
-        with suppress(RuntimeError):  # the window has gone meanwhile
-            self._answered.emit(number)
+        call_in_window(self, partial(self._hear, number))
 
     # In the window's thread
 

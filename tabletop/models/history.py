@@ -6,13 +6,14 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 from attrs import frozen
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from tabletop.engine.text import Text
+from tabletop.models.background import call_in_window, window_thread
 from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.history import Draft, History, HistoryError, Patience, Person
 from tabletop.scorepad.scoring import Scoring
@@ -75,7 +76,6 @@ class HistoryWriter(QObject):
     written = Signal()
     waits = Signal(bool)
     looked = Signal(object)
-    _answered = Signal(object, object)
 
     def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -88,7 +88,7 @@ class HistoryWriter(QObject):
         self._given_up = self._waiting = False
         self._ends: float | None = None
         self._turn = threading.Condition()
-        self._answered.connect(self._hear)
+        window_thread()
         self._thread = threading.Thread(target=self._work, name="history", daemon=True)
 
     def begin(self) -> None:
@@ -167,15 +167,12 @@ class HistoryWriter(QObject):
             try:
                 found = work(self._history, self._patience())
             except HistoryError as error:
-                self._answered.emit(refused, error.text)
+                call_in_window(self, partial(refused, error.text))
             else:
-                self._answered.emit(then, found)
+                call_in_window(self, partial(then, found))
 
         with self._turn:
             self._add(_Job("", run))
-
-    def _hear(self, hearer: Callable[[object], object], what: object) -> None:
-        hearer(what)
 
     @property
     def ready(self) -> History | None:
@@ -235,9 +232,8 @@ class HistoryWriter(QObject):
         with self._turn:
             self._found = found
             self._turn.notify_all()
-        with suppress(RuntimeError):  # the window has gone meanwhile
-            self.opened.emit(told)
-            self._work_on()
+        self._tell(self.opened, told)
+        self._work_on()
         found.close()
 
     def _work_on(self) -> None:
@@ -250,16 +246,19 @@ class HistoryWriter(QObject):
             try:
                 self._job.run()
             except HistoryError as error:
-                (self.failed if self._job.draft else self.told).emit(error.text)
+                self._tell(self.failed if self._job.draft else self.told, error.text)
             finally:
                 if self._waiting:
                     self._waiting = False
-                    self.waits.emit(False)
+                    self._tell(self.waits, False)
                 with self._turn:
                     self._job, idle = None, not self._jobs
                     self._turn.notify_all()
                 if idle:
-                    self.idle.emit()
+                    self._tell(self.idle)
+
+    def _tell(self, signal: SignalInstance, *what: object) -> None:
+        call_in_window(self, partial(signal.emit, *what))
 
     def _patience(self) -> Patience:
         """Go on waiting for another program; tell of it once it takes long."""
@@ -269,7 +268,7 @@ class HistoryWriter(QObject):
             now = time.monotonic()
             if not self._waiting and now - begun > _SHORT:
                 self._waiting = True
-                self.waits.emit(True)
+                self._tell(self.waits, True)
             given_up = self._given_up and job is not None and job.save
             return not given_up and (self._ends is None or now < self._ends)
 
@@ -283,18 +282,18 @@ class HistoryWriter(QObject):
             self._unkept[draft.pad] = draft
             raise
         self._unkept.pop(draft.pad, None)
-        self.written.emit()
+        self._tell(self.written)
 
     def _save(self, pad: str, scoring: Scoring, count: Count) -> None:
         base = self._bases.get(pad, 0)
         try:
             saved = self._history.save(scoring, count, base, pad, self._patience())
         except HistoryError as error:
-            self.refused.emit(pad, GIVEN_UP if self._given_up else error.text)
+            self._tell(self.refused, pad, GIVEN_UP if self._given_up else error.text)
             return
         self._bases[pad] = saved.version
         self._unkept.pop(pad, None)
-        self.saved.emit(pad, scoring, saved)
+        self._tell(self.saved, pad, scoring, saved)
 
     def _forget(self, draft: Draft) -> None:
         self._unkept.pop(draft.pad, None)
@@ -309,18 +308,18 @@ class HistoryWriter(QObject):
             self._history.take_over(draft, pad, self._patience())
         except KeyError:
             self._write(Draft(pad, draft.scoring, draft.base, draft.at, draft.who))
-            self.told.emit(TWICE)
+            self._tell(self.told, TWICE)
 
     def _look(self, game: str) -> None:
         try:
             kept = {draft.pad: draft for draft in self._history.drafts()}
             people, places = self._history.people(), self._history.places()
         except HistoryError:
-            self.looked.emit(Known(tuple(self._unkept.values()), (), ()))
+            self._tell(self.looked, Known(tuple(self._unkept.values()), (), ()))
             raise
         every = {**self._unkept, **kept}.values()
         drafts = [draft for draft in every if game in ("", draft.scoring.game)]
-        self.looked.emit(Known(tuple(drafts), people, places))
+        self._tell(self.looked, Known(tuple(drafts), people, places))
 
 
 GIVEN_UP = Text("It was not saved: another window is writing there. The sheet is still here.")

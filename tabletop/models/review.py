@@ -12,7 +12,7 @@ from tabletop.advisor.engine_process import EngineProcess, reason
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
-from tabletop.models.background import Background
+from tabletop.models.background import Background, call_in_window
 from tabletop.models.background_query import QueryJob
 from tabletop.models.deferred import pause
 
@@ -33,13 +33,6 @@ class Trouble:
 
     node: int | None
     reason: str
-
-
-class _Answer(QObject):
-    """Carries an answer, or an error instead, from a worker thread to the window's."""
-
-    ready = Signal(object, object, object)
-    failed = Signal(object, object, object)
 
 
 class Reviewer(QObject):
@@ -71,9 +64,6 @@ class Reviewer(QObject):
         self.report: Report = self._review.report()
         self._background = Background(ENGINES, self)
         self._engines: list[EngineProcess] = []
-        self._answer = _Answer(self)
-        self._answer.ready.connect(self._answered)
-        self._answer.failed.connect(self._failed)
         self.trouble: Trouble | None = None
         self._pace = pause(self, _PACE, self._tell)
         self._clock, self._begun_at = QElapsedTimer(), 0.0
@@ -134,10 +124,16 @@ class Reviewer(QObject):
             task = self._review.ask()
             if task is None:
                 return
-            heard = partial(self._answer.ready.emit, engine, task)
-            failed = partial(self._answer.failed.emit, engine, task)
-            thought = QueryJob(self.match.game, task.question, engine, heard, failed)
-            self._background.start(thought.run)
+            self._background.start(self._job(engine, task).run)
+
+    def _job(self, engine: EngineProcess, task: Task) -> QueryJob:
+        def heard(answer: Any) -> None:
+            call_in_window(self, partial(self._answered, engine, task, answer))
+
+        def failed(error: BaseException) -> None:
+            call_in_window(self, partial(self._failed, engine, task, error))
+
+        return QueryJob(self.match.game, task.question, engine, heard, failed)
 
     def _answered(self, engine: EngineProcess, task: Task, answer: Any) -> None:
         if engine not in self._engines:

@@ -13,6 +13,7 @@ from tabletop.engine.dealer import People
 from tabletop.engine.match import Act, Match, Played
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
+from tabletop.models.background import call_in_window, window_thread
 from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError, reason
 from tabletop.records.journal import Journal
@@ -39,6 +40,7 @@ class Writer(QObject):
         journal: Journal | None = None,
     ) -> None:
         super().__init__()
+        window_thread()
         self.journal = journal
         self._match, self._begin = match, begin
         self._before = len(match.acts)
@@ -97,16 +99,22 @@ class Writer(QObject):
                 self._fresh = False
             journal = self.journal
             if journal is not None:
-                self._trying(journal.flush, "flush")
+                self._trying(journal.flush, "flush", partial(call_in_window, self))
 
-    def _trying(self, deed: Callable[[], object], kind: str = "write") -> None:
+    def _trying(
+        self,
+        deed: Callable[[], object],
+        kind: str = "write",
+        call: Callable[[Callable[[], object]], object] = lambda told: told(),
+    ) -> None:
         """Do what the disk may refuse; whatever it is that goes wrong, it is told."""
         try:
             deed()
         except Exception as error:
             if kind not in self._troubles:
                 self._troubles.add(kind)
-                self.failed.emit(error.why if isinstance(error, RecordError) else reason(error))
+                why = error.why if isinstance(error, RecordError) else reason(error)
+                call(partial(self.failed.emit, why))
         else:
             self._troubles.discard(kind)
 

@@ -12,8 +12,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
+from tabletop.ui.look.lettering import type_scale
 from tabletop.ui.look.theme import Theme, load_fonts
-from tabletop.ui.table.items.decor import fitted, type_scale
+from tabletop.ui.table.items.decor import fitted
 from tests.ui.crosses import Swap, open_crosses
 from tests.ui.tables import Table
 

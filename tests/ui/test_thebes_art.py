@@ -26,7 +26,7 @@ from tabletop.language import LANGUAGES, Catalogue
 from tabletop.mechanics.components import read
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.look.lettering import fitted, width
+from tabletop.ui.look.lettering import AS_DRAWN, LEAST_TYPE, Lettering, fitted, width
 from tabletop.ui.look.template import Fact, shown
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tests.ui.drawn import difference, faces, whole
@@ -211,9 +211,9 @@ def test_exhibitions_are_told_apart_in_a_grey_print_of_their_chip(art: Art) -> N
 # Words
 
 
-def texts(art: Art, face: Face) -> dict[str, tuple[float, float]]:
+def texts(art: Art, face: Face, lettering: Lettering = AS_DRAWN) -> dict[str, tuple[float, float]]:
     """The words on a face as they are drawn: how wide, and in what size of type."""
-    tree = ElementTree.fromstring(fitted(shown(art.source(face))))
+    tree = ElementTree.fromstring(fitted(shown(art.source(face)), lettering))
     found = {}
     for part in tree.iter():
         if part.tag.endswith("text") and part.text:
@@ -277,6 +277,23 @@ def test_words_without_room_become_smaller_and_others_stay(qapp: object) -> None
         ]
         assert float(made.get("font-size", 0)) == pytest.approx(size, abs=0.01)
         assert made.get("data-room") is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("scale", "text"), [(0.7, 1.0), (0.8, 1.5), (0.8, 2.0), (2.2, 1.5)])
+def test_words_on_cards_grow_with_the_text_as_far_as_the_card_has_room(
+    qapp: object, language: str, scale: float, text: float
+) -> None:
+    art, say = speaking(language), Catalogue.load(language, "thebes").tr
+    large = Lettering(scale, text)
+    for site in SITES:
+        face, name = card("book", site, 1, city="vienna"), say(site.capitalize())
+        (_, plain), (wide, size) = texts(art, face)[name], texts(art, face, large)[name]
+        assert plain <= size <= 19
+        assert wide <= 79.5
+        assert size == pytest.approx(plain) or wide <= 0.92 * 79 + 0.1, "marks lie at the edge"
+        full = size == 19 or wide >= 0.92 * 79 - 0.1
+        assert full or size * scale >= max(LEAST_TYPE, 14 * scale * (text if scale < 1 else 1))
 
 
 # A whole game

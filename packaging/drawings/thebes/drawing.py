@@ -66,12 +66,16 @@ def words(
     weight: int = 700,
     anchor: str = "start",
     room: float = 0.0,
+    high: float = 0.0,
 ) -> str:
-    """Words that stand on ``y``; in ``room`` units, if that is given."""
+    """Words that stand on ``y``; in ``room`` units, if that is given, and with the user's text in
+    type of at most ``high``."""
     given: dict[str, str | float] = {"font_family": "Lato", "font_size": size}
     given |= {"font_weight": str(weight), "fill": fill, "text_anchor": anchor}
     if room:
         given["data_room"] = room
+    if high:
+        given["data_high"] = high
     return shape("text", x=x, y=y, **given).removesuffix("/>") + f">{said}</text>"
 
 

@@ -119,7 +119,7 @@ def card() -> None:
         *sheet(WIDE, HIGH, 3.5, 7),
         shape("path", d="M3.5 27V8Q3.5 3.5 8 3.5H80Q84.5 3.5 84.5 8V27Z", fill="$site_fill"),
         line("M3.5 27H84.5", INK, 0.9),
-        words(7.4, 20.6, 14.2, "$site_on", "$city_word", room=54),
+        words(7.4, 20.6, 14.2, "$site_on", "$city_word", room=54, high=18.5),
         line("M10 97.6H78", FRAME, 0.9),
         *clock(73.2, 16.2, 10.8),
     ]
@@ -131,7 +131,7 @@ def card() -> None:
     pictures |= {kind: [group(draw(), transform=moved(44, 62))] for kind, draw in PICTURES.items()}
     for kind, picture in pictures.items():
         said = "$site_word" if kind in WITH_PIPS else "$kind_word"
-        name = words(44, 113.6, 14, INK, said, anchor="middle", room=79)
+        name = words(44, 113.6, 14, INK, said, anchor="middle", room=79, high=19)
         lines.append(group([*picture, name], display=f"$show_kind_{kind}"))
     lines += pips(87)
     write("card", CARD, "Researcher card", lines)
@@ -159,7 +159,7 @@ def exhibition() -> None:
     many = [needed(place, 9.6 + 9.35 * (place - 1), 31.4, 5.7) for place in range(1, MOST + 1)]
     lines = [
         *sheet(wide, high, 2.8, 6),
-        words(6.6, 17.2, 13.4, INK, "$city_word", room=56),
+        words(6.6, 17.2, 13.4, INK, "$city_word", room=56, high=16.5),
         words(75.4, 19, 18, POINTS, "$points", weight=900, anchor="end", room=22),
         group([part for disc in few for part in disc], display="$show_need4_none"),
         group([part for disc in reversed(many) for part in disc], display="$hide_need4_none"),

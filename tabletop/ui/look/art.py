@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import sha1
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -23,7 +23,7 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue, stored
 from tabletop.records.catalogue import folder
 from tabletop.ui.look.kept import kept
-from tabletop.ui.look.lettering import fitted, words_of
+from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, player_colour, tokens
@@ -143,8 +143,9 @@ class Art:
         Raises:
             ArtError: the template does not exist or asks for a fact the face does not have.
         """
-        dark = self.theme.dark
-        asked = (face, self.said(face), width, height, ratio, turn, rim, dim, ghost, halo, dark)
+        dark, text = self.theme.dark, self.theme.scale
+        looks = (width, height, ratio, turn, rim, dim, ghost, halo, dark, text)
+        asked = (face, self.said(face), *looks)
         found = self._pixmaps.get(asked)
         if found is not None:
             self._pixmaps.move_to_end(asked)
@@ -152,9 +153,11 @@ class Art:
         size = self.fitted(face, width, height)
         w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
         ground = self.theme.colour("surface") if dim else None
+        lettering = self._lettering(face, size)
 
         def draw() -> QPixmap:
-            made = _drawn(self._written(face, rim, _renderer), w, h, turn % 4)
+            written = partial(_renderer, lettering=lettering)
+            made = _drawn(self._written(face, rim, written), w, h, turn % 4)
             if ground is not None:
                 made = _greyed(made)
                 ground.setAlphaF(1.0 - SPENT)
@@ -166,10 +169,16 @@ class Art:
             made.setDevicePixelRatio(ratio)
             return made
 
-        looks = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo)
-        made = kept(("face", self._written(face, rim, _digest), *looks), draw)
+        drawn = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo, lettering)
+        made = kept(("face", self._written(face, rim, _digest), *drawn), draw)
         self._keep(asked, made)
         return made
+
+    def _lettering(self, face: Drawn, size: QSizeF) -> Lettering:
+        """How large the words on a face are that is drawn so large, in logical pixels."""
+        if not has_words(self._template(face.art)):
+            return AS_DRAWN
+        return Lettering(round(size.width() / self.size(face).width(), 2), self.theme.scale)
 
     def badge(self, owner: int | None, size: float, ratio: float = 1.0) -> QPixmap:
         """A seat's badge: a disc in its colour with its emblem, the same wherever it is named."""
@@ -274,9 +283,11 @@ def _digest(template: str, facts: Facts, said: Said) -> str:
 
 
 @lru_cache(maxsize=128)
-def _renderer(template: str, facts: Facts, said: Said) -> QSvgRenderer:
+def _renderer(
+    template: str, facts: Facts, said: Said, lettering: Lettering = AS_DRAWN
+) -> QSvgRenderer:
     """What draws a drawing, shared by all who draw the same."""
-    source = fitted(shown(_filled(template, facts, said)))
+    source = fitted(shown(_filled(template, facts, said)), lettering)
     renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))
     if not renderer.isValid():
         raise ArtError("this is not a drawing Qt can read")

@@ -5,7 +5,8 @@ The file ``words.json`` in a game's resources names values of facts, for templat
 
 SVG Tiny knows no text that minds the room it has: a ``text`` with the attribute ``data-room`` is at
 most that wide, in units of the drawing; where its words are wider, its type becomes as small as
-they need.
+they need. With ``data-high`` its type grows with the user's text, up to that size, around the
+middle of its capitals.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Mapping
 from functools import cache
 from xml.etree import ElementTree
 
+from attrs import frozen
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from tabletop.records.catalogue import folder
@@ -21,7 +23,14 @@ from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.look.theme import tokens
 
-_ROOM = "data-room"
+LEAST_TYPE = 12
+"""No words on the table are smaller, in pixels, where larger ones have room."""
+
+_ROOM, _HIGH = "data-room", "data-high"
+_CAPITALS = 0.72
+"""How high capitals are, in their size of type."""
+_AIR = 0.92
+"""How much of their room words fill that have grown: marks at a piece's edge need some of it."""
 _EM = 100
 """The size type is measured at, in pixels."""
 
@@ -42,7 +51,35 @@ def words_of(game: str) -> _Words:
     return named
 
 
-def fitted(drawing: str) -> str:
+def type_scale(scale: float, text: float) -> float:
+    """How many times its size at 100 % type on a plan or a piece is drawn: as large as that is, and
+    as large as the user likes text, but not both where it is drawn large already."""
+    return max(scale, text * min(1.0, scale))
+
+
+@frozen
+class Lettering:
+    """How large words on a drawing are: pixels to a unit of it, and the text (1.0 to 2.0)."""
+
+    scale: float = 1.0
+    text: float = 1.0
+
+    def size(self, plain: float) -> float:
+        """The size that type of a plain size has, if it has room; both in units."""
+        wanted = plain * type_scale(self.scale, self.text)
+        return max(LEAST_TYPE, wanted) / self.scale
+
+
+AS_DRAWN = Lettering()
+"""As large as a drawing has them."""
+
+
+def has_words(template: str) -> bool:
+    """Whether there are words on a drawing that grow with the user's text."""
+    return _HIGH in template
+
+
+def fitted(drawing: str, lettering: Lettering = AS_DRAWN) -> str:
     """A filled template whose words keep to their room. What is no XML comes back as it is."""
     if _ROOM not in drawing:
         return drawing
@@ -52,11 +89,23 @@ def fitted(drawing: str) -> str:
         return drawing
     for element in root.iter():
         if _ROOM in element.attrib:
-            room, size = float(element.attrib.pop(_ROOM)), float(element.get("font-size", 0))
-            wide = width(element.text or "", int(element.get("font-weight", 400))) * size
-            if wide > room:
-                element.set("font-size", f"{size * room / wide:.2f}")
+            _fit(element, lettering)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def _fit(element: ElementTree.Element, lettering: Lettering) -> None:
+    """Give words the size of type that they have room for."""
+    room, plain = float(element.attrib.pop(_ROOM)), float(element.get("font-size", 0))
+    high = float(element.attrib.pop(_HIGH, plain))
+    wide = width(element.text or "", int(element.get("font-weight", 400)))
+    across = room / wide if wide else plain
+    grown = min(high, lettering.size(plain), across * _AIR) if high > plain else 0.0
+    size = max(grown, min(plain, across))
+    if size != plain:
+        element.set("font-size", f"{size:.2f}")
+    if size > plain:
+        lower = (size - plain) * _CAPITALS / 2
+        element.set("y", f"{float(element.get('y', 0)) + lower:.2f}")
 
 
 def width(words: str, weight: int) -> float:

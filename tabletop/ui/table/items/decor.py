@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.ui.look.art import Art, Picture, panel
+from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.shapes import (
     Plan,
@@ -21,9 +22,6 @@ from tabletop.ui.table.geometry.shapes import (
     UnitRect,
 )
 from tabletop.ui.table.items import words
-
-LEAST_TYPE = 12
-"""No words on the table are smaller, in pixels."""
 
 _LARGEST = 3000.0
 _LINE = 1.6
@@ -228,12 +226,6 @@ def ink(theme: Theme, light: bool, soft: bool = False) -> QColor:
     """The colour of words on light or dark ground, whatever the theme's own ground is."""
     ground = theme if light != theme.dark else Theme("light" if light else "dark")
     return ground.colour("text2" if soft else "text")
-
-
-def type_scale(scale: float, text: float) -> float:
-    """How many times its size at 100 % type on a plan is drawn: as large as the plan, and as large
-    as the user likes text, but not both where the plan is large already."""
-    return max(scale, text * min(1.0, scale))
 
 
 def fitted(theme: Theme, font: QFont, said: str, scale: float, room: float) -> QFont:

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.table import Piece
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.shapes import OwnPlan
 from tabletop.ui.table.items import words
-from tabletop.ui.table.items.decor import LEAST_TYPE, ink, pixels, type_scale
+from tabletop.ui.table.items.decor import ink, pixels
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

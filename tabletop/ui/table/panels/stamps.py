@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.table import Stamp, Table
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.lettering import type_scale
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items import words
-from tabletop.ui.table.items.decor import ink, type_scale
+from tabletop.ui.table.items.decor import ink
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 Say = Callable[[Text], str]

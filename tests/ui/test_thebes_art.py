@@ -293,7 +293,8 @@ def test_words_on_cards_grow_with_the_text_as_far_as_the_card_has_room(
         assert wide <= 79.5
         assert size == pytest.approx(plain) or wide <= 0.92 * 79 + 0.1, "marks lie at the edge"
         full = size == 19 or wide >= 0.92 * 79 - 0.1
-        assert full or size * scale >= max(LEAST_TYPE, 14 * scale * (text if scale < 1 else 1))
+        wanted = max(LEAST_TYPE, 14 * scale * (text if scale < 1 else 1))
+        assert full or size * scale == pytest.approx(wanted, abs=0.01)
 
 
 # A whole game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.accessible import install, tree_of
+from tabletop.ui.table.overlay.offer_button import OfferButton
 from tests.ui.laid import Laid
 from tests.ui.scripted import Scripted, any_move
 
@@ -61,8 +63,15 @@ def listener(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Listener]
 
 
 def test_what_happened_is_said_once_and_before_what_comes_next(
-    listener: Listener, qtbot: QtBot
+    listener: Listener, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    described: list[tuple[OfferButton, str]] = []
+    kept = OfferButton.setAccessibleDescription
+    monkeypatch.setattr(
+        OfferButton,
+        "setAccessibleDescription",
+        lambda button, words: (described.append((button, words)), kept(button, words)),
+    )
     match, rng, start = listener.match, Random("ada"), listener.match.node.id
     for _ in range(MOVES):
         assert listener.session.play(any_move(match, 0, rng))
@@ -77,6 +86,9 @@ def test_what_happened_is_said_once_and_before_what_comes_next(
     assert asked
     for each in asked:
         assert heard.index((events[each[1]], each[1])) < heard.index(each)
+    for button in listener.table.scene.prompt.buttons():
+        words = [said for one, said in described if one is button]
+        assert all(said != after for said, after in pairwise(words))
 
 
 def test_taking_back_is_said_and_nothing_is_said_twice(listener: Listener, qtbot: QtBot) -> None:

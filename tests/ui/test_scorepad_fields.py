@@ -8,9 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tabletop.engine.pad import Cell
+from tabletop.ui.scorepad.cells import ListBox, NumberBox, Points
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
@@ -62,6 +63,17 @@ def test_words_that_mean_nothing_are_the_first_to_be_taken_back(pad):
     assert pad.model.value(Cell("coins", 0)) == 9
     take_back(pad)
     assert pad.model.value(Cell("coins", 0)) is None
+
+
+def test_readers_hear_of_the_numbers_that_changed_alone(pad, monkeypatch):
+    pad.write("coins", 0, "1")
+    told: list[QWidget] = []
+    for part in (Points, NumberBox, ListBox):
+        monkeypatch.setattr(part, "setAccessibleName", lambda one, _: told.append(one))
+        monkeypatch.setattr(part, "setAccessibleDescription", lambda one, _: told.append(one))
+    QTest.keyClicks(pad.box("coins", 0), "2")
+    page = pad.page.sheet
+    assert set(told) == {page.body.points["coins", 0], page.totals.points[0]}
 
 
 def test_nobody_leads_and_nobody_is_level_on_an_empty_sheet(pad):

@@ -1,4 +1,7 @@
-"""Tooltips, which Qt would otherwise read as pages of HTML where they look like it."""
+"""Tooltips, names and descriptions of widgets, as one sees and as one hears them.
+
+Without ``set_tip`` Qt would read tooltips as pages of HTML where they look like it.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,18 @@ def set_tip(thing: _Tipped, words: str) -> None:
     thing.setToolTip(_plain(words))
 
 
+def rename(widget: QWidget, words: str) -> None:
+    """Name a widget for screen readers, who hear of it only where it is another name."""
+    if widget.accessibleName() != words:
+        widget.setAccessibleName(words)
+
+
+def describe(widget: QWidget, words: str) -> None:
+    """Describe a widget for screen readers, who hear of it only where it is said otherwise."""
+    if widget.accessibleDescription() != words:
+        widget.setAccessibleDescription(words)
+
+
 def set_name(widget: QWidget, words: str) -> None:
     """Name a widget for screen readers, and show the name as its tooltip.
 
@@ -25,7 +40,7 @@ def set_name(widget: QWidget, words: str) -> None:
     """
     if widget.findChild(_NameTip, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
         widget.installEventFilter(_NameTip(widget))
-    widget.setAccessibleName(words)
+    rename(widget, words)
 
 
 class _NameTip(QObject):

@@ -39,6 +39,7 @@ from tabletop.ui.controls.layout import BesideLayout, Middle, Scroll, discard, h
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
+from tabletop.ui.look.tips import describe
 from tabletop.ui.review.graph import GraphView
 from tabletop.ui.review.progress import ProgressRow
 from tabletop.ui.review.readout import Readout
@@ -261,7 +262,7 @@ class ReviewPage(QWidget):
 
     def _read(self) -> None:
         self.readout.show_prospect(self.graph.prospect, self.description)
-        self.graph.setAccessibleDescription(self.readout.said)
+        describe(self.graph, self.readout.said)
 
     def _fill_table(self) -> None:
         """The table is filled while it is what is shown: it has many words."""

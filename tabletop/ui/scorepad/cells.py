@@ -27,7 +27,7 @@ from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import describe, rename, set_tip
 
 _STEPS = {
     Qt.Key.Key_Up: (0, -1),
@@ -136,12 +136,12 @@ class CellBox(Field):
         self._look("unread")
         asked = self._context.say(self.wrong) if self.wrong is not None else ""
         set_tip(self, asked)
-        self.setAccessibleDescription(asked)
+        describe(self, asked)
 
     def _issue(self) -> None:
         say = self._model.say
         about = [issue for issue in self._model.issues if self.cell in issue.at]
-        self.setAccessibleDescription(" ".join(say(issue.why) for issue in about))
+        describe(self, " ".join(say(issue.why) for issue in about))
         open_ = self._model.has_issue(self.cell)
         self._look("doubt" if open_ else "box")
 
@@ -154,7 +154,7 @@ class CellBox(Field):
     def say(self) -> None:
         """Name the box in the language and with the players of now."""
         name = Text("{player}: {row}", player=Who(self.cell.seat), row=self.name)
-        self.setAccessibleName(self._model.say(name))
+        rename(self, self._model.say(name))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The number of this box is the one that is proved; typing replaces what is there."""
@@ -295,7 +295,7 @@ class Points(Button):
         self.setEnabled(known)
         facts = Text("{player}: {row}", player=Who(self.seat), row=self.name)
         said = self._model.say(facts)
-        self.setAccessibleName(f"{said}: {self.text()}")
+        rename(self, f"{said}: {self.text()}")
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.language import signed
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
+from tabletop.ui.look.tips import rename
 
 _HUES = ("#2C9C93", "#D9A441", "#7D5BB5", "#DE6A1C", "#2F6FD0", "#6B3E1C", "#B01E33", "#5E8C3A")
 """Parts without a colour of their own take these in turn."""
@@ -73,7 +74,7 @@ class StackedBar(QWidget):
         """Show another number."""
         self.parts, self.marked = tuple(part for part in parts if part.points), marked
         said = ", ".join(f"{part.name} {signed(part.points)}" for part in self.parts)
-        self.setAccessibleName(said)
+        rename(self, said)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 from tabletop.ui.controls.buttons import KeyButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.look.theme import Theme, Themed
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import describe, rename, set_tip
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec
 
 _GAP = 8
@@ -73,14 +73,14 @@ class OfferButton(KeyButton):
         hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
         self.setCursor(hand if self.enabled else arrow)
         set_tip(self, self.label.why)
-        self.setAccessibleName(self.label.words)
+        rename(self, self.label.words)
         self.describe("")
         self._say()
 
     def describe(self, meant: str) -> None:
         """Let readers say what advice means by it, then why it cannot be pressed, or its key."""
         label = self.label
-        self.setAccessibleDescription(" ".join(filter(None, (meant, label.why or label.cap))))
+        describe(self, " ".join(filter(None, (meant, label.why or label.cap))))
 
     def tighten(self, step: int) -> None:
         """Do without (1) the cap, (2) the icon and long words too; 0: say everything."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -12,6 +13,7 @@ from tabletop.language import stored
 from tabletop.ui.look.art import Art, Picture, panel
 from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
 from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.geometry.line_room import highest
 from tabletop.ui.table.geometry.shapes import (
     Plan,
     PrintedArt,
@@ -31,6 +33,8 @@ _ALIGN = {
     "center": Qt.AlignmentFlag.AlignHCenter,
     "right": Qt.AlignmentFlag.AlignRight,
 }
+_BEFORE = {"left": 0.0, "center": 0.5, "right": 1.0}
+"""How much of a line stands before the point that it is aligned to."""
 
 
 class DecorPainter:
@@ -38,7 +42,7 @@ class DecorPainter:
 
     def __init__(self, art: Art, say: Callable[[Text], str]) -> None:
         self._art, self._say = art, say
-        self._fonts: dict[tuple[str, float, bool, float], QFont] = {}
+        self._fonts: dict[tuple[object, ...], QFont] = {}
 
     def forget(self) -> None:
         """Measure words anew: the plan, the language or the theme may be another one."""
@@ -59,30 +63,35 @@ class DecorPainter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
 
-    def tray(self, painter: QPainter, decor: PrintedPanel, scale: float, ratio: float) -> None:
+    def tray(
+        self, painter: QPainter, decor: PrintedPanel, scale: float, plan: Plan, ratio: float
+    ) -> None:
         """A panel of the theme with its title."""
         box, theme = pixels(decor.box, scale), self._theme
         panel(painter, self._art, box, ratio=ratio, radius=10 * min(1.0, scale))
         line, said = self._title_line(decor, scale), self._say(decor.title)
-        font, colour = self._title_font(decor, scale), "text2" if theme.dark else "text"
+        font, colour = self._title_font(decor, scale, plan), "text2" if theme.dark else "text"
         words.line(painter, line, said, font, theme.colour(colour))
 
-    def title_extent(self, decor: PrintedPanel, scale: float) -> QRectF:
+    def title_extent(self, decor: PrintedPanel, scale: float, plan: Plan) -> QRectF:
         """Where the title of a tray stands, in pixels."""
         line, said = self._title_line(decor, scale), self._say(decor.title)
-        wide = words.width(said, self._title_font(decor, scale)) + 1.0
-        line.setWidth(min(line.width(), wide))
-        return line
+        font = self._title_font(decor, scale, plan)
+        wide, high = words.width(said, font) + 1.0, font.pixelSize() * _LINE
+        return QRectF(line.left(), line.center().y() - high / 2, min(line.width(), wide), high)
 
     def _title_line(self, decor: PrintedPanel, scale: float) -> QRectF:
-        box = pixels(decor.box, scale)
-        left = box.left() + _TITLE_LEFT * scale
-        return QRectF(left, box.top() + 6 * scale, box.right() - left, 24 * scale)
+        return pixels(_title_box(decor), scale)
 
-    def _title_font(self, decor: PrintedPanel, scale: float) -> QFont:
+    def _title_font(self, decor: PrintedPanel, scale: float, plan: Plan) -> QFont:
         """As large as the user likes text and as has room, as words of a plan are."""
-        room = (decor.box.w - 1.5 * _TITLE_LEFT) * scale
-        return fitted(self._theme, self._theme.font("label"), self._say(decor.title), scale, room)
+        key = ("tray", decor, scale)
+        if key not in self._fonts:
+            room = (decor.box.w - 1.5 * _TITLE_LEFT) * scale
+            font, said = self._theme.font("label"), self._say(decor.title)
+            high = highest(plan, _title_box(decor)) * scale
+            self._fonts[key] = fitted(self._theme, font, said, scale, room, high)
+        return self._fonts[key]
 
     def words(self, painter: QPainter, decor: PrintedWords, scale: float, plan: Plan) -> None:
         """One line of words of a plan, as large as the user likes them and as they have room.
@@ -124,16 +133,21 @@ class DecorPainter:
         if kind not in self._fonts:
             printed = (one for one in plan.decor if isinstance(one, PrintedWords))
             alike = [one for one in printed if (one.role, one.room, one.bold, scale) == kind]
-            fonts = (self._fitted(one, scale) for one in alike)
+            fonts = (self._fitted(one, scale, plan) for one in alike)
             self._fonts[kind] = min(
                 fonts, key=lambda font: (font.pixelSize(), font.stretch() or 100)
             )
         return self._fonts[kind]
 
-    def _fitted(self, decor: PrintedWords, scale: float) -> QFont:
+    def _fitted(self, decor: PrintedWords, scale: float, plan: Plan) -> QFont:
         font = self._theme.font(decor.role, 700 if decor.bold else None)
         said = self._say(stored(decor.words))
-        return fitted(self._theme, font, said, scale, decor.room * scale)
+        if decor.halo is not None:
+            return fitted(self._theme, font, said, scale, decor.room * scale)
+        wide = decor.room or words.width(said, font) / self._theme.scale
+        line = UnitRect(decor.at[0] - _BEFORE[decor.align] * wide, decor.at[1] - 1.0, wide, 2.0)
+        high = highest(plan, line) * scale
+        return fitted(self._theme, font, said, scale, decor.room * scale, high)
 
     def _line(self, decor: PrintedWords, said: str, font: QFont, scale: float) -> QRectF:
         x, y = decor.at[0] * scale, decor.at[1] * scale
@@ -141,8 +155,7 @@ class DecorPainter:
         if decor.room:
             wide = min(wide, decor.room * scale)
         high = font.pixelSize() * _LINE
-        left = {"left": x, "center": x - wide / 2, "right": x - wide}[decor.align]
-        return QRectF(left, y - high / 2, wide, high)
+        return QRectF(x - _BEFORE[decor.align] * wide, y - high / 2, wide, high)
 
     def rim(self, painter: QPainter, decor: RimLabel, scale: float) -> None:
         """The name of a row or a column."""
@@ -228,16 +241,25 @@ def ink(theme: Theme, light: bool, soft: bool = False) -> QColor:
     return ground.colour("text2" if soft else "text")
 
 
-def fitted(theme: Theme, font: QFont, said: str, scale: float, room: float) -> QFont:
+def fitted(
+    theme: Theme, font: QFont, said: str, scale: float, room: float, high: float = math.inf
+) -> QFont:
     """A font of the theme as it is on a plan, made smaller where the words have too little room.
 
-    No room (0) is all the room there is. Type never falls below the least size; it is narrowed
-    instead.
+    No room (0) is all the room there is; ``high`` is the size beyond which type does not grow.
+    Type never falls below the least size; it is narrowed instead.
     """
     plain = font.pixelSize() / theme.scale
-    size = max(LEAST_TYPE, round(plain * type_scale(scale, theme.scale)))
+    grown = min(plain * type_scale(scale, theme.scale), max(plain * scale, high))
+    size = max(LEAST_TYPE, round(grown))
     font.setPixelSize(size)
     while room and size > LEAST_TYPE and words.width(said, font) > room:
         size -= 1
         font.setPixelSize(size)
     return words.narrowed(said, font, room) if room else font
+
+
+def _title_box(decor: PrintedPanel) -> UnitRect:
+    """Where the line of a tray's title is, in units."""
+    box = decor.box
+    return UnitRect(box.x + _TITLE_LEFT, box.y + 6, box.w - _TITLE_LEFT, 24)

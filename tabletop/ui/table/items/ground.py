@@ -76,7 +76,7 @@ class GroundItem(QGraphicsItem):
             if isinstance(decor, PrintedWords):
                 found.append(self._decor.extent(decor, scale, plan))
             elif isinstance(decor, PrintedPanel) and decor.space in self._shown:
-                found.append(self._decor.title_extent(decor, scale))
+                found.append(self._decor.title_extent(decor, scale, plan))
         for name in self._shown & plan.spaces.keys():
             mark = plan.spaces[name].mark
             if mark is not None:
@@ -116,7 +116,7 @@ class GroundItem(QGraphicsItem):
                     continue
                 self._decor.drawing(painter, decor, self._scale, ratio)
             elif isinstance(decor, PrintedPanel) and decor.space in self._shown:
-                self._decor.tray(painter, decor, self._scale, ratio)
+                self._decor.tray(painter, decor, self._scale, self._plan, ratio)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         for name, shape in self._plan.spaces.items():
             if shape.mark is None or name not in self._shown:

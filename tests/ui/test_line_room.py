@@ -1,0 +1,74 @@
+"""Words on plans grow with the user's text, and stop before they touch what is around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from tabletop.records.catalogue import entries
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.geometry.line_room import highest
+from tabletop.ui.table.geometry.shapes import (
+    Plan,
+    PrintedArt,
+    PrintedPanel,
+    PrintedWords,
+    UnitRect,
+)
+from tabletop.ui.table.items.decor import pixels
+from tests.ui.test_own_plan_games import Played, spoken
+
+CAPITALS, TAILS = 0.22, 0.34
+"""How far letters reach over and under the middle of their line: parts of the line's height."""
+
+
+def letters(rect: QRectF) -> QRectF:
+    """Of a line of words, from the capitals' tops to the tails."""
+    up, down = (part * rect.height() for part in (CAPITALS, TAILS))
+    return QRectF(rect.left(), rect.center().y() - up, rect.width(), up + down)
+
+
+def on_trays(played: Played) -> Iterator[tuple[QRectF, QRectF, list[QRectF]]]:
+    """The words on trays of the board, the tray they stand on, and where pieces lie there."""
+    board = played.scene.board
+    places = [p for p in board.places.values() if p.layer != "ground"]
+    for decor in board.plan.decor if board.plan else ():
+        if not isinstance(decor, PrintedPanel):
+            continue
+        tray = pixels(decor.box, board.scale_now)
+        lying = [p.single() for p in places if tray.contains(p.rect.center())]
+        for line in map(letters, board.ground.written()):
+            if tray.contains(line.center()):
+                yield line, tray, [box for box in lying if not box.contains(line.center())]
+
+
+@pytest.mark.parametrize("game", sorted(entries()))
+def test_large_words_touch_no_piece_and_no_edge_of_their_tray(qtbot: QtBot, game: str) -> None:
+    theme, words = Theme("light", 2.0), spoken("de", game)
+    played = Played(game, seats=3, size=(1000, 680), theme=theme, words=words)
+    played.go(8)
+    trays = list(on_trays(played))
+    assert trays
+    for line, tray, lying in trays:
+        assert tray.adjusted(-1, -1, 1, 1).contains(line)
+        assert not any(line.intersects(box.adjusted(1, 1, -1, -1)) for box in lying)
+    played.close()
+
+
+def test_words_have_the_room_between_what_is_above_and_below() -> None:
+    plan = Plan(
+        (200.0, 100.0),
+        (
+            PrintedArt("head", UnitRect(0, 0, 200, 30)),
+            PrintedArt("foot", UnitRect(0, 52, 60, 10)),
+            PrintedArt("foot", UnitRect(120, 46, 60, 10)),
+            PrintedWords("Gems", (10.0, 40.0), "small", room=80),
+        ),
+        {},
+    )
+    assert highest(plan, UnitRect(10, 39, 40, 2)) == pytest.approx(20)
+    assert highest(plan, UnitRect(110, 39, 40, 2)) == pytest.approx(10), "below lies another thing"
+    assert highest(plan, UnitRect(70, 39, 40, 2)) == pytest.approx(25), "only what is above"

@@ -286,7 +286,16 @@ def test_the_same_values_are_a_table(window):
     last = [model.index(model.rowCount() - 1, n).data() for n in range(1, len(heads))]
     board = window.session.match.scoreboard()
     assert last == [str(board.total(seat)) for seat in range(board.seats)]
-    page.table.setCurrentIndex(model.index(4, 0))
+    assert not page.table.horizontalScrollBar().maximum()
+    page.table.setFocus()
+    page.table.setCurrentIndex(model.index(3, 0))
+    key(page.table, KEY.Key_Down)
+    assert page.graph.prospect == prospects[4]
+    assert page.readout.moment.text() == model.index(4, 0).data()
+    QTest.mouseMove(page.table.viewport(), page.table.visualRect(model.index(2, 1)).center())
+    assert page.graph.prospect == prospects[2]
+    key(page.table, KEY.Key_Down)
+    key(page.table, KEY.Key_Down)
     key(page.table, KEY.Key_Return)
     assert window.session.moment.id == prospects[4].node
 

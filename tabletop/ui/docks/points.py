@@ -45,6 +45,7 @@ class PointsTable(CellTable):
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda _: self.viewport().update())
         self._gone = pause(self, _GAIN_SHOWN, self._forget_gains)
+        self.setProperty("summed", True)
         self.setItemDelegate(PointsDelegate(context, self))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -196,7 +196,10 @@ QTableView[kind="cells"] QHeaderView::section {
   background: transparent; border: none; padding: 0 @p4 @p2 0; font-size: @caption_size;
   font-weight: 400;
 }
-QTableView[kind="cells"] QHeaderView::section:last { font-weight: 700; padding-right: @p14; }
+QTableView[kind="cells"] QHeaderView::section:first { padding-left: @p8; }
+QTableView[kind="cells"][summed="true"] QHeaderView::section:last {
+  font-weight: 700; padding-right: @p14;
+}
 
 QScrollArea { background: transparent; border: none; }
 QAbstractScrollArea::corner { background: transparent; }

@@ -8,10 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QHeaderView,
     QLayout,
     QStackedLayout,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -45,7 +43,7 @@ from tabletop.ui.review.progress import ProgressRow
 from tabletop.ui.review.readout import Readout
 from tabletop.ui.review.shares import Shares
 from tabletop.ui.review.turning_point_card import TurningCard
-from tabletop.ui.review.values import Values
+from tabletop.ui.review.values import ValueTable
 
 _WIDEST = 1480
 _MOST = 3
@@ -164,26 +162,14 @@ class ReviewPage(QWidget):
         self.readout = Readout(context, self._colours)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.graph)
-        self._stack.addWidget(self._table())
+        self.table = ValueTable(context)
+        self.table.pointed.connect(self.graph.point)
+        self.table.asked.connect(lambda cell: self.visited.emit(self.table.node(cell)))
+        self._stack.addWidget(self.table)
         column.addLayout(self._stack, 1)
+        column.addSpacing(px(4))
         column.addWidget(self.readout)
         return card
-
-    def _table(self) -> QTableView:
-        self.values = Values()
-        self.table = QTableView()
-        self.table.setModel(self.values)
-        self.table.setShowGrid(False)
-        self.table.setFrameShape(QTableView.Shape.NoFrame)
-        self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.table.setTabKeyNavigation(False)
-        self._context.tell(self.table, GRAPH, QWidget.setAccessibleName)
-        self.table.activated.connect(
-            lambda index: self.visited.emit(self.values.prospects[index.row()].node)
-        )
-        return self.table
 
     def _shares_card(self) -> Card:
         card, column, _ = self._card(SHARES, HOW_SHARES)
@@ -268,7 +254,9 @@ class ReviewPage(QWidget):
         """The table is filled while it is what is shown: it has many words."""
         if self._stack.currentWidget() is self.table:
             prospects = self.reviewer.report.prospects
-            self.values.show_prospects(prospects, self.description, len(self._colours))
+            self.table.values.show_prospects(prospects, self.description, len(self._colours))
+            if self.graph.prospect is not None:
+                self.table.point(self.graph.prospect)
 
     def _show_part(self, part: str) -> None:
         self._stack.setCurrentWidget(self.table if part == _TABLE else self.graph)

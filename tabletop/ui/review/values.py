@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHeaderView, QWidget
 
-from tabletop.advisor.review.description import Description
+from tabletop.advisor.review.description import GRAPH, Description
 from tabletop.advisor.review.report import Prospect
 from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 
-Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
+_WIDEST = "188.8"
+Role = Qt.ItemDataRole
 
 
 class Values(QAbstractTableModel):
@@ -38,25 +44,76 @@ class Values(QAbstractTableModel):
         """The moment, and a column for each seat."""
         return 0 if parent.isValid() else 1 + len(self._names)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The words or the number of a cell."""
-        description, prospect = self._description, self.prospects[index.row()]
-        if description is None:
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        """The words or the number of a cell; to screen readers with whose it is."""
+        description, prospect, seat = self._description, self.prospects[index.row()], index.column()
+        if description is None or role not in (Role.DisplayRole, Role.AccessibleTextRole):
             return None
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column():
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return None
-        if not index.column():
+        if not seat:
             return description.moment(prospect)
-        return description.level(prospect.points[index.column() - 1].mean, prospect)
+        points = description.level(prospect.points[seat - 1].mean, prospect)
+        if role == Role.DisplayRole:
+            return points
+        return description.say(Text("{name}: {said}", name=self._names[seat - 1], said=points))
 
-    def headerData(
-        self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         """The players' names above their columns."""
-        if role != Qt.ItemDataRole.DisplayRole or way != Qt.Orientation.Horizontal:
-            return None
-        if self._description is None:
+        if role == Role.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignBottom
+        if role != Role.DisplayRole or way != Qt.Orientation.Horizontal or not self._description:
             return None
         return self._names[section - 1] if section else self._description.say(Text("Moment"))
+
+
+class ValueTable(CellTable):
+    """The values, a line each; ``pointed`` carries the node of the moment that one comes to."""
+
+    pointed = Signal(int)
+
+    def __init__(self, context: AppContext) -> None:
+        self.values = Values()
+        super().__init__(context, self.values)
+        self.setItemDelegate(ValueDelegate(context, self))
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        context.tell(self, GRAPH, QWidget.setAccessibleName)
+        self.entered.connect(self.setCurrentIndex)
+        self.selectionModel().currentChanged.connect(self._tell)
+
+    def fit(self) -> None:
+        """The points have as much room as they need, the moments all that is left."""
+        theme, model = self._context.theme, self.values
+        self.verticalHeader().setDefaultSectionSize(theme.size("control"))
+        for column in range(1, model.columnCount()):
+            head = str(model.headerData(column, Qt.Orientation.Horizontal))
+            widest = max(theme.wide(head, "caption", 700), theme.wide(_WIDEST, "body"))
+            self.setColumnWidth(column, widest + theme.px(16))
+        super().fit()
+
+    def node(self, cell: QModelIndex) -> int:
+        """The moment of a cell's row."""
+        return self.values.prospects[cell.row()].node
+
+    def point(self, prospect: Prospect) -> None:
+        """Come to the row of a moment."""
+        self.setCurrentIndex(self.values.index(self.values.prospects.index(prospect), 0))
+
+    def _tell(self, cell: QModelIndex) -> None:
+        self.viewport().update()
+        if cell.isValid():
+            self.pointed.emit(self.node(cell))
+
+
+class ValueDelegate(CellDelegate):
+    """Paints moments and numbers; the row that one has come to is washed."""
+
+    _table: ValueTable
+
+    def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
+        """Paint a cell."""
+        context, px = self._context, self._context.px
+        if index.row() == self._table.currentIndex().row():
+            painter.fillRect(rect, context.colour("accentwash"))
+        side = paint.RIGHT if index.column() else paint.LEFT
+        room, words = rect.adjusted(px(8), 0, -px(4), 0), str(index.data())
+        paint.words(painter, context, room, words, flags=side, short=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -13,6 +15,7 @@ from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.accessible import install
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.input.gestures import NOTCH
@@ -28,6 +31,22 @@ _OWN_KEYS = {
     Qt.Key.Key_0,
 }
 _HARMLESS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+_USUAL = QSizeF(1560, 1032)
+"""The table (pixels) of a large window, in which its words are as large as anywhere else."""
+_STEP = 0.125
+_MOST = 2.0
+"""The steps in which words of a larger table grow, and how large they become."""
+
+
+def roomy(theme: Theme, size: QSizeF) -> Theme:
+    """A theme for a table so large: on a very large one strips and prompt grow as the board does.
+
+    They grow by three quarters of what the table does, for beside it words keep their size.
+    """
+    room = min(size.width() / _USUAL.width(), size.height() / _USUAL.height())
+    grown = min(_MOST, 1.0 + 0.75 * (room - 1.0))
+    return evolve(theme, scale=max(theme.scale, math.floor(grown / _STEP) * _STEP))
 
 
 class LaidTable(TableView):
@@ -111,6 +130,15 @@ class LaidTable(TableView):
         self.table.router.zoom.to(1.0, self.table.board.frame.center())
 
     def _apply_theme(self) -> None:
-        self._art.theme = self._context.theme
+        self._art.theme = self._roomy()
         self.table.moves = not self._context.theme.still
         self.table.apply_theme()
+
+    def _fit(self) -> None:
+        before, self._art.theme = self._art.theme, self._roomy()
+        super()._fit()
+        if self._art.theme != before:
+            self.table.apply_theme()
+
+    def _roomy(self) -> Theme:
+        return roomy(self._context.theme, self.viewport().size().toSizeF())

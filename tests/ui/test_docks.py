@@ -124,7 +124,9 @@ def test_a_change_is_counted_up_and_stands_beside_the_total_for_a_while(window, 
 
 def test_numbers_speak_for_themselves(window):
     table = QAccessible.queryAccessibleInterface(points_of(window).table)
-    said = [table.child(at).text(QAccessible.Text.Name) for at in range(table.childCount())]
+    every = [table.child(at) for at in range(table.childCount())]
+    said = [each.text(QAccessible.Text.Name) for each in every]
+    assert not any(each.state().selectable for each in every)
     assert "Bartek, Total: 0" in said
     assert {"Bartek", "Total"} <= set(said), "rows and columns have no heads"
 

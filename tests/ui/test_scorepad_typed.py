@@ -118,8 +118,10 @@ def test_totals_and_doubts_are_announced_when_the_pencil_leaves_the_box(pad):
     assert heard == [f"{name}: 17 in all."]
     track.setFocus()
     QTest.keyClicks(track, "999")
+    assert track.accessibleDescription() == ""
     second.setFocus()
     (issue,) = pad.model.issues
+    assert track.accessibleDescription() == pad.model.say(issue.why)
     assert heard[1:] == [f"{name}: 999 in all. {pad.model.say(issue.why)}"]
     QTest.keyClicks(second, "x")
     track.setFocus()

@@ -67,12 +67,14 @@ def test_one_announcement_does_not_take_the_place_of_the_one_before(
     window: Window, qtbot: QtBot
 ) -> None:
     announcer = Announcer.of(window)
+    assert all(notice.isHidden() for notice in announcer.findChildren(QWidget))
     announcer.announce("First")
     qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "First")
     first = announcer.notice
     announcer.announce("Second")
     qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "Second")
     assert announcer.notice is not first
+    assert announcer.notice.isVisible()
     assert first.accessibleName() == "First"
 
 

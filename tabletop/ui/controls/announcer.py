@@ -34,13 +34,27 @@ busy skip all but the last."""
 
 
 class _Notice(RoleWidget):
-    """Words that come into sight, as small as can be."""
+    """Words that come into sight, as small as can be; out of sight while there are none."""
 
     accessible_role = QAccessible.Role.Notification
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFixedSize(1, 1)
+        self.hide()
+
+    def tell(self, words: str) -> None:
+        """Come into sight with words; readers hear of it once."""
+        self.setAccessibleName(words)
+        if self.isHidden():
+            self.show()
+        else:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
+
+    def forget(self) -> None:
+        """Go out of sight."""
+        self.hide()
+        self.setAccessibleName("")
 
 
 class Announcer(QWidget):
@@ -76,7 +90,7 @@ class Announcer(QWidget):
         return tuple(self._last)
 
     @property
-    def notice(self) -> QWidget:
+    def notice(self) -> _Notice:
         """What came into sight last."""
         return self._notices[0]
 
@@ -101,8 +115,8 @@ class Announcer(QWidget):
         self._waiting.clear()
         self._last.clear()
         for notice in self._notices:
-            if notice.accessibleName():
-                notice.setAccessibleName("")
+            if not notice.isHidden():
+                notice.forget()
 
     def _tell(
         self, words: str, source: QObject | QAccessibleInterface, politeness: Politeness
@@ -122,6 +136,5 @@ class Announcer(QWidget):
 
     def _show(self) -> None:
         self._notices.rotate()
-        self.notice.setAccessibleName(" ".join(self._waiting))
+        self.notice.tell(" ".join(self._waiting))
         self._waiting.clear()
-        QAccessible.updateAccessibility(QAccessibleEvent(self.notice, QAccessible.Event.ObjectShow))

@@ -44,6 +44,10 @@ class Values(QAbstractTableModel):
         """The moment, and a column for each seat."""
         return 0 if parent.isValid() else 1 + len(self._names)
 
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Nothing is selected here."""
+        return Qt.ItemFlag.ItemIsEnabled
+
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         """The words or the number of a cell; to screen readers with whose it is."""
         description, prospect, seat = self._description, self.prospects[index.row()], index.column()

@@ -141,7 +141,8 @@ class CellBox(Field):
     def _issue(self) -> None:
         say = self._model.say
         about = [issue for issue in self._model.issues if self.cell in issue.at]
-        describe(self, " ".join(say(issue.why) for issue in about))
+        if not self._writing:  # readers would say of every digit what is doubted
+            describe(self, " ".join(say(issue.why) for issue in about))
         open_ = self._model.has_issue(self.cell)
         self._look("doubt" if open_ else "box")
 

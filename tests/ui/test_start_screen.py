@@ -211,6 +211,17 @@ def test_pictures_stay_whole_beside_a_last_game(tmp_path):
             assert card.height() >= card.heightForWidth(card.width())
 
 
+def test_in_large_text_the_last_game_is_in_sight_and_the_sheets_stand_side_by_side(tmp_path):
+    with opened(tmp_path, SMALL, text_size=150, language="de", first=new_table) as window:
+        play_moves(window, 1)
+        window.show_start()
+        QApplication.processEvents()
+        screen = start_screen(window)
+        assert screen.last.visibleRegion().boundingRect() == screen.last.rect()
+        assert screen.column.geometry().right() < screen.panel.x()
+        assert screen.column.height() == screen.panel.height()
+
+
 def test_in_large_text_the_chosen_game_is_in_sight(tmp_path):
     with opened(tmp_path, (1024, 768), text_size=150) as window:
         click(start_screen(window).cards.cards[-1])

@@ -13,7 +13,7 @@ from tabletop.ui.controls.layout import BaseLayout
 
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %; higher where they need it, not to scroll."""
-_PART = 0.6
+_PART = 0.75
 """The part of a very wide window that they take, where that is more."""
 _BESIDE = 700
 """Less than this, and they stand one below the other."""
@@ -29,8 +29,9 @@ class Scrollable(Protocol):
 class Sheets(BaseLayout):
     """Two sheets side by side in the middle of a large window; one below the other in a narrow one.
 
-    Side by side each scrolls by itself. One below the other both have their whole height, and it
-    is the page they lie on that scrolls. ``share`` is the second sheet's part of the width.
+    Side by side they are equally high, and each scrolls by itself. One below the other both have
+    their whole height, and it is the page they lie on that scrolls. ``share`` is the second sheet's
+    part of the width.
     """
 
     def __init__(self, context: AppContext, parent: QWidget, share: float) -> None:
@@ -69,13 +70,13 @@ class Sheets(BaseLayout):
         self, room: QRect, left: QWidget, right: QWidget, second: int, *, move: bool
     ) -> int:
         first = room.width() - self._between(room.width()) - second
-        highs = [self._high(room.height(), *sheet) for sheet in ((left, first), (right, second))]
-        above = max(self._context.px(12), (room.height() - max(highs)) // 2)
+        high = max(self._high(room.height(), *sheet) for sheet in ((left, first), (right, second)))
+        above = max(self._context.px(12), (room.height() - high) // 2)
         if move:
-            most, between = room.height() - 2 * above - 2, room.right() + 1 - second
+            high, between = min(high, room.height() - 2 * above - 2), room.right() + 1 - second
             top = room.y() + above
-            left.setGeometry(QRect(room.x(), top, first, min(most, highs[0])))
-            right.setGeometry(QRect(between, top, second, min(most, highs[1])))
+            left.setGeometry(QRect(room.x(), top, first, high))
+            right.setGeometry(QRect(between, top, second, high))
         least = max(left.minimumSizeHint().height(), right.minimumSizeHint().height())
         return least + 2 * above + 2
 

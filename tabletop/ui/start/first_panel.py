@@ -25,8 +25,10 @@ from tabletop.ui.start.ways import Aside, owners
 Kinds = Mapping[str, tuple[Text, Text]]
 """The computer players' names and notes by id."""
 
-_LEFT = 92
-"""Where the words of an offer begin, beside its icon."""
+_ICON = 40
+_AROUND = 26
+"""How large (pixels at 100 %) the icon of an offer is, and how much (pixels) lies around it: air
+need not grow with the text."""
 
 
 class OfferCard(PressCard):
@@ -39,7 +41,8 @@ class OfferCard(PressCard):
         self._icon = icon
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         px = context.px
-        box = vbox(self, gap=px(4), around=(px(_LEFT), px(24), px(20), px(26)))
+        around = (px(_ICON) + 2 * _AROUND, _AROUND - 2, _AROUND - 6, _AROUND)
+        box = vbox(self, gap=px(4), around=around)
         head = TextLabel(context, title, "heading", wrap=True)
         fill(box, head, TextLabel(context, line, "body", "text2", wrap=True), *below)
         for part in self.findChildren(QWidget):
@@ -49,8 +52,8 @@ class OfferCard(PressCard):
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The icon, beside the title."""
-        side = self._context.px(40)
-        left, top = rect.left() + self._context.px(26), rect.center().y() - side / 2
+        side = self._context.px(_ICON)
+        left, top = rect.left() + _AROUND, rect.center().y() - side / 2
         self._context.paint_icon(painter, self._icon, "accent", QRectF(left, top, side, side))
 
 
@@ -75,12 +78,14 @@ class PlayCard(OfferCard):
         return True
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
-        """The cap of its key as well."""
+        """The cap of its key as well, below the icon."""
         super().paint_content(painter, rect)
         context = self._context
         if context.preferences.key_caps:
-            right, middle = rect.right() - context.px(18), rect.top() + context.px(35)
-            paint.key_cap(painter, context.theme, right, middle, "Enter", context.colour("text2"))
+            theme, side = context.theme, context.px(_ICON)
+            right = rect.left() + _AROUND + (side + paint.key_cap_width(theme, "Enter")) / 2
+            middle = rect.center().y() + side / 2 + context.px(18)
+            paint.key_cap(painter, theme, right, middle, "Enter", context.colour("text2"))
 
 
 def _sitting(context: AppContext, player: Player, kind: Text) -> QWidget:

@@ -10,12 +10,12 @@ from typing import Any
 from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +29,7 @@ from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, TextLabel
 from tabletop.ui.controls.fields import PlainList, SearchField
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.match_store import Deleted
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
@@ -230,7 +231,7 @@ class UnfinishedGames(QWidget):
         rows.selectionModel().currentChanged.connect(lambda *_: self._enable())
         return rows
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self) -> QVBoxLayout:
         offers = (
             ("continue", Text("Continue"), "play", "Enter"),
             ("rename", Text("Rename"), "pencil", "F2"),
@@ -240,8 +241,9 @@ class UnfinishedGames(QWidget):
             name: WordButton(self._context, words, partial(self._do, name), icon=icon, key=key)
             for name, words, icon, key in offers
         }
-        row = hbox(gap=self._context.px(8), around=(SHADE, 0, SHADE, SHADE))
-        return fill(row, *self.buttons.values(), 1)
+        row = Flow(gap=self._context.px(8))
+        row.add(*self.buttons.values())
+        return fill(vbox(around=(SHADE, 0, SHADE, SHADE)), row)
 
     def _fit(self) -> None:
         """As high as what is shown, up to some rows."""

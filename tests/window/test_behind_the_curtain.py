@@ -31,7 +31,7 @@ from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.accessible import tree_of
 from tabletop.ui.window import Window
-from tests.ui.windows import opened
+from tests.ui.windows import no_page, opened
 from tests.window.looking import close_dialogs, settle, words
 
 OFFSCREEN = "This plugin does not support"
@@ -365,7 +365,7 @@ def test_the_walk_is_made_wherever_something_is_hidden() -> None:
 def test_an_error_tells_nothing_behind_the_curtain(tmp_path) -> None:
     """Neither where it hangs when something goes wrong, nor where it comes down over the box."""
     game, error = open_game("silver_gold"), KeyError("the secret")
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         match = Match(game, PLAYERS, {}, SeededDealer("fault"))
         window.sit_down(Opened(match, automatic=True, kept=False))
         session = window.session

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.test_behind_the_curtain import choosing
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -39,7 +39,7 @@ def names(reader) -> list[str]:
 
 
 def test_nothing_comes_through_the_curtain(tmp_path) -> None:
-    with opened(tmp_path, (1024, 768)) as window:
+    with opened(tmp_path, (1024, 768), first=no_page) as window:
         match = choosing(open_game("silver_gold"), other=False)
         window.sit_down(Opened(match, automatic=False, kept=False))
         session, view = window.session, window.table.view

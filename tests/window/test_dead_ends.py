@@ -16,7 +16,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.table.panels.moment import waiting_chance
 from tests.engine import brittle
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.hands import Hands
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -32,7 +32,7 @@ def two(game: str, kind: str = "person") -> Match[Any, Any]:
 
 def test_whatever_waits_for_a_deal_has_its_button_and_its_key(tmp_path):
     asked = set()
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         window.context.preferences.curtain = False
         for game in GAMES:
             match, rng = two(game), Random(game)
@@ -61,7 +61,7 @@ def test_whatever_waits_for_a_deal_has_its_button_and_its_key(tmp_path):
 def test_a_player_that_fails_can_be_asked_again_or_replaced_or_left(tmp_path, qtbot, monkeypatch):
     broken = brittle.install(tmp_path, "mykerinos", monkeypatch, "puzzle")
     broken.touch()
-    with opened(tmp_path) as window:
+    with opened(tmp_path, first=no_page) as window:
         match = two("mykerinos", "club")
         window.sit_down(Opened(match, automatic=True))
         hands = Hands(window)

@@ -21,7 +21,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.table.items.marks import HINT
 from tests.models.coaching.advised import QUICK
 from tests.ui.laid import begun, play_until
-from tests.ui.windows import OFFSCREEN, click, opened, until_read
+from tests.ui.windows import OFFSCREEN, click, no_page, opened, until_read
 from tests.window.hands import SHIFT, Hands
 from tests.window.speaking import settle
 
@@ -79,7 +79,7 @@ class Learner(Hands):
 def seated(
     folder: Path, qtbot: QtBot, seats: int = 2, care: Care = QUICK, **preferences: Any
 ) -> Iterator[Learner]:
-    with opened(folder, **preferences) as window:
+    with opened(folder, first=no_page, **preferences) as window:
         window.coaching.care = care
         window.sit_down(Opened(play_until(begun, seats), automatic=True))
         learner = Learner(window, qtbot)

@@ -18,6 +18,7 @@ from tests.ui.laid import play_until
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    no_page,
     opened,
     play_moves,
     start_screen,
@@ -52,7 +53,7 @@ def nodes(number: int) -> Callable[[Any], bool]:
 
 @contextmanager
 def seated(folder: Path, moments: int, **preferences: Any) -> Iterator[Hands]:
-    with opened(folder, **preferences) as window:
+    with opened(folder, first=no_page, **preferences) as window:
         window.sit_down(Opened(play_until(nodes(moments), 4), automatic=True))
         hands = Hands(window)
         hands.watch()

@@ -16,7 +16,7 @@ from tabletop.ui.table.items.marks import NEAR
 from tabletop.ui.table.items.pieces import HeldItem
 from tabletop.ui.table.overlay.labels import WrappedLabel
 from tests.ui.laid import begun, play_until
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.hands import Hands
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -44,7 +44,7 @@ class Taught(Hands):
 
 
 def seated(folder: Any, wish: Callable[[Any], bool], **preferences: Any) -> Iterator[Taught]:
-    with opened(folder, **preferences) as window:
+    with opened(folder, first=no_page, **preferences) as window:
         window.sit_down(Opened(play_until(wish, 4), automatic=True))
         hands = Taught(window)
         hands.watch()

@@ -19,7 +19,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.table.animation.choreography import READ
 from tabletop.ui.table.items.marks import LAST
 from tests.ui.laid import begun, legal, play_until
-from tests.ui.windows import OFFSCREEN, opened, until_read
+from tests.ui.windows import OFFSCREEN, no_page, opened, until_read
 from tests.window.hands import CONTROL, Hands
 from tests.window.reading import written_on
 
@@ -110,7 +110,7 @@ def the_end(match: Any) -> bool:
 @pytest.fixture
 def watcher(tmp_path, request) -> Iterator[Watcher]:
     wish, moves = request.param
-    with opened(tmp_path, reduced_motion=not moves) as window:
+    with opened(tmp_path, reduced_motion=not moves, first=no_page) as window:
         window.sit_down(Opened(play_until(wish, 3), automatic=True))
         hands = Watcher(window)
         hands.look_on()
@@ -213,7 +213,7 @@ def test_a_space_that_comes_too_late_for_the_count_enlarges_nothing(watcher):
 
 
 def test_a_deal_by_key_goes_past_the_count_that_is_still_shown(tmp_path):
-    with opened(tmp_path, reduced_motion=False) as window:
+    with opened(tmp_path, reduced_motion=False, first=no_page) as window:
         window.sit_down(Opened(play_until(excavation_ends, 3), automatic=False))
         watcher = Watcher(window)
         watcher.look_on()
@@ -294,7 +294,7 @@ def test_with_reduced_motion_the_exhibition_waits_for_a_key(watcher):
 
 
 def test_the_seat_of_the_start_has_nothing_to_count(tmp_path):
-    with opened(tmp_path, reduced_motion=False) as window:
+    with opened(tmp_path, reduced_motion=False, first=no_page) as window:
         window.sit_down(Opened(play_until(begun, 3), automatic=True))
         hands = Watcher(window)
         assert not hands.scene.choreography.waits

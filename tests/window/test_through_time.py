@@ -18,7 +18,7 @@ from tabletop.models.log import LogRole
 from tabletop.records.journal import restore
 from tabletop.ui.matches import Opened
 from tests.ui.laid import begun, play_until
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.hands import ALT, CONTROL, LEFT, NO_KEY, SHIFT, Hands, chosen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -29,7 +29,7 @@ Z = Qt.Key.Key_Z
 @contextmanager
 def seated(folder: Path, wish: Callable[[Any], bool] = begun, seats: int = 4) -> Iterator[Hands]:
     """At a match that was played to where a wish is fulfilled."""
-    with opened(folder) as window:
+    with opened(folder, first=no_page) as window:
         window.sit_down(Opened(play_until(wish, seats), automatic=True))
         hands = Hands(window)
         hands.watch()

@@ -17,15 +17,18 @@ def canonical(value: Any) -> str:
 
     Sets and mappings are put in order; what has neither fields nor items is taken by its ``repr``.
     """
-    kind = type(value)
-    write = _WRITERS.get(kind)
-    if write is None:
-        write = _WRITERS[kind] = _writer(kind)
-    return write(value)
+    return _WRITERS[type(value)](value)
 
 
-_WRITERS: dict[type, Callable[[Any], str]] = {}
-"""How values of the types that were met are written."""
+class _Writers(dict[type, Callable[[Any], str]]):
+    """How values of the types that were met are written."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], str]:
+        write = self[kind] = _writer(kind)
+        return write
+
+
+_WRITERS = _Writers()
 
 
 def _writer(kind: type) -> Callable[[Any], str]:
@@ -45,11 +48,11 @@ def _writer(kind: type) -> Callable[[Any], str]:
 
 
 def _listed(value: list[Any]) -> str:
-    return f"[{', '.join([canonical(item) for item in value])}]"
+    return f"[{', '.join([_WRITERS[type(item)](item) for item in value])}]"
 
 
 def _tuple(value: tuple[Any, ...]) -> str:
-    return f"({', '.join([canonical(item) for item in value])})"
+    return f"({', '.join([_WRITERS[type(item)](item) for item in value])})"
 
 
 def _set(value: Set[Any]) -> str:
@@ -72,7 +75,7 @@ _ITEMS: Mapping[type, Callable[[Any], str]] = {
 
 def _fields_of(name: str, names: tuple[str, ...], value: Any) -> str:
     inside = [(each, getattr(value, each)) for each in names]
-    written = [f"{each}={canonical(item)}" for each, item in inside]
+    written = [f"{each}={_WRITERS[type(item)](item)}" for each, item in inside]
     return f"{name}({', '.join(written)})"
 
 

@@ -10,6 +10,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.first_panel import FirstPanel
 from tabletop.ui.start.setup_panel import SetupPanel
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, key, opened, start_screen, unfolded, until_read
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -110,8 +111,10 @@ def test_an_own_file_is_a_reason_to_show_the_setup(new, tmp_path):
     assert panel.more.accessibleDescription() == "components of your own"
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize(
+    ("size", "text", "language"),
+    sampled(((*size, language) for size in SIZES for language in ("en", "pl", "de")), 4),
+)
 def test_what_is_offered_is_whole_or_reached_by_scrolling(tmp_path, size, text, language):
     with opened(tmp_path, size, first=come_first, text_size=text, language=language) as window:
         QApplication.processEvents()

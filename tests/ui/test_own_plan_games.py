@@ -28,6 +28,7 @@ from tabletop.ui.table.items.marks import LEGAL
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.sampling import sampled
 from tests.ui.away import put_away
 
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
@@ -275,7 +276,7 @@ def test_heads_and_notes_of_cards_never_touch(qtbot: QtBot, game: str) -> None:
         *(pytest.param(1.5, c, marks=pytest.mark.long) for c in LANGUAGES if c != "de"),
     ],
 )
-@pytest.mark.parametrize("game", MARKED)
+@pytest.mark.parametrize("game", sampled(MARKED, 2))
 def test_strips_tell_in_full_what_everybody_does(
     qtbot: QtBot, game: str, text: float, code: str
 ) -> None:

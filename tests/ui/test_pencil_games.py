@@ -22,6 +22,7 @@ from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.sampling import long
 from tests.ui.away import put_away
 
 COLOURS = ("blue", "red")
@@ -73,13 +74,14 @@ class Marking:
         return at
 
 
-@pytest.fixture(params=["silver_gold", "pyramids"])
+@pytest.fixture
 def table(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[Marking]:
     laid = Marking(request.param)
     yield laid
     laid.close()
 
 
+@pytest.mark.parametrize("table", [long("silver_gold"), "pyramids"], indirect=True)
 def test_marks_are_made_by_mouse(table: Marking) -> None:
     rng, whole = Random("mouse"), 0
     for number, _ in enumerate(table.marks()):
@@ -110,6 +112,7 @@ def test_marks_are_made_by_mouse(table: Marking) -> None:
     assert whole > MARKED / 4
 
 
+@pytest.mark.parametrize("table", ["silver_gold", long("pyramids")], indirect=True)
 def test_marks_are_made_by_keys(table: Marking) -> None:
     rng = Random("keys")
     for number, _ in enumerate(table.marks()):
@@ -132,6 +135,7 @@ def test_marks_are_made_by_keys(table: Marking) -> None:
         assert spaces == {pick.space for pick in made.event.picks()}
 
 
+@pytest.mark.parametrize("table", ["silver_gold", "pyramids"], indirect=True)
 def test_the_open_card_is_dragged_onto_an_own_card(table: Marking) -> None:
     for _ in table.marks():
         pencil = table.scene.stencil

@@ -16,6 +16,7 @@ from tabletop.records.catalogue import entries, folder
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.start.setup import PERSON
 from tabletop.ui.start.ways import ContinueCard
+from tests.sampling import sampled
 from tests.ui.windows import (
     OFFSCREEN,
     click,
@@ -177,9 +178,16 @@ def ancestors(widget: QWidget) -> Iterator[QWidget]:
         widget = above
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
 @pytest.mark.parametrize(
-    ("size", "text"), [(SMALL, 100), (SMALL, 200), ((1024, 768), 150), ((760, 540), 100)]
+    ("language", "size", "text"),
+    sampled(
+        (
+            (language, size, text)
+            for size, text in [(SMALL, 100), (SMALL, 200), ((1024, 768), 150), ((760, 540), 100)]
+            for language in ("en", "pl", "de")
+        ),
+        4,
+    ),
 )
 def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, language, size, text):
     with opened(tmp_path, size, text_size=text, language=language, first=new_table) as window:

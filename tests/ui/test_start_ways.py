@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.screen import StartScreen
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -14,8 +15,10 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 SIZES = [((1920, 1080), 100), ((1440, 900), 100), ((1280, 800), 200), ((1024, 768), 100)]
 
 
-@pytest.mark.parametrize("language", ["en", "pl", "de"])
-@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize(
+    ("size", "text", "language"),
+    sampled(((*size, language) for size in SIZES for language in ("en", "pl", "de")), 4),
+)
 def test_no_way_is_cut_and_none_is_lost(
     tmp_path: Path, size: tuple[int, int], text: int, language: str
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from tabletop.games.expeditions.state import Phase
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN
 from tests.window.marking import Marker
 from tests.window.reading import misfits, written_on
@@ -144,8 +146,7 @@ def test_every_word_is_read_on_the_start_screen(window, game, ways):
 
 
 @EACH
-@pytest.mark.parametrize("moment", MOMENTS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("moment", "game"), sampled(product(MOMENTS, GAMES), 3))
 def test_every_word_is_read_on_a_table(window, game, moment, ways):
     marker = seated(window, game, moment)
     assert english_left(window)
@@ -157,8 +158,7 @@ def test_every_word_is_read_on_a_table(window, game, moment, ways):
 
 
 @EACH
-@pytest.mark.parametrize("name", [*DIALOGS, "final"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("name", "game"), sampled(product([*DIALOGS, "final"], GAMES), 3))
 def test_every_word_is_read_in_a_dialog(window, game, name, ways):
     marker = seated(window, game, "end" if name == "final" else "marking")
     show(marker, name)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop import cli
 from tabletop.lessons import lessons_of
 from tabletop.ui.start.screen import StartScreen
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, opened, start_screen, until_read
 from tests.window.learning import Pupil
 from tests.window.marking import ENTER
@@ -32,7 +33,7 @@ def enter() -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson"), sampled(LESSONS, 2))
 def test_a_lesson_of_each_game_is_done_by_keys(game, lesson, tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)

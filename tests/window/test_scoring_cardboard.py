@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import frozen
 
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.scoring import Filled, Scorer
 
@@ -86,7 +87,7 @@ TABLES = (
 )
 
 
-@pytest.fixture(params=TABLES, ids=lambda table: table.game)
+@pytest.fixture(params=sampled(TABLES, 3, 1), ids=lambda table: table.game)
 def table(request):
     return request.param
 

@@ -60,7 +60,7 @@ def some_picks(match: Match[Any, Any], seat: int, rng: Random) -> tuple[Pick, ..
     return tuple(picks)
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 2))
+@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 5))
 def test_any_picks_mean_a_move_or_an_objection(name: str, seats: int, seed: int) -> None:
     for match, rng in moments(name, seats, seed, 30):
         rules, state = match.game, match.state

@@ -9,6 +9,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
+from tests.sampling import sampled
 
 
 def random_match(game: str, seed: int, rng: Random) -> Any:
@@ -25,8 +26,10 @@ def random_match(game: str, seed: int, rng: Random) -> Any:
         yield match
 
 
-@pytest.mark.parametrize("turn", [False, True], ids=["act", "turn"])
-@pytest.mark.parametrize("game", ["silver_gold", "pyramids"])
+@pytest.mark.parametrize(
+    ("game", "turn"),
+    sampled([(game, turn) for turn in (False, True) for game in ("silver_gold", "pyramids")], 3),
+)
 def test_what_was_taken_back_beside_others_is_played_again_in_order(game: str, turn: bool) -> None:
     taken = beside = 0
     for seed in range(4):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -70,8 +72,20 @@ class Divider(QWidget):
         QPainter(self).fillRect(self.rect(), self._context.colour("line"))
 
 
+@cache
+def _marks(font: str) -> int:
+    """How far the marks on capitals (Ä, Ś) reach above what a font calls its ascent, in pixels."""
+    made = QFont()
+    made.fromString(font)
+    metrics = QFontMetrics(made)
+    return max(0, -metrics.tightBoundingRect("ÄŚŻÓ").top() - metrics.ascent())
+
+
 class Label(QLabel):
-    """Plain words, painted in a colour; a style sheet for every label would cost more than all."""
+    """Plain words, painted in a colour; a style sheet for every label would cost more than all.
+
+    A first line has room for the marks on its capitals, which QLabel cuts off.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,6 +97,23 @@ class Label(QLabel):
         self.ink = ink
         self.update()
 
+    def sizeHint(self) -> QSize:
+        """The words, and the marks on capitals above them."""
+        return super().sizeHint() + QSize(0, self._above)
+
+    def minimumSizeHint(self) -> QSize:
+        """The same of the least size."""
+        return super().minimumSizeHint() + QSize(0, self._above)
+
+    def heightForWidth(self, width: int) -> int:
+        """The same where the words are wrapped."""
+        high = super().heightForWidth(width)
+        return high if high < 0 else high + self._above
+
+    @property
+    def _above(self) -> int:
+        return _marks(self.font().toString())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the words."""
         painter = QPainter(self)
@@ -91,7 +122,7 @@ class Label(QLabel):
         flags = int(self.alignment())
         if self.wordWrap():
             flags |= int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(self.contentsRect(), flags, self.text())
+        painter.drawText(self.contentsRect().adjusted(0, self._above, 0, 0), flags, self.text())
 
 
 class ThemedLabel(Label):

@@ -485,6 +485,13 @@ class Scrolled(Scroll):
             return self._page.heightForWidth(width)
         return self._page.sizeHint().height()
 
+    def show_whole(self, whole: bool) -> None:
+        """Say whether it is as high as ``whole`` says: then there is no bar, nor room for one."""
+        policy = Qt.ScrollBarPolicy
+        wanted = policy.ScrollBarAlwaysOff if whole else policy.ScrollBarAsNeeded
+        if self.verticalScrollBarPolicy() != wanted:
+            self.setVerticalScrollBarPolicy(wanted)
+
     def sizeHint(self) -> QSize:
         """The page's own wish."""
         return self._page.sizeHint()

@@ -25,6 +25,9 @@ class Scrollable(Protocol):
     def whole(self, width: int) -> int:
         """That height, at a width."""
 
+    def show_whole(self, whole: bool) -> None:
+        """Say whether it has that height."""
+
 
 class Sheets(BaseLayout):
     """Two sheets side by side in the middle of a large window; one below the other in a narrow one.
@@ -73,6 +76,7 @@ class Sheets(BaseLayout):
         high = max(self._high(room.height(), *sheet) for sheet in ((left, first), (right, second)))
         above = max(self._context.px(12), (room.height() - high) // 2)
         if move:
+            self._show_whole(False)
             high, between = min(high, room.height() - 2 * above - 2), room.right() + 1 - second
             top = room.y() + above
             left.setGeometry(QRect(room.x(), top, first, high))
@@ -85,8 +89,14 @@ class Sheets(BaseLayout):
         tallest = self._context.px(_TALLEST)
         return tallest if height <= tallest else max(tallest, cast(Scrollable, sheet).whole(width))
 
+    def _show_whole(self, whole: bool) -> None:
+        for item in self._items:
+            cast(Scrollable, item.widget()).show_whole(whole)
+
     def _stacked(self, room: QRect, left: QWidget, right: QWidget, *, move: bool) -> int:
         top, gap = room.y() + self._context.px(12), self._context.px(16)
+        if move:
+            self._show_whole(True)
         for sheet in (left, right):
             high = cast(Scrollable, sheet).whole(room.width())
             if move:

@@ -151,6 +151,10 @@ class FirstPanel(Card):
         rest = box.totalMinimumHeightForWidth(width) - self.area.minimumSizeHint().height()
         return rest + self.area.whole(room)
 
+    def show_whole(self, whole: bool) -> None:
+        """Say whether it has that height: then nothing in it scrolls."""
+        self.area.show_whole(whole)
+
     def _ask(self) -> None:
         self.asked.emit(self.setup)
 

@@ -101,6 +101,10 @@ class SetupPanel(Card):
         rest = box.totalMinimumHeightForWidth(width) - self.area.minimumSizeHint().height()
         return rest + self.area.whole(room)
 
+    def show_whole(self, whole: bool) -> None:
+        """Say whether it has that height: then nothing in it scrolls."""
+        self.area.show_whole(whole)
+
     def _body(self) -> Scrolled:
         context = self._context
         body = QWidget()

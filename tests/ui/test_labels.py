@@ -1,0 +1,34 @@
+"""Words of a page are painted whole, and what is stacked does not scroll by itself."""
+
+import pytest
+from PySide6.QtGui import QImage
+
+from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.layout import Scrolled
+from tests.ui.windows import OFFSCREEN, no_page, opened, until_read
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+def ink(image: QImage) -> int:
+    """How many pixels of a picture are painted."""
+    across = ((x, y) for x in range(image.width()) for y in range(image.height()))
+    return sum(image.pixelColor(*at).alpha() > 60 for at in across)
+
+
+def test_marks_on_capitals_are_whole_and_a_page_in_large_text_has_one_scroll_bar(tmp_path, qtbot):
+    with opened(tmp_path, (1280, 800), first=no_page, language="de", text_size=200) as window:
+        for words, wrap in (("ÄŻŚ", False), ("ÄŻŚ ÖÜ", True)):
+            low = TextLabel(window.context, words, "body", wrap=wrap)
+            qtbot.addWidget(low)
+            low.resize(80, low.heightForWidth(80) if wrap else low.sizeHint().height())
+            pictures = [low.grab().toImage()]
+            low.resize(80, low.height() + 60)
+            pictures.append(low.grab().toImage())
+            assert ink(pictures[0]) == ink(pictures[1]) > 0
+        window.lessons.show("mykerinos")
+        until_read(window)
+        qtbot.waitUntil(lambda: window.page.page.verticalScrollBar().maximum() > 0)
+        inner = window.page.page.findChildren(Scrolled)
+        assert len(inner) == 2
+        assert [area.verticalScrollBar().maximum() for area in inner] == [0, 0]

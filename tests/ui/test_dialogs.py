@@ -357,6 +357,7 @@ def test_the_final_count_names_the_winner_and_every_line(table):
     sums = page.points.sums.table
     assert sums.model().rowCount() == len(own)
     assert sums.verticalHeader().length() == sums.heightForWidth(sums.viewport().width())
+    assert sums.verticalScrollBar().maximum() == 0, "seven lines fit a screen 800 pixels high"
     for seat in range(4):
         assert page.points.table.shown(seat) == str(board.total(seat))
 

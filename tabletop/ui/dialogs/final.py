@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletop.engine.score import Scoreboard, Tie
 from tabletop.engine.text import Text, Who
@@ -60,10 +60,11 @@ class FinalCount(Dialog):
         self.body.addWidget(self.points)
         self.body.addStretch(1)
         self._buttons()
-        self.spread(600, 640)
         self.celebration = Celebration(context, self, self._colours(self.board.winners))
         session.retranslated.connect(self._say)
         self._say()
+        self.spread(600, 640)
+        self.heighten()
 
     def _say(self) -> None:
         """Put everything that is said of the match into the language spoken now."""
@@ -76,18 +77,12 @@ class FinalCount(Dialog):
         row.setSpacing(context.px(12))
         for colour in self._colours(self.board.winners):
             row.addWidget(Badge(context, colour, 52))
-        words = QGridLayout()
-        words.setVerticalSpacing(0)
         self.said = TextLabel(context, "", "title", wrap=True)
         total = TextLabel(context, "", "display")
         points = self.board.total(self.board.winners[0])
         total.setText(signed(points))
         of = TextLabel(context, Text("point", "points", n=points), "body", "text2")
-        words.addWidget(self.said, 0, 0, 1, 2)
-        words.addWidget(total, 1, 0)
-        words.addWidget(of, 1, 1, Qt.AlignmentFlag.AlignBottom)
-        words.setColumnStretch(1, 1)
-        row.addLayout(words, 1)
+        fill(row, (self.said, 1), total, of)
         self.body.addLayout(row)
 
     def _others(self) -> None:

@@ -107,6 +107,11 @@ class Dialog(QDialog):
         """Take a size of the design, within the screen."""
         self.resize(self._within(width, height))
 
+    def heighten(self) -> None:
+        """Be as high as all that is shown needs, within the screen."""
+        needed = self._within(0, round(self.sizeHint().height() / self.context.theme.scale))
+        self.resize(self.width(), max(self.height(), needed.height()))
+
     def at_least(self, width: int, height: int = 0) -> None:
         """Be no smaller than a size of the design, as far as the screen has room for it."""
         self.setMinimumSize(self._within(width, height))

@@ -129,6 +129,8 @@ def test_numbers_speak_for_themselves(window):
     assert not any(each.state().selectable for each in every)
     assert "Bartek, Total: 0" in said
     assert {"Bartek", "Total"} <= set(said), "rows and columns have no heads"
+    head = QAccessible.queryAccessibleInterface(points_of(window).table.horizontalHeader())
+    assert head.parent().indexOfChild(head) == -1
 
 
 def test_the_row_of_whoever_acts_is_washed(window):

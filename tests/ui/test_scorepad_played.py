@@ -44,6 +44,7 @@ def test_the_trail_says_who_changed_what(page):
     page.list.setCurrentIndex(page.entries.index(row, 0))
     settle()
     assert any("Ada" in said and "17 → 18" in said for said in sentences(page))
+    assert all(said in page.one.area.accessibleDescription() for said in sentences(page))
 
 
 def test_enter_puts_a_game_under_the_pencil(page):
@@ -65,6 +66,8 @@ def test_plots_say_what_they_draw(page):
     assert "18" in course.accessibleDescription()
     assert len(views) > 1
     assert all(view.accessibleName() and view.accessibleDescription() for view in views)
+    told = page.figures.area.accessibleDescription()
+    assert all(view.title in told and view.accessibleDescription() in told for view in views)
 
 
 def test_a_narrowed_list_has_one_game_alone(page):

@@ -271,6 +271,9 @@ def test_luck_and_choice_are_told_for_everybody(window):
         assert f"{start} → {share.final}" in labels
         assert page.description.signed(share.luck.mean) in labels
         assert page.description.signed(share.choice.mean) in labels
+        assert page.description.span(share.choice) in page.shares.accessibleDescription()
+    key(page.graph, KEY.Key_Tab, KEY.Key_Tab)
+    assert page.shares.hasFocus()
 
 
 def test_the_same_values_are_a_table(window):

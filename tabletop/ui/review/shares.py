@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from tabletop.advisor.review.description import CHOICE, LUCK, Description
+from tabletop.advisor.review.description import CHOICE, LUCK, SHARES, Description
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Report, Share
 from tabletop.charts.bars import Reach
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Divider, ShortWords, TextLabel
 from tabletop.ui.controls.chart import ChartView
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import describe, set_tip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Shares(QWidget):
-    """For every seat what was to be expected at the start, luck, choices, and the end."""
+    """For every seat what was to be expected at the start, luck, choices, and the end.
+
+    Screen readers hear all of it where the keyboard comes to it.
+    """
 
     def __init__(
         self, context: AppContext, colours: tuple[str, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._context, self._colours = context, colours
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        context.tell(self, SHARES, QWidget.setAccessibleName)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        around = context.px(7)
+        self._grid.setContentsMargins(around, around, around, around)
         self._grid.setHorizontalSpacing(context.px(8))
         self._grid.setVerticalSpacing(context.px(4))
         self._grid.setColumnStretch(1, 3)
@@ -50,12 +58,15 @@ class Shares(QWidget):
             self._line(row + 2, CHOICE, share.choice, most, description)
             row += 3
         self._grid.setRowStretch(row, 1)
+        told = (label.accessibleName() for label in self.findChildren(QLabel))
+        describe(self, "\n".join(filter(None, told)))
 
     def _head(self, row: int, share: Share, description: Description) -> None:
         """Who it is, from what was to be expected to what came of it."""
         context = self._context
         name = ShortWords(context, "", "label")
         name.setText(description.player(share.seat))
+        name.setAccessibleName(name.text())
         start, final = description.number(share.start), description.whole(share.final)
         way = TextLabel(context, "", "label")
         way.setText(f"{start} → {final}")
@@ -78,10 +89,16 @@ class Shares(QWidget):
         span = description.span(estimate)
         said = description.say(Text("{span} points, with a certainty of 95%", span=span))
         chart = Reach(estimate.mean, estimate.low, estimate.high, most)
-        reach = ChartView(context, chart, wide=70)
+        reach = ChartView(context, chart, wide=56)
         set_tip(reach, said)
         set_tip(value, said)
         value.setAccessibleName(f"{description.say(name)} {value.text()}. {said}")
         self._grid.addWidget(TextLabel(context, name, "small", "text2"), row, 1)
         self._grid.addWidget(reach, row, 2)
         self._grid.addWidget(value, row, 3, _RIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ring of focus around all of it."""
+        if self.hasFocus():
+            around = QRectF(self.childrenRect().marginsAdded(self._grid.contentsMargins()))
+            paint.focus_ring(QPainter(self), self._context.theme, around, 8)

@@ -29,6 +29,7 @@ from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.layout import Scroll, fill, vbox
 from tabletop.ui.look.theme import player_colours
+from tabletop.ui.look.tips import describe
 from tabletop.ui.scorepad.played.entries import Games, name_of
 
 EVERYBODY = ""
@@ -49,6 +50,7 @@ class Figures(QWidget):
         self._people = Chips(context, Text("Players"))
         self._people.picked.connect(self.choose)
         self.chips, self.area = self._people.of, Scroll()
+        context.tell(self.area, Text("Statistics"), QWidget.setAccessibleName)
         fill(column, self._people, (self.area, 1))
 
     def show_games(self, kept: Sequence[Kept]) -> None:
@@ -78,6 +80,9 @@ class Figures(QWidget):
             self._one(numbers)
         self._column.addStretch(1)
         self.area.scroll_page(body)
+        labels = (label.text() for label in body.findChildren(TextLabel))
+        charts = (f"{each.title}\n{each.chart.words}" for each in body.findChildren(ChartView))
+        describe(self.area, "\n".join((*labels, *charts)))
 
     def _show_people(self, names: Sequence[str]) -> None:
         known = [(name, Text("{name}", name=name), "") for name in names[:_MOST]]

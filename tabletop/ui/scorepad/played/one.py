@@ -17,6 +17,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, fill, hbox, vbox
+from tabletop.ui.look.tips import describe
 from tabletop.ui.scorepad.played import trail
 from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
 
@@ -35,6 +36,7 @@ class OneGame(QWidget):
         self.kept: Kept | None = None
         self.area = Scroll()
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        context.tell(self.area, Text("This game"), QWidget.setAccessibleName)
         self.correct = WordButton(
             context, Text("Correct…"), self._tell(self.corrects), icon="pencil", kind="primary"
         )
@@ -73,6 +75,7 @@ class OneGame(QWidget):
             self._fill(column, kept, edits, {each.version: each for each in versions})
         column.addStretch(1)
         self.area.scroll_page(body)
+        describe(self.area, "\n".join(label.text() for label in body.findChildren(TextLabel)))
 
     def _fill(
         self,

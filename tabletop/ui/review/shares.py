@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.advisor.review.description import CHOICE, LUCK, SHARES, Description
 from tabletop.advisor.review.luck import Estimate
@@ -58,7 +58,7 @@ class Shares(QWidget):
             self._line(row + 2, CHOICE, share.choice, most, description)
             row += 3
         self._grid.setRowStretch(row, 1)
-        told = (label.accessibleName() for label in self.findChildren(QLabel))
+        told = (label.accessibleName() for label in self.findChildren(TextLabel))
         describe(self, "\n".join(filter(None, told)))
 
     def _head(self, row: int, share: Share, description: Description) -> None:

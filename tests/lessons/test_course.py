@@ -18,6 +18,7 @@ def test_whoever_never_saw_the_game_can_play_after_some_ten_minutes(game: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_each_says_in_a_sentence_what_it_teaches(game: str) -> None:
     for lesson in lessons_of(game):
+        assert lesson.teaches.startswith("You will learn ")
         assert lesson.teaches.endswith(".")
         assert not lesson.title.endswith(".")
         assert len(lesson.title) < 30

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -21,7 +22,13 @@ from tabletop.records.catalogue import entries, folder, open_game
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedPanel, PrintedWords, UnitRect
+from tabletop.ui.table.geometry.shapes import (
+    Identity,
+    OwnPlan,
+    PrintedPanel,
+    PrintedWords,
+    UnitRect,
+)
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import fitted
 from tabletop.ui.table.items.marks import LEGAL
@@ -202,6 +209,20 @@ def test_what_can_be_chosen_is_ringed_until_all_is_chosen(qtbot: QtBot, game: st
     assert played.session.touch(Pick(first, "kept:0"))
     assert at_level(LEGAL) & hand == hand - {first}
     played.close()
+
+
+@pytest.mark.parametrize("name", layout_of("mykerinos").own_names)
+def test_the_own_place_of_mykerinos_is_as_wide_as_the_sides_are_free(name: str) -> None:
+    plan = layout_of("mykerinos").own_plan(name)
+    rooms = ((1000.0, 140.0), (1344.0, 142.0), (1600.0, 142.0), (2400.0, 142.0))
+    fitting = [plan.fitting(*room) for room in rooms]
+    assert [one.size[0] for one in fitting] == [1084, 1344, 1344, 1760]
+    for one in fitting:
+        assert set(one.spaces) == set(plan.spaces)
+        boxes = [d.box for d in one.decor if isinstance(d, PrintedPanel | Identity)]
+        assert all(inside(box, one) for box in boxes)
+        gaps = [b.x - a.x - a.w for a, b in itertools.pairwise(boxes)]
+        assert all(9 <= gap <= 13 for gap in gaps)
 
 
 # Words

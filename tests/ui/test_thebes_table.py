@@ -162,14 +162,17 @@ def test_what_is_veiled_of_a_sites_panel_is_all_its_width(wide: bool) -> None:
             assert shape.row.x + shape.row.w <= note.x + 1
 
 
-def test_beside_the_own_plan_the_table_is_bare(qtbot: QtBot) -> None:
-    played = Played(GAME, size=(1440, 800))
+@pytest.mark.parametrize(("width", "bare"), [(1440, False), (1800, True)])
+def test_beside_the_own_plan_the_table_is_bare_unless_little_is_left(
+    qtbot: QtBot, width: int, bare: bool
+) -> None:
+    played = Played(GAME, size=(width, 800))
     study = played.scene.own.places()[f"{STUDY}:{played.session.viewer}"].rect
     image = played.view.grab().toImage()
     panel = played.scene.theme.colour("surface")
     beside = [study.center() + QPointF(way * (study.width() / 2 + 24), 60) for way in (-1, 1)]
     assert all(image.rect().contains(at.toPoint()) for at in beside)
-    assert all(image.pixelColor(at.toPoint()) != panel for at in beside)
+    assert [image.pixelColor(at.toPoint()) != panel for at in beside] == [bare, bare]
     assert image.pixelColor(study.bottomLeft().toPoint() + QPoint(12, -4)) == panel
     played.close()
 

@@ -418,25 +418,35 @@ def small(left: float, wide: float, piece: tuple[float, float]) -> dict:
 
 
 def camp(neutral: bool) -> dict:
-    """The own place: who one is, one's archaeologists, the neutral ones, one's patrons."""
-    parts = {"pool": section("pool", "Archaeologists", 258, 380, (49, 49))}
-    parts["patrons"] = section("patrons", "Patrons", 648, 426, (43, 64.5))
+    """The own place: who one is, one's archaeologists, the neutral ones, one's patrons.
+
+    Where there is more room at the sides it is wider.
+    """
     strip, patrons = {"pool": small(0, 114, (38, 38))}, 118.0
     if neutral:
-        parts = {"pool": section("pool", "Archaeologists", 258, 300, (49, 49))}
-        parts["neutral"] = section("neutral", "Neutrals", 568, 176, (40, 40))
-        parts["patrons"] = section("patrons", "Patrons", 754, 320, (43, 64.5))
         strip["neutral"], patrons = small(118, 104, (38, 38)), 226.0
     strip["patrons"] = small(patrons, 172, (26, 39))
-    return {
-        "size": [1084, 142],
-        "decor": [
-            {"identity": [20, 14, 226, 114], "stacked": True},
-            *(tray for tray, _ in parts.values()),
-        ],
-        "spaces": {name: held for name, (_, held) in parts.items()},
-        "strip": {"size": [patrons + 172, 40], "decor": [], "spaces": strip},
-    }
+    shown = {"size": [patrons + 172, 40], "decor": [], "spaces": strip}
+    widest = spread_out(neutral, 1760)
+    wider = spread_out(neutral, 1344) | {"wide": widest}
+    return spread_out(neutral, 1084) | {"strip": shown, "wide": wider}
+
+
+def spread_out(neutral: bool, wide: int) -> dict:
+    """The own place, so many units wide."""
+    parts = [("pool", "Archaeologists", 380, (49, 49)), ("patrons", "Patrons", 426, (43, 64.5))]
+    if neutral:
+        parts = [("pool", "Archaeologists", 300, (49, 49))]
+        parts += [("neutral", "Neutrals", 176, (40, 40)), ("patrons", "Patrons", 320, (43, 64.5))]
+    gap, more = 10, (wide - 1084) / (len(parts) + 1)
+    who, left = 226 + more, 258 + more
+    decor: list[dict] = [{"identity": [20, 14, round(who), 114], "stacked": True}]
+    spaces = {}
+    for name, title, least, piece in parts:
+        tray, spaces[name] = section(name, title, round(left), round(least + more), piece)
+        decor.append(tray)
+        left += least + more + gap
+    return {"size": [wide, 142], "decor": decor, "spaces": spaces}
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ The file is one JSON object::
                                                         of it, or {"size", "decor", "spaces"}, a
                                                         small plan of its own beside the points
                          "wide": {"size", …}}},         the same spaces where there is more room at
-                                                        the sides (optional)
+                                                        the sides (optional); it may have one itself
      "seat": [{"space": "pool",                         one, or a list of those that stand together
                "weight": 3, "piece": [w, h], "spread": "row",
                "title": words}, …]}                     else the first space's name (optional)

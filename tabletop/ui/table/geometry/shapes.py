@@ -280,10 +280,10 @@ class OwnPlan(Plan):
     wide: OwnPlan | None = None
 
     def fitting(self, width: float, height: float) -> OwnPlan:
-        """The plan for a room: the wide one, unless it would be lower there."""
+        """The plan for a room: the widest one that would not be lower there."""
         if self.wide is None or width * self.wide.size[1] < height * self.wide.size[0]:
             return self
-        return self.wide
+        return self.wide.fitting(width, height)
 
 
 @frozen

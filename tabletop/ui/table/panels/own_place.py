@@ -23,10 +23,15 @@ if TYPE_CHECKING:
     from tabletop.models.showing import Showing
 
 
+_FLUSH = 0.84
+"""How much of the width a plan takes at least whose panel ends where the prompt does."""
+
+
 class OwnPlace(Panel):
     """The seat's own plan in the middle, as large as it fits, on a panel as wide as the plan.
 
-    Where it leaves the sides empty, its wide variant takes its place, if it has one.
+    Where it leaves the sides empty, its wide variant takes its place, if it has one. Where it
+    leaves only a little of them, the panel is as wide as the others.
     """
 
     def __init__(self, art: Art, layout: Layout, parent: QGraphicsItem | None = None) -> None:
@@ -83,7 +88,10 @@ class OwnPlace(Panel):
             return
         left, top = (size.width() - wide * scale) / 2, (size.height() - high * scale) / 2
         self._plan.setPos(QPointF(round(left), round(top)))
-        self._ground = QRectF(round(left), 0, round(wide * scale), size.height())
+        if wide * scale < _FLUSH * size.width():
+            self._ground = QRectF(round(left), 0, round(wide * scale), size.height())
+        else:
+            self._ground = self.inner
         self._plan.draw(session, plan, session.viewer, scale)
 
     def paint(

@@ -239,14 +239,33 @@ class Prompt:
 
 
 @frozen
+class Holding:
+    """Something that a seat has, which all should see at a glance: a small drawing and a number.
+
+    ``name`` says all of it ("Assistants: 2"); without a ``count`` the drawing alone says it. One
+    with a ``space`` is drawn as the pieces that lie there.
+    """
+
+    name: Text
+    face: Face
+    count: int | None = None
+    space: str = ""
+
+
+@frozen
 class Status:
-    """A seat's line in its strip: points shown on the table now, and what the seat is doing."""
+    """A seat's line in its strip: points shown on the table now, and what the seat is doing.
+
+    ``holdings`` are what its strip shows of what it has, what is looked for first at the left;
+    None where a game tells nothing so: the strip then shows what the layout says.
+    """
 
     seat: int
     points: int
     doing: Text
     acting: bool = False
     out: bool = False
+    holdings: tuple[Holding, ...] | None = None
 
 
 @frozen

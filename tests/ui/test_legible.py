@@ -78,10 +78,10 @@ def bare(table: Played, strip: PlanStrip) -> list[QRectF]:
 
 def test_strips_say_nothing_of_what_a_seat_has_none_of(qtbot: QtBot) -> None:
     """Not even when others have some."""
-    table = Played("thebes", seats=3)
+    table = Played("mykerinos", seats=3)
     assert any(
-        piece.space.startswith("finds")
-        for _ in table.moves(60)
+        piece.space.startswith("patrons")
+        for _ in table.moves(150)
         for piece in table.session.table.pieces
     )
     image = table.view.grab().toImage()

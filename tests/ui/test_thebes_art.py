@@ -38,6 +38,7 @@ TOLD = ("artefact", "book", "general", "sand")
 NAMES = {"city": CITIES, "site": (*SITES, "general"), "kind": KINDS}
 SMALL: Mapping[str, Mapping[str, tuple[Fact, ...]]] = {
     "bag": {"site": SITES},
+    "belonging": {"kind": ("book", "rumour", "permit"), "site": SITES},
     "book": {"site": SITES, "points": (1, 2, 3)},
     "card_back": {},
     "discard": {},

@@ -234,14 +234,37 @@ def test_the_others_strips_show_the_finds_of_each_site(qtbot: QtBot) -> None:
     (strip,) = scene.strips.strips
     lying = Counter(piece.space for piece in table.pieces)
     finds = [name for name in strip.places() if name.startswith("finds.")]
-    assert len(finds) == len(SITES)
-    assert any(lying[name] for name in finds)
+    assert finds
+    assert set(finds) == {f"finds.{site}:{strip.seat}" for site in SITES} & lying.keys()
     for name in finds:
         assert strip.rect.contains(strip.places()[name].rect)
         seen = [item for item in scene.pieces.at(name) if item.isVisible()]
-        assert len(seen) == min(1, lying[name])
+        assert len(seen) == 1
     for one, other in combinations(finds, 2):
         assert not strip.places()[one].rect.intersects(strip.places()[other].rect)
+    played.close()
+
+
+def test_the_others_strips_tell_what_a_seat_knows_and_has_and_nothing_of_the_rest(
+    qtbot: QtBot,
+) -> None:
+    played = Played(GAME, seats=4, size=(984, 696), words=Catalogue.load("de", GAME))
+    lower = played.scene.strips.rect.height()
+    played.go(60)
+    assert played.scene.strips.rect.height() == lower
+    lines = written_on(played.view.viewport())
+    for strip in played.scene.strips.strips:
+        has = played.session.table.statuses[strip.seat].holdings or ()
+        counts = [str(thing.count) for thing in has if thing.count is not None]
+        assert counts
+        assert "0" not in counts
+        inside = played.view.mapFromScene(strip.rect).boundingRect()
+        here = [line for line in lines if inside.contains(line.rect.toRect())]
+        numbers = [line.words for line in here if line.words.isdigit()]
+        assert sorted(numbers) == sorted((*counts, strip.points.words()))
+        name, *told = strip.toolTip().split("\n")
+        assert name.startswith(strip.name)
+        assert told == [played.session.say(thing.name) for thing in has]
     played.close()
 
 

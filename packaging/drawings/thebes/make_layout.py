@@ -245,30 +245,6 @@ def slot(name: str, size: tuple[float, float], corner: float, title: str) -> Non
     pen.write("games/thebes/art", name, size, title, [drawn])
 
 
-def shown(left: float, wide: float, piece: tuple[float, float], number: float) -> Json:
-    """A space of the others' strips: the uppermost piece, beside it what is printed of all."""
-    stamp = {"as": "centre", "ground": "panel", "role": "lead"}
-    return {
-        "box": [left, 0, wide, 34],
-        "at": [left + piece[0] / 2, 17],
-        "piece": list(piece),
-        "spread": "stack",
-        "ground": "panel",
-        "stamp": {**stamp, "box": [left + wide - number, 2, number, 30]},
-    }
-
-
-def strip() -> Json:
-    """What the others' strips show: the finds of each site, exhibitions, congresses."""
-    finds = {f"finds.{site}": shown(51 * n, 48, (26, 26), 22) for n, site in enumerate(SITES)}
-    shows, congresses = shown(258, 52, (36, 19), 15), shown(313, 42, (26, 28), 15)
-    return {
-        "size": [355, 34],
-        "decor": [],
-        "spaces": {**finds, "shows": shows, "congresses": congresses},
-    }
-
-
 def stored(values: Json) -> str:
     """JSON with one piece or space to a line."""
     text = json.dumps(values, separators=(",", ": "))
@@ -281,7 +257,6 @@ def stored(values: Json) -> str:
         '"spaces"',
         '"instruments"',
         '"tracks"',
-        '"strip"',
     ):
         text = text.replace(mark, "\n" + mark)
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
@@ -299,7 +274,7 @@ def main() -> None:
         "scenery": "desk",
         "sounds": SOUNDS,
         "plans": {"map": board()},
-        "own": {STUDY: study() | {"strip": strip(), "wide": study(WIDE)}},
+        "own": {STUDY: study() | {"wide": study(WIDE)}},
         "seat": [],
     }
     pen.keep("games/thebes/layout.json", stored(layout))

@@ -200,6 +200,43 @@ def pip() -> None:
     write("pip", (24, 34), "A point of knowledge", lines)
 
 
+def belonging() -> None:
+    """What a seat has of a site, very small: its sign on book, rumour, or permit with a cross.
+
+    Exhibitions are about no single site: a glass case.
+    """
+    cover = "M2 29.4V5.6Q2 2 5.6 2H26V32H5.6Q2 32 2 29.4Z"
+    said = (
+        "M5.6 2H24.4Q28 2 28 5.6V21.4Q28 25 24.4 25H16L8 32.4L9.4 25H5.6Q2 25 2 21.4V5.6Q2 2 5.6 2Z"
+    )
+    cross = "M19 22L25 28M25 22L19 28"
+    case = "M4 30V25H26V30ZM6 25V5H24V25M15 8.6L21 21.4H9Z"
+    rim = {"stroke_linejoin": "round", "display": "$show_rim"}
+    kinds = {
+        "book": [
+            line(cover, PAPYRUS, 5, **rim),
+            inked(cover, "$site_fill", 2),
+            line("M2.8 27.4H25.4", CREAM, 2.6),
+            *glyphs(15, 14.4, 19, "$site_on"),
+        ],
+        "rumour": [
+            line(said, PAPYRUS, 5, **rim),
+            inked(said, "$site_fill", 2),
+            *glyphs(15, 13.5, 19, "$site_on"),
+        ],
+        "permit": [
+            shape("circle", cx=13, cy=14.6, r=12.6, fill=PAPYRUS, display="$show_rim"),
+            shape("circle", cx=13, cy=14.6, r=11, fill="$site_fill", stroke=INK, stroke_width=2),
+            *glyphs(13, 14.6, 16, "$site_on"),
+            shape("circle", cx=22, cy=25, r=7.8, fill=INK, stroke=PAPYRUS, stroke_width=1.4),
+            line(cross, CREAM, 2.8, stroke_linecap="round"),
+        ],
+        "exhibition": [line(case, "$theme_text", 2.4, stroke_linejoin="round")],
+    }
+    lines = [group(drawn, display=f"$show_kind_{kind}") for kind, drawn in kinds.items()]
+    write("belonging", (30, 34), "What a seat has of a site", lines)
+
+
 def tool() -> None:
     """A card that is about no site, small; a general book with its points."""
     lines = [
@@ -331,7 +368,7 @@ def knob() -> None:
 
 def main() -> None:
     """Writes every template."""
-    for draw in (year_marker, token, book, rumour, pip, tool, permit, bag, knob):
+    for draw in (year_marker, token, book, rumour, pip, belonging, tool, permit, bag, knob):
         draw()
 
 

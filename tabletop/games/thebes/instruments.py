@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from tabletop.engine.table import Chart, Dial, Expectation, Face, Notch, Source
+from tabletop.engine.table import Chart, Dial, Expectation, Notch, Source
 from tabletop.engine.text import Text, percent
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import (
@@ -32,6 +32,7 @@ from tabletop.games.thebes.moves import (
 )
 from tabletop.games.thebes.names import in_place
 from tabletop.games.thebes.odds import GOOD, Odds, completing, dig_odds
+from tabletop.games.thebes.pieces import pip
 from tabletop.games.thebes.state import NO_CARD, State
 
 Facts = tuple[tuple[str, str | int], ...]
@@ -55,7 +56,7 @@ def _dial(board: Board, state: State, dig: Dig, every: tuple[Dig, ...]) -> Dial:
         name=Text("Dig {place}", place=in_place(dig.site)),
         total=min(known.total, len(board.components.wheel)),
         basis=Text("Knowledge"),
-        symbol=_pip(BOOK, dig.site),
+        symbol=pip(BOOK, dig.site),
         notches=tuple(_notch(one.weeks, drawn_tokens(board, state, one)) for one in every),
         sources=tuple(_sources(board, state, dig)),
         aids=tuple(_aids(board, state, dig)),
@@ -81,13 +82,13 @@ def _sources(board: Board, state: State, dig: Dig) -> Iterator[Source]:
     own, site, parts = state.own[dig.seat], board.site[dig.site], board.components
     known = knowledge(board, own, site, dig.rumours, dig.assistant)
     if known.books:
-        yield Source(Text("Books"), _pip(BOOK, dig.site), known.books, known.books)
+        yield Source(Text("Books"), pip(BOOK, dig.site), known.books, known.books)
     for number in range((own & board.rumours[site]).bit_count()):
         points = parts.rumour_points
         used = points if number < dig.rumours else 0
-        yield Source(Text("Rumour"), _pip(RUMOUR, dig.site), points, used,
+        yield Source(Text("Rumour"), pip(RUMOUR, dig.site), points, used,
                      rumour(dig.site))  # fmt: skip
-    assistants, face = (own & board.assistants).bit_count(), _pip(ASSISTANT)
+    assistants, face = (own & board.assistants).bit_count(), pip(ASSISTANT)
     if assistants == 1:
         yield Source(
             Text("Assistant"), face, parts.single_help, known.assistants, assistant(dig.seat)
@@ -95,27 +96,22 @@ def _sources(board: Board, state: State, dig: Dig) -> Iterator[Source]:
     elif assistants:
         yield Source(Text("Assistants"), face, known.assistants, known.assistants)
     if known.general:
-        yield Source(Text("General"), _pip(GENERAL), known.general, known.counted)
+        yield Source(Text("General"), pip(GENERAL), known.general, known.counted)
 
 
 def _aids(board: Board, state: State, dig: Dig) -> Iterator[Source]:
     """What adds tokens, or is used up beside the knowledge."""
     own = state.own[dig.seat]
-    shovels, face = (own & board.shovels).bit_count(), _pip(SHOVEL)
+    shovels, face = (own & board.shovels).bit_count(), pip(SHOVEL)
     adds = helped(board, shovels, dig.shovel)
     if shovels == 1:
         yield Source(Text("Shovel"), face, board.components.single_help, adds, shovel(dig.seat))
     elif shovels:
         yield Source(Text("Shovels"), face, adds, adds)
     if dig.permission:
-        yield Source(Text("Special permission"), _pip(PERMISSION))
+        yield Source(Text("Special permission"), pip(PERMISSION))
     if dig.travel and own & board.zeppelins:
-        yield Source(Text("Zeppelin"), _pip(ZEPPELIN), pick=zeppelin(dig.seat))
-
-
-def _pip(kind: str, site: str = "general") -> Face:
-    """What stands for one point that a kind of card brings."""
-    return Face("pip", (("kind", kind), ("site", site)))
+        yield Source(Text("Zeppelin"), pip(ZEPPELIN), pick=zeppelin(dig.seat))
 
 
 # The odds

@@ -268,5 +268,10 @@ def sand(site: str, number: int, owner: int) -> Piece:
     )
 
 
+def pip(kind: str, site: str = "general") -> Face:
+    """What stands for one point that a kind of card brings, and for that kind of card."""
+    return Face("pip", (("kind", kind), ("site", site)))
+
+
 KNOB = Piece(WEEKS, WHEEL, Text("Knob of the time wheel"), Face("knob"))
 """What is put on a week of the wheel."""

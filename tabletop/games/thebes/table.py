@@ -13,6 +13,7 @@ from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES, Card, Exhibition
 from tabletop.games.thebes.contents import in_the_bag
 from tabletop.games.thebes.digging import bag
+from tabletop.games.thebes.holdings import holdings
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.options import Options
@@ -176,4 +177,5 @@ def _statuses(board: Board, state: State) -> Iterator[Status]:
         points = shown_points(board, own) if counted is None else counted.total(seat)
         acting = seat == state.turn and state.phase is Phase.TURN
         out = state.times[seat] == board.calendars[state.seats].end
-        yield Status(seat, points, status_line(board, state, seat), acting, out)
+        has = holdings(board, state, seat)
+        yield Status(seat, points, status_line(board, state, seat), acting, out, has)

@@ -129,13 +129,17 @@ def piece_name(session: Session, piece: Piece) -> Text:
 
 
 def seat_words(session: Session, status: Status) -> Text:
-    """What a seat is doing and its points."""
-    return Text(
+    """What a seat is doing, its points, and what it has."""
+    said = Text(
         "{doing}, {n} point",
         "{doing}, {n} points",
         doing=status.doing,
         n=status.points,
     )
+    if not status.holdings:
+        return said
+    things = tuple(holding.name for holding in status.holdings)
+    return Text("{said}. It has: {things}", said=said, things=things)
 
 
 def _put_down(session: Session, pick: Pick) -> Text:

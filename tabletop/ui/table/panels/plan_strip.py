@@ -10,11 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
+from tabletop.engine.table import Holding
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.table.geometry.holdings_plan import holdings_plan
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place, seat_places
-from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedArt, UnitRect
+from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedArt, PrintedWords, UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import DecorPainter
 from tabletop.ui.table.panels.seats import paint_gain
@@ -68,7 +70,8 @@ class PlanStrip(Strip):
         table = session.table
         own = layout.own_place(table, self.seat)
         self._cards = isinstance(own.strip, UnitRect)
-        self._plan, self._part = _shown(own)
+        told = next((s.holdings for s in table.statuses if s.seat == self.seat), None)
+        self._plan, self._part = _shown(own, told or ())
         self._known = frozenset(space.id for space in table.spaces if space.seat == self.seat)
         self._alone = sum(status.acting for status in table.statuses) == 1
         self._decor = DecorPainter(self.art, session.say)
@@ -144,7 +147,11 @@ class PlanStrip(Strip):
             return
         self._stamps.setPos(self._region.topLeft())
         every = seat_places(self._plan, self.seat, self._scale, self.theme.dark)
-        here = {name: place for name, place in every.items() if name in self._known}
+        here = {
+            name: place
+            for name, place in every.items()
+            if name in self._known and place.stamp.rect is not None
+        }
         self._stamps.refresh(self._session.table, self._session.say, here, self._scale)
 
     def places(self) -> Mapping[str, Place]:
@@ -225,6 +232,8 @@ class PlanStrip(Strip):
             for decor in self._plan.decor:
                 if isinstance(decor, PrintedArt) and decor.box.within(self._part):
                     self._decor.drawing(painter, decor, self._scale, ratio)
+                elif isinstance(decor, PrintedWords) and not self._cards:
+                    self._decor.words(painter, decor, self._scale, self._plan)
             painter.restore()
         if self._cards:
             self._paint_sign(painter, ratio)
@@ -290,10 +299,9 @@ class PlanStrip(Strip):
             line.translate(0, caption)
 
 
-def _shown(own: OwnPlan) -> tuple[OwnPlan | None, UnitRect | None]:
-    """What a strip shows of an own plan: a plan, and the part of it; None: nothing."""
+def _shown(own: OwnPlan, told: tuple[Holding, ...]) -> tuple[OwnPlan | None, UnitRect | None]:
+    """What a strip shows: the part of an own plan, a small plan, what is told; None: nothing."""
     if isinstance(own.strip, UnitRect):
         return own, own.strip
-    if own.strip is None:
-        return None, None
-    return own.strip, UnitRect(0.0, 0.0, *own.strip.size)
+    plan = own.strip or holdings_plan(told)
+    return plan, None if plan is None else UnitRect(0.0, 0.0, *plan.size)

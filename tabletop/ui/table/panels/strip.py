@@ -64,7 +64,8 @@ class Strip(Panel):
         self.points.aim(status.points if status else 0, self.seat)
         self.acting = bool(status and status.acting)
         self.out = bool(status and status.out)
-        set_tip(self, f"{self.name} · {self.doing}")
+        has = [session.say(thing.name) for thing in (status and status.holdings) or ()]
+        set_tip(self, "\n".join((f"{self.name} · {self.doing}", *has)))
 
     def update_if_changed(self) -> None:
         """Paint anew what can be seen to differ from what was last arranged."""

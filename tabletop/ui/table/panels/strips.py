@@ -27,6 +27,9 @@ _TIGHT = 54
 _TIGHT_LINES = 32
 _WITH_PLAN = 84
 _WITH_PLAN_TIGHT = 72
+_TELLING_LINES = 36
+_BELOW_NAMES = 3
+"""With so many strips what they tell has no room beside the names, and lies below these."""
 
 
 class Strips(Panel):
@@ -43,7 +46,7 @@ class Strips(Panel):
         super().__init__(art, parent)
         self._layout = layout
         self._strips: list[PlanStrip] = []
-        self._cards = False
+        self._cards = self._tells = False
         self._thinking: int | None = None
         self._session: Session | None = None
 
@@ -65,8 +68,11 @@ class Strips(Panel):
         plain = self.high(tokens()["size"]["strip"], _LINES)
         if tight:
             plain = self.high(_TIGHT, _TIGHT_LINES)
+        with_plan = _WITH_PLAN_TIGHT if tight else _WITH_PLAN
         if self._cards:
-            return max(plain, _WITH_PLAN_TIGHT if tight else _WITH_PLAN)
+            return max(plain, with_plan)
+        if self._tells and len(self._strips) >= _BELOW_NAMES:
+            return self.high(with_plan, _TELLING_LINES)
         return plain
 
     def tighten(self, tight: bool) -> None:
@@ -80,6 +86,7 @@ class Strips(Panel):
         seats = self._keeping([(session.viewer + step) % count for step in range(1, count)])
         own = self._layout.own_place(session.table, session.viewer)
         self._cards = isinstance(own.strip, UnitRect)
+        self._tells = any(status.holdings is not None for status in session.table.statuses)
         if len(seats) != len(self._strips):
             self._make(seats)
         for strip, seat in zip(self._strips, seats, strict=True):

@@ -1,0 +1,113 @@
+"""What a seat's strip shows of it: knowledge, spent permits, cards that help, finds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from attrs import evolve
+
+from tabletop.engine.table import Face, Holding
+from tabletop.engine.text import Text
+from tabletop.games.thebes.board import ARTEFACT, Board
+from tabletop.games.thebes.components import (
+    ASSISTANT,
+    AUTOMOBILE,
+    BOOK,
+    CONGRESS,
+    GENERAL,
+    PERMISSION,
+    RUMOUR,
+    SHOVEL,
+    SITES,
+    ZEPPELIN,
+    Card,
+    Exhibition,
+)
+from tabletop.games.thebes.knowledge import books
+from tabletop.games.thebes.names import place_name
+from tabletop.games.thebes.pieces import pip
+from tabletop.games.thebes.spaces import finds_space
+from tabletop.games.thebes.state import State
+
+_SHOW = "exhibition"
+_TOOLS = {
+    ASSISTANT: Text("Assistants"),
+    SHOVEL: Text("Shovels"),
+    CONGRESS: Text("Congresses"),
+    PERMISSION: Text("Special permissions"),
+    ZEPPELIN: Text("Zeppelins"),
+    AUTOMOBILE: Text("Motor-cars"),
+}
+
+
+def holdings(board: Board, state: State, seat: int) -> tuple[Holding, ...]:
+    """All of it that there is, knowledge first."""
+    own = state.own[seat]
+    cards = [board.cards[number] for number, bits in enumerate(board.bits) if own & bits]
+    return (
+        *_knowledge(board, own, cards),
+        *_spent(state.spent[seat]),
+        *_tools(cards),
+        *_finds(board, state, seat),
+    )
+
+
+def _knowledge(board: Board, own: int, cards: Sequence[Card | Exhibition]) -> Iterator[Holding]:
+    """Books and rumours of each site, then general knowledge, in points or pieces."""
+    rumours = Counter(card.site for card in cards if _kind(card) == RUMOUR)
+    for number, site in enumerate(SITES):
+        if points := books(board, own, number):
+            about = Text("Knowledge of {site}", site=place_name(site))
+            yield _counted(about, _belonging(BOOK, site), points)
+        if rumours[site]:
+            about = Text("Rumours of {site}", site=place_name(site))
+            yield _counted(about, _belonging(RUMOUR, site), rumours[site])
+    if points := (own & board.general).bit_count():
+        yield _counted(Text("General knowledge"), pip(GENERAL), points)
+
+
+def _spent(spent: int) -> Iterator[Holding]:
+    """The permits that are turned."""
+    for number, site in enumerate(SITES):
+        if spent >> number & 1:
+            words = Text("Permit for {site}: spent this year", site=place_name(site))
+            yield Holding(words, _belonging("permit", site))
+
+
+def _tools(cards: Sequence[Card | Exhibition]) -> Iterator[Holding]:
+    """Cards that are about no site, and exhibitions held."""
+    counts = Counter(map(_kind, cards))
+    for kind, name in _TOOLS.items():
+        if counts[kind]:
+            yield _counted(name, pip(kind), counts[kind])
+    if held := counts[_SHOW]:
+        yield _counted(Text("Exhibitions"), _belonging(_SHOW, "general"), held)
+
+
+def _finds(board: Board, state: State, seat: int) -> Iterator[Holding]:
+    """What lies before the seat out of each bag, in points of its artefacts; also while it digs."""
+    own, dig = state.own[seat], state.dig
+    for number, site in enumerate(SITES):
+        drawn = dig is not None and dig.seat == seat and dig.site == site and state.sand
+        points = sum(
+            find.points * (own & find.mask).bit_count()
+            for find in board.finds[number]
+            if find.what == ARTEFACT
+        )
+        if drawn or any(own & find.mask for find in board.finds[number]):
+            about = Text("Artefacts from {site}, in points", site=place_name(site))
+            face = _belonging(BOOK, site)
+            yield evolve(_counted(about, face, points), space=finds_space(site, seat))
+
+
+def _counted(name: Text, face: Face, count: int) -> Holding:
+    return Holding(Text("{thing}: {count}", thing=name, count=count), face, count)
+
+
+def _belonging(kind: str, site: str) -> Face:
+    return Face("belonging", (("kind", kind), ("site", site)))
+
+
+def _kind(card: Card | Exhibition) -> str:
+    return _SHOW if isinstance(card, Exhibition) else card.kind

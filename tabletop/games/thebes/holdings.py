@@ -55,7 +55,8 @@ def holdings(board: Board, state: State, seat: int) -> tuple[Holding, ...]:
 
 def _knowledge(board: Board, own: int, cards: Sequence[Card | Exhibition]) -> Iterator[Holding]:
     """Books and rumours of each site, then general knowledge, in points or pieces."""
-    rumours = Counter(card.site for card in cards if _kind(card) == RUMOUR)
+    researched = (card for card in cards if isinstance(card, Card))
+    rumours = Counter(card.site for card in researched if card.kind == RUMOUR)
     for number, site in enumerate(SITES):
         if points := books(board, own, number):
             about = Text("Knowledge of {site}", site=place_name(site))

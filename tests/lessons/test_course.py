@@ -34,6 +34,12 @@ def test_every_scene_names_its_rule_and_every_task_praises(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_learner_has_one_colour_in_all_scenes_of_a_game(game: str) -> None:
+    scenes = [scene for lesson in lessons_of(game) for scene in lesson.scenes]
+    assert {scene.position.seat for scene in scenes if scene.position} == {0}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_some_tries_meet_a_rule_and_some_are_answered(game: str) -> None:
     tries = [each for lesson in lessons_of(game) for s in lesson.scenes for each in s.tries]
     assert sum(bool(each.rule) for each in tries) > 8

@@ -28,8 +28,21 @@ class EndsRound(Protocol):
 
 
 @runtime_checkable
+class Untold(Protocol):
+    """A step that may change nothing people could see; it is kept and replayed like any other."""
+
+    def untold(self) -> bool:
+        """Whether the table and its log pass over it."""
+
+
+@runtime_checkable
 class Located(Protocol):
     """An event that is about certain spaces, although no piece need come or go there."""
 
     def where(self) -> tuple[str, ...]:
         """The ids of those spaces; ones that the table does not have are passed over."""
+
+
+def passed_over(event: object) -> bool:
+    """Whether an event is neither shown nor told at a table."""
+    return isinstance(event, Untold) and event.untold()

@@ -13,7 +13,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
-from tabletop.engine.step import Located
+from tabletop.engine.step import Located, passed_over
 from tabletop.engine.text import Text
 from tabletop.models.translator import Translator
 
@@ -39,7 +39,10 @@ _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, LogRo
 
 @frozen(eq=False)
 class _Line:
+    """What is told of a node; ``end`` is the last of those that are passed over after it."""
+
     node: Node[Any]
+    end: Node[Any]
     text: Text
 
     @property
@@ -74,16 +77,17 @@ class LogModel(QAbstractListModel):
     def follow(self, shown: Node[Any], viewer: int | None) -> None:
         """Hold the line up to the node that is shown, and what lies ahead of it by redo."""
         passed = self._match.history.line(shown.id)[1:]
-        nodes = [*passed, *self._match.ahead(shown.id)]
+        told = _told([*passed, *self._match.ahead(shown.id)])
         same = 0
-        for row, node in zip(self._rows, nodes, strict=False):
-            if row.node is not node:
+        for row, (node, end) in zip(self._rows, told, strict=False):
+            if row.node is not node or row.end is not end:
                 break
             same += 1
         self._cut(same)
         self._tell(viewer)
-        self._pass(len(passed))
-        self._append([_Line(node, self._text(node, viewer)) for node in nodes[same:]])
+        self._pass(len(_told(passed)))
+        fresh = [_Line(node, end, self._text(node, viewer)) for node, end in told[same:]]
+        self._append(fresh)
 
     def moves_to(self, moment: int) -> int:
         """How many moves of seats led to a moment of the line, by the moment's id."""
@@ -91,9 +95,10 @@ class LogModel(QAbstractListModel):
         return sum(line.node.seat is not None for line in self._rows[: row + 1])
 
     def line_of(self, moment: int) -> QModelIndex:
-        """The line of the event that led to a moment, by the moment's id; else an invalid index."""
+        """The line of what was told last up to a moment, by its id; an invalid index: none was."""
         rows = reversed(range(len(self._rows)))
-        return self.index(next((row for row in rows if self._rows[row].node.id == moment), -1))
+        reached = (row for row in rows if moment in _ids(self._rows[row]))
+        return self.index(next(reached, -1))
 
     def _text(self, node: Node[Any], viewer: int | None) -> Text:
         """What a seat may know of an event; seats that know the same share one text."""
@@ -114,7 +119,7 @@ class LogModel(QAbstractListModel):
         for row, line in enumerate(self._rows):
             text = self._text(line.node, viewer)
             if text is not line.text:
-                self._rows[row] = _Line(line.node, text)
+                self._rows[row] = _Line(line.node, line.end, text)
                 self._changed(row, row, _WORDS)
 
     def _pass(self, count: int) -> None:
@@ -181,9 +186,25 @@ class LogModel(QAbstractListModel):
         if role == LogRole.BRANCHES and line.node.parent is not None:
             return len(self._match.history.children[line.node.parent]) - 1
         answers: dict[int, Any] = {
-            LogRole.NODE: line.node.id,
+            LogRole.NODE: line.end.id,
             LogRole.SEAT: line.node.seat,
             LogRole.KIND: line.kind,
             LogRole.AHEAD: index.row() >= self._passed,
         }
         return answers.get(role)
+
+
+def _told(nodes: Sequence[Node[Any]]) -> list[tuple[Node[Any], Node[Any]]]:
+    """The nodes that are told, each with the last one that is passed over after it."""
+    found: list[tuple[Node[Any], Node[Any]]] = []
+    for node in nodes:
+        if not passed_over(node.event):
+            found.append((node, node))
+        elif found:
+            found[-1] = (found[-1][0], node)
+    return found
+
+
+def _ids(line: _Line) -> range:
+    """The ids of a line's nodes: each that is passed over was made right after the one before."""
+    return range(line.node.id, line.end.id + 1)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.score import Scoreboard
+from tabletop.engine.step import passed_over
 from tabletop.engine.table import Table
 from tabletop.engine.text import Text
 from tabletop.models.log import LogModel
@@ -149,7 +150,7 @@ class MomentPlayer(QObject):
         return Text("{n} act taken back.", "{n} acts taken back.", n=len(acts))
 
     def _seen(self, node: Node[Any]) -> Text | None:
-        if node.event is None or node.parent is None:
+        if node.event is None or node.parent is None or passed_over(node.event):
             return None
         state = self._match.history.nodes[node.parent].state
         return self._match.game.seen(state, node.event, self.eyes)

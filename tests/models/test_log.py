@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player, Policy
+from tabletop.games.mykerinos.steps import NoNeutral
 from tabletop.language import Catalogue
 from tabletop.models.log import LogModel, LogRole
+from tabletop.models.session import Session
 from tabletop.models.translator import Translator
 from tabletop.records.catalogue import open_game
 from tests.engine import toy
@@ -170,3 +173,37 @@ def test_an_event_stands_in_the_phase_it_happened_in(qtbot: QtBot) -> None:
     words, phase = phases[-1]
     assert words.startswith("Expedition card 2")
     assert phase.endswith("card 2 of 7")
+
+
+def test_an_empty_step_is_neither_told_nor_shown_but_kept(qtbot: QtBot) -> None:
+    match: Match[Any, Any] = Match(
+        open_game("mykerinos"), (ADA, BARTEK), {}, SeededDealer("empty"), Policy.STUDY
+    )
+    session = Session(match, Catalogue.load("en", "mykerinos"), automatic_deal=True, curtain=False)
+    said: list[str] = []
+    session.said.connect(lambda text: said.append(session.say(text)))
+    session.animate = False
+    session.start()
+    rng = Random("empty")
+    while not (isinstance(match.node.event, NoNeutral) and match.node.event.untold()):
+        session.play(rng.choice(match.game.legal_moves(match.state, min(match.to_act))))
+        session.skip()
+    line, last = session.log, session.log.index(session.log.rowCount() - 1)
+    nodes = match.history.line(match.node.id)[1:]
+    empty = [node for node in nodes if isinstance(node.event, NoNeutral)]
+    assert empty
+    assert line.rowCount() == len(nodes) - len(empty)
+    assert not any("has no neutral" in told for told in said)
+    assert "has no neutral" in session.say(match.node.event.says())
+    assert session.moment is match.node
+    assert last.data(LogRole.NODE) == match.node.id
+    assert line.line_of(match.node.id).row() == last.row()
+    assert line.moves_to(match.node.id) == sum(node.seat is not None for node in nodes)
+    session.visit(line.index(0).data(LogRole.NODE))
+    session.visit(last.data(LogRole.NODE))
+    assert not session.visiting
+    before = line.rowCount()
+    session.undo()
+    session.redo()
+    assert line.rowCount() == before
+    session.close()

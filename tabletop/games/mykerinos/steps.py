@@ -56,6 +56,10 @@ class NoNeutral:
             return Text("No cell is free for a neutral archaeologist of {who}.", who=Who(self.seat))
         return Text("{who} has no neutral archaeologist to place.", who=Who(self.seat))
 
+    def untold(self) -> bool:
+        """Nobody expects a choice who has none left."""
+        return not self.left
+
 
 @frozen
 class EndLastTurn:

@@ -195,7 +195,7 @@ class Choreography(QObject):
 
     def _bracket(self, showing: Showing) -> None:
         """Note the spaces that the last event changed, which are marked from then on."""
-        if showing.node.event is None or (showing.skip and _is_step(showing)):
+        if showing.told is None or (showing.skip and _is_step(showing)):
             left = {before.space for before, after in showing.change.moved}
             left |= {piece.space for piece in showing.change.went}
             kept = (space for space in self._interaction.last if space not in left)
@@ -208,11 +208,12 @@ class Choreography(QObject):
         spaces = [piece.space for piece in change.came]
         spaces += [after.space for before, after in change.moved if before.space != after.space]
         event = showing.node.event
-        meant = [s for s in event.where() if s in known] if isinstance(event, Located) else []
+        where = event.where() if isinstance(event, Located) else ()
+        meant = [space for space in where if space in known]
         board = [space for space in dict.fromkeys((*meant, *spaces)) if space in known]
         self._interaction.last = tuple(board if len(board) <= _MOST_BRACKETS else meant)
 
 
 def _is_step(showing: Showing) -> bool:
     event = showing.node.event
-    return event is not None and not isinstance(event, (Move, Outcome))
+    return showing.told is not None and not isinstance(event, (Move, Outcome))

@@ -207,7 +207,7 @@ class Choreography(QObject):
         change = showing.change
         spaces = [piece.space for piece in change.came]
         spaces += [after.space for before, after in change.moved if before.space != after.space]
-        event = showing.node.event
+        event: object = showing.node.event
         where = event.where() if isinstance(event, Located) else ()
         meant = [space for space in where if space in known]
         board = [space for space in dict.fromkeys((*meant, *spaces)) if space in known]

@@ -132,7 +132,11 @@ def test_a_key_proves_what_nobody_enters(pad):
     pad.page.start()
     computed = [r.id for r in pad.page.sheet.body.rows if isinstance(r, Result)]
     assert computed
+    heard: list[str] = []
+    Announcer.of(pad.window).told.connect(heard.append)
+    card = pad.page.breakdown
     for row in (TOTAL, *computed, TOTAL):
         QTest.keyClicks(pad.focus, "=")
         assert (pad.model.row, pad.model.seat) == (row, 0)
+        assert heard.pop() == "\n".join((card.title.text(), *card.sentences))
     assert pad.model.value(TRACK) is None

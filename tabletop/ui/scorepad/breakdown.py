@@ -103,6 +103,11 @@ class BreakdownCard(Card):
         self.refresh()
 
     @property
+    def said(self) -> str:
+        """All of it, as it is read aloud."""
+        return "\n".join((self.title.text(), *self.sentences))
+
+    @property
     def sentences(self) -> tuple[str, ...]:
         """What is written below the bar."""
         return tuple(words.text() for words in self.area.findChildren(TextLabel))

@@ -14,6 +14,7 @@ from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.card import SHADE, WindowGround
 from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, StackLayout, fill, hbox, vbox
@@ -67,6 +68,7 @@ class PadPage(WindowGround):
         for part in (self.issues, self.breakdown):
             part.cited.connect(self.cited)
         self.sheet.body.misread.connect(self._ask_back)
+        self.sheet.body.summed.connect(self._tell_sum)
         model.reshaped.connect(self._ask_back)
         model.moved.connect(self._tell_moved)
         self.breakdown.shared.connect(self.shared)
@@ -106,6 +108,9 @@ class PadPage(WindowGround):
 
     def _ask_back(self) -> None:
         self.issues.ask_back(self.sheet.body.unread)
+
+    def _tell_sum(self) -> None:
+        Announcer.of(self).announce(self.breakdown.said, self)
 
     def _tell_moved(self, thing: Text, giver: int, taker: int) -> None:
         """Say that a tap took something from somebody, and offer to take it back."""

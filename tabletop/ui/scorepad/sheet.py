@@ -41,10 +41,12 @@ class SheetBody(QWidget):
     """The rows, as wide as ``room`` beside its scroll bar.
 
     ``seen`` carries a box that should be scrolled into sight.
-    ``misread`` says that something is written, or no more, that means nothing.
+    ``misread`` says that something is written, or no more, that means nothing; ``summed`` that a
+    key has asked how a number comes about, which is the one to be proved now.
     """
 
     seen = Signal(object)
+    summed = Signal()
     misread = Signal()
 
     def __init__(self, context: AppContext, model: PadModel, art: Art, room: QScrollArea) -> None:
@@ -117,6 +119,7 @@ class SheetBody(QWidget):
         now = self._model.row
         after = computed.index(now) + 1 if now in computed else 0
         self._model.point(computed[after % len(computed)], seat)
+        self.summed.emit()
 
     def _pointed(self) -> None:
         for points in self.points.values():

@@ -14,16 +14,24 @@ from tabletop.games.thebes.components import SITES
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, PrintedWords
+from tabletop.ui.table.geometry.shapes import (
+    Plan,
+    PrintedArt,
+    PrintedPanel,
+    PrintedWords,
+    UnitRect,
+)
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import fitted
 from tabletop.ui.table.items.marks import LEGAL
+from tests.ui.drawn import apart
 from tests.ui.laid import Laid
 from tests.ui.test_own_plan_games import Played, layout_of
 from tests.ui.trips import begin, moves
 from tests.window.reading import written_on
 
 GAME, PLAN, STUDY = "thebes", "map", "study"
+BESIDE_THE_MAP = ("card", "exhibition", "bag", "bonus", "deck", "stack3", "discard")
 INSTRUMENTS = ("wheel", "week:")
 """Where these begin, a prompt's instruments say where they lie."""
 COORDINATES = {
@@ -138,6 +146,47 @@ def test_the_own_place_is_wide_where_the_sides_are_free(
         shown.spaces[STUDY].box.w / shown.spaces[STUDY].box.h
     )
     assert own.rect.contains(whole)
+    played.close()
+
+
+def test_the_wide_board_has_the_same_spaces_and_larger_cards_that_lie_apart() -> None:
+    usual = layout_of(GAME).plan("map")
+    wide = usual.wide
+    assert wide is not None
+    assert wide.size[1] == usual.size[1]
+    assert set(wide.spaces) == set(usual.spaces)
+    assert wide.tracks == usual.tracks
+    room = UnitRect(0, 0, *wide.size)
+    assert all(shape.box.within(room) for shape in wide.spaces.values())
+    trays = [one.box for one in wide.decor if isinstance(one, PrintedPanel)]
+    assert apart(*trays)
+    beside = [name for name in wide.spaces if name.partition(":")[0] in BESIDE_THE_MAP]
+    assert len(beside) == 20
+    for one, other in combinations(beside, 2):
+        assert apart(wide.spaces[one].box, wide.spaces[other].box), (one, other)
+    for name in beside:
+        assert any(wide.spaces[name].box.within(tray) for tray in trays)
+        grown = wide.spaces[name].box.w / usual.spaces[name].box.w
+        assert grown >= (1.15 if name.startswith(("card", "exh", "deck")) else 1.0)
+
+
+@pytest.mark.parametrize(("size", "wide"), [((1000, 752), False), ((1400, 752), True)])
+def test_the_board_is_wide_where_its_sides_are_free_and_can_be_played_on(
+    qtbot: QtBot, size: tuple[int, int], wide: bool
+) -> None:
+    played = Played(GAME, size=size)
+    board = played.scene.board
+    assert (board.plan is layout_of(GAME).plan("map").wide) is wide
+    played.go(3)
+    lying = [piece for piece in played.session.table.pieces if piece.space.startswith("card:")]
+    assert lying
+    for piece in lying:
+        place = played.scene.place(piece.space)
+        assert place is not None
+        assert board.frame.contains(place.rect)
+        assert played.scene.space_at(place.rect.center()) == piece.space
+    played.view.resize(1000 if wide else 1400, 752)
+    assert (board.plan is layout_of(GAME).plan("map").wide) is not wide
     played.close()
 
 

@@ -17,10 +17,15 @@ from thebes.make_study import STUDY, WIDE, drawings, study
 from thebes.year import LID, MARGIN, MATERIAL, WEEKS, begins, square
 
 Json = dict[str, Any]
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 BOARD = (1084, 532)
 DISPLAY = (638.0, 0.0, 446.0, 156.0)
 BELOW = (638.0, 168.0, 446.0, 364.0)
 """Bags and decks; the wheel and the chart open over them."""
+TALL_DISPLAY = (638.0, 0.0, 248.0, 532.0)
+BESIDE_IT = (898.0, 0.0, 446.0, 532.0)
+"""The same side by side, where the table is wide; cards are larger then."""
 CARD = (88.0, 124.0)
 SHELF = (422.0, 136.0)
 PILES = (("deck", "Face down"), ("stack3", "Set aside"), ("discard", "Discarded"))
@@ -132,24 +137,44 @@ def years() -> Json:
 
 
 def display() -> tuple[Json, list[Json]]:
-    """Four open cards and three exhibitions."""
-    x, y, wide, high = DISPLAY
-    size = rounded(CARD[0] * 0.86, CARD[1] * 0.86)
+    """Four open cards and three exhibitions, in a row."""
+    x, y, _, _ = DISPLAY
+    size = (CARD[0] * 0.86, CARD[1] * 0.86)
+    cards = [(x + 14 + 85 * i, y + 17) for i in range(COMPONENTS["display"]["cards"])]
+    return shown_cards(DISPLAY, cards, size, (x + 354, y + 10, 82, 43))
+
+
+def tall_display() -> tuple[Json, list[Json]]:
+    """The cards in two rows, larger, the exhibitions below them."""
+    x, y, wide, _ = TALL_DISPLAY
+    high, shows = 140.0, (98, 52)
+    size = (CARD[0] * high / CARD[1], high)
+    apart = (wide - 2 * size[0]) / 3
+    many = COMPONENTS["display"]["cards"]
+    cards = [
+        (x + apart + (size[0] + apart) * (i % 2), y + 14 + 176 * (i // 2)) for i in range(many)
+    ]
+    return shown_cards(TALL_DISPLAY, cards, size, (x + (wide - shows[0]) / 2, y + 364, *shows))
+
+
+def shown_cards(tray: Box, cards: list[Point], size: Point, first: Box) -> tuple[Json, list[Json]]:
+    """A tray with places for cards, below each what it costs, and for exhibitions."""
     spaces: Json = {}
-    decor: list[Json] = [{"panel": [x, y, wide, high], "space": "card:1", "title": ""}]
-    for i in range(COMPONENTS["display"]["cards"]):
-        box = [x + 14 + 85 * i, y + 17, *size]
-        cost = {"as": "centre", "box": rounded(box[0] - 4, y + 130, size[0] + 8, 20)}
+    decor: list[Json] = [{"panel": list(tray), "space": "card:1", "title": ""}]
+    for i, at in enumerate(cards):
+        box = rounded(*at, *size)
+        cost = rounded(at[0] - 4, at[1] + size[1] + 6, size[0] + 8, 20)
         spaces[f"card:{i + 1}"] = {
-            "box": rounded(*box),
+            "box": box,
             "layer": "tile",
             "ground": "panel",
-            "stamp": {**cost, "ground": "panel", "role": "small"},
+            "stamp": {"as": "centre", "box": cost, "ground": "panel", "role": "small"},
         }
-        decor.append({"art": "card_slot", "box": rounded(*box)})
+        decor.append({"art": "card_slot", "box": box})
     for i, slot in enumerate("abc"):
-        box = [x + 354, y + 10 + 46 * i, 82, 43]
-        mark = {"text": slot, "fill": "text2", "free": [x + 395, y + 31.5 + 46 * i, 15]}
+        left, top, wide, high = first[0], first[1] + (first[3] + 3) * i, *first[2:]
+        mark = {"text": slot, "fill": "text2", "free": [left + wide / 2, top + high / 2, 15]}
+        box = [left, top, wide, high]
         decor.append({"art": "exhibition_slot", "box": box})
         spaces[f"exhibition:{slot}"] = {
             "box": box,
@@ -160,9 +185,9 @@ def display() -> tuple[Json, list[Json]]:
     return spaces, decor
 
 
-def below() -> tuple[Json, list[Json]]:
+def below(tray: Box) -> tuple[Json, list[Json]]:
     """The five bags on their shelf, what lies ready for whoever digs first, the piles of cards."""
-    x, y, wide, high = BELOW
+    x, y, wide, high = tray
     spaces: Json = {}
     decor: list[Json] = [
         {"panel": [x, y, wide, high], "space": "bag:greece", "title": "Bags"},
@@ -187,29 +212,44 @@ def below() -> tuple[Json, list[Json]]:
         }
     first = {"words": "For the first who digs there", "role": "caption", "soft": True}
     decor.append({**first, "at": [x + wide / 2, y + 184], "align": "center", "room": 420})
+    size = pile_size(high - 234)
+    middle = y + 208 + (high - 234) / 2
     for i, (name, said) in enumerate(PILES):
-        left = x + 26 + 146 * i
+        across = x + 72 + 146 * i
+        top, low = middle - size[1] / 2, middle + size[1] / 2
         spaces[name] = {
-            "box": [left, y + 208, 92, 130],
+            "box": rounded(across - size[0] / 2, top, *size),
             "layer": "tile",
             "spread": "stack",
-            "count": [left + 46, y + 322],
+            "count": [across, low - 16],
             "ground": "panel",
         }
         decor.append(
-            {"words": said, "at": [left + 46, y + 351], "role": "caption", "soft": True}
+            {"words": said, "at": [across, low + 13], "role": "caption", "soft": True}
             | {"align": "center", "room": 140}
         )
     return spaces, decor
 
 
+def pile_size(high: float) -> Point:
+    """How large a pile of cards is where there is so much height: a card's shape, not too wide."""
+    tall = min(high, 176.0)
+    return 92.0 * tall / 130.0, tall
+
+
 def board() -> Json:
     """The map and the year at the left; the display, the bags and the decks at the right."""
-    shown, shelf = display(), below()
+    wide = plan((BESIDE_IT[0] + BESIDE_IT[2], BOARD[1]), tall_display(), BESIDE_IT)
+    return plan(BOARD, display(), BELOW) | {"wide": wide}
+
+
+def plan(size: tuple[float, float], shown: tuple[Json, list[Json]], stock: Box) -> Json:
+    """A board with a display, and a tray of bags and decks."""
+    shelf = below(stock)
     frame = {"art": "map", "box": [0, 0, *FRAME]}
     return {
-        "size": list(BOARD),
-        "instruments": list(BELOW),
+        "size": list(size),
+        "instruments": list(stock),
         "tracks": [
             {"spaces": [f"track:{week}" for week in range(1, WEEKS + 1)], "closed": True},
             {"spaces": [f"track:{week}" for week in range(WEEKS // 2)]},

@@ -18,16 +18,18 @@ The file is one JSON object::
                           "tracks": [{"spaces": ["a1", …], "closed": true}, …],
                                                         along which pieces go from one space to
                                                         another; a closed one has no end (optional)
-                          "instruments": [x, y, w, h]}},  over which dial and chart of an
+                          "instruments": [x, y, w, h],  over which dial and chart of an
                                                         unfinished move open (optional)
+                          "wide": {"size", …}}},        the same spaces, as high, where there is
+                                                        more room at the sides (optional); it may
+                                                        have one itself
      "own": {"marking": {"size": [w, h],                a seat's own place as a plan (optional)
                          "decor": [DECOR, …],
                          "spaces": {"left.a1": SHAPE, …},    the table's ``left.a1:<seat>``
                          "strip": [x, y, w, h],         what others' strips show (optional): a part
                                                         of it, or {"size", "decor", "spaces"}, a
                                                         small plan of its own beside the points
-                         "wide": {"size", …}}},         the same spaces where there is more room at
-                                                        the sides (optional); it may have one itself
+                         "wide": {"size", …}}},         as for the board (optional)
      "seat": [{"space": "pool",                         one, or a list of those that stand together
                "weight": 3, "piece": [w, h], "spread": "row",
                "title": words}, …]}                     else the first space's name (optional)

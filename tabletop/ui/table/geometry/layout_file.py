@@ -155,6 +155,7 @@ class PlanFile:
     spaces: Mapping[str, _SpaceFile]
     instruments: UnitRect | None = None
     tracks: tuple[PrintedTrack, ...] = ()
+    wide: PlanFile | None = None
 
     def __attrs_post_init__(self) -> None:
         _check_inside(self.instruments, self.size, "instruments")
@@ -164,7 +165,8 @@ class PlanFile:
     def plan(self) -> Plan:
         """The plan that it stands for."""
         spaces = {name: space.shape("zone") for name, space in self.spaces.items()}
-        return Plan(self.size, self.decor, spaces, self.instruments, self.tracks)
+        wide = self.wide.plan() if self.wide is not None else None
+        return Plan(self.size, self.decor, spaces, self.instruments, self.tracks, wide)
 
 
 @frozen

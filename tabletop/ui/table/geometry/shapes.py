@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self, cast
 
 from attrs import field, frozen
 
@@ -250,6 +250,7 @@ class Plan:
     """One arrangement of the board: its size, what is drawn below, and its spaces by id.
 
     ``instruments`` is the part of it over which the instruments of an unfinished move open.
+    ``wide`` has the same spaces, drawn where there is more room at the sides.
     """
 
     size: tuple[float, float]
@@ -257,6 +258,13 @@ class Plan:
     spaces: Mapping[str, SpaceShape]
     instruments: UnitRect | None = None
     tracks: tuple[PrintedTrack, ...] = ()
+    wide: Plan | None = None
+
+    def fitting(self, width: float, height: float) -> Self:
+        """The plan for a room: the widest one that would not be lower there."""
+        if self.wide is None or width * self.wide.size[1] < height * self.wide.size[0]:
+            return self
+        return cast(Self, self.wide.fitting(width, height))
 
     def at(self, x: float, y: float) -> str | None:
         """The space at a point; where several lie over one another, the smallest."""
@@ -273,17 +281,10 @@ class OwnPlan(Plan):
     """One arrangement of a seat's own place: its space ``a1`` is the table's ``a1:<seat>``.
 
     ``strip`` is what another seat's strip shows: a part of it, small, or a small plan of its own.
-    ``wide`` has the same spaces, drawn where there is more room at the sides.
     """
 
     strip: UnitRect | OwnPlan | None = None
     wide: OwnPlan | None = None
-
-    def fitting(self, width: float, height: float) -> OwnPlan:
-        """The plan for a room: the widest one that would not be lower there."""
-        if self.wide is None or width * self.wide.size[1] < height * self.wide.size[0]:
-            return self
-        return self.wide.fitting(width, height)
 
 
 @frozen

@@ -111,7 +111,8 @@ class BoardItem(QGraphicsObject):
             self.panned.emit()
 
     def set_plan(self, plan: Plan) -> None:
-        """Lay out another plan."""
+        """Lay out another plan, wide where the frame leaves its sides free."""
+        plan = plan.fitting(self._frame.width(), max(self._least, self._frame.height()))
         if plan is not self.plan:
             self.plan = plan
             self._zoom = 1.0

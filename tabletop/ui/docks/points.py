@@ -14,6 +14,7 @@ from tabletop.models.ending import being_counted
 from tabletop.models.points import HIDDEN, PLAYER, REST, TOTAL, PointsModel
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.layout import Folding, StackLayout
@@ -236,6 +237,8 @@ class PointsView(QWidget):
             return
         column = self.table.numbers.columns[cell.column()]
         self.ask(cell.row(), TOTAL if column == PLAYER else column)
+        if self.asked is not None:
+            Announcer.of(self).announce(self.sums.said, self)
 
     def ask(self, seat: int, category: str) -> None:
         """Show where a number comes from; asked again, hide it."""

@@ -126,6 +126,13 @@ class SumView(QWidget):
             box.addWidget(part)
         box.addWidget(self.table)
 
+    @property
+    def said(self) -> str:
+        """The title and the lines, as they are read aloud."""
+        sums, role = self.table.sums, Qt.ItemDataRole.AccessibleTextRole
+        lines = [str(sums.index(row, 0).data(role)) for row in range(sums.rowCount())]
+        return "\n".join((self.title.text(), *(lines or [self.hint.text()])))
+
     def show_hint(self) -> None:
         """Say what can be done."""
         press = Text("Press a number to see where it comes from.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from attrs import field, frozen
 
 from tabletop.engine.text import Text
@@ -242,13 +244,15 @@ class Prompt:
 class Holding:
     """Something that a seat has, which all should see at a glance: a small drawing and a number.
 
-    ``name`` says all of it ("Assistants: 2"); without a ``count`` the drawing alone says it. One
-    with a ``space`` is drawn as the pieces that lie there.
+    ``name`` says all of it ("Assistants: 2"); without a ``count`` the drawing alone says it, and
+    ``of`` is how many there are of which so many count now. One with a ``space`` is drawn as the
+    pieces that lie there.
     """
 
     name: Text
     face: Face
     count: int | None = None
+    of: int | None = None
     space: str = ""
 
 
@@ -256,8 +260,8 @@ class Holding:
 class Status:
     """A seat's line in its strip: points shown on the table now, and what the seat is doing.
 
-    ``holdings`` are what its strip shows of what it has, what is looked for first at the left;
-    None where a game tells nothing so: the strip then shows what the layout says.
+    ``holdings`` are what its strip shows of what it has: one row or two, what is looked for first
+    at the left. Without rows the strip shows what the layout says.
     """
 
     seat: int
@@ -265,7 +269,11 @@ class Status:
     doing: Text
     acting: bool = False
     out: bool = False
-    holdings: tuple[Holding, ...] | None = None
+    holdings: tuple[tuple[Holding, ...], ...] = ()
+
+    def has(self) -> tuple[Holding, ...]:
+        """All that it has, row by row."""
+        return tuple(chain.from_iterable(self.holdings))
 
 
 @frozen

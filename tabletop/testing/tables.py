@@ -56,7 +56,7 @@ def _table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iter
     for status in table.statuses:
         if status.acting and status.seat not in acting:
             yield f"seat {status.seat} is shown as acting, and may not."
-        told = (thing.space for thing in status.holdings or () if thing.space)
+        told = (thing.space for thing in status.has() if thing.space)
         lost = [space for space in told if space not in spaces]
         yield from (f"seat {status.seat} has what lies on “{name}”, no space." for name in lost)
     asked = table.prompt.seat

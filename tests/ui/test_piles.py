@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import pytest
@@ -17,19 +17,29 @@ from tabletop.games.mykerinos.moves import FIGURE
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.items.pieces import PieceItem
 from tests.ui.laid import COLOURS, NAMES, Laid, begun, play_until
+from tests.window.reading import written_on
 
 OWN = ("M08", "M22", "M09", "M10", "M36", "M23")
 HELPED = ("M09",)
 
 
+MANY = ("M01", "M02", "M08", "M09", "M10", "M15", "M16", "M22", "M23", "M29", "M30", "M31", "M36")
+MANY_HELPED = ("M02", "M09", "M10", "M15", "M16", "M23")
+
+
+def won(own: dict[str, Sequence[str]], helped: dict[str, Sequence[str]]) -> Laid:
+    """A table at which those tiles are won, and those have helped."""
+    game = open_game("mykerinos")
+    facts = {"round": 3, "own": own, "helped": helped}
+    players = tuple(map(Player, NAMES[:3], COLOURS))
+    start = game.arrange(play_until(begun).state, facts)
+    return Laid(Match(game, players, {}, SeededDealer("piles"), start=start))
+
+
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[Laid]:
     """Somebody has won tiles of several patrons, and one has helped."""
-    game = open_game("mykerinos")
-    facts = {"round": 3, "own": {"0": list(OWN)}, "helped": {"0": list(HELPED)}}
-    players = tuple(map(Player, NAMES[:3], COLOURS))
-    start = game.arrange(play_until(begun).state, facts)
-    laid = Laid(Match(game, players, {}, SeededDealer("piles"), start=start))
+    laid = won({"0": OWN}, {"0": HELPED})
     yield laid
     laid.close()
 
@@ -63,6 +73,38 @@ def test_a_pile_leaves_room_for_its_number(table: Laid) -> None:
     high = range(round(first.top()), round(first.bottom()))
     assert len({image.pixel(x, y) for x in line for y in high}) > 4
     assert third.left() - second.right() > 20
+
+
+def test_many_tiles_do_not_cover_one_another_nor_their_numbers(qtbot: QtBot) -> None:
+    table = won({"0": MANY}, {"0": MANY_HELPED})
+    boxes = [item.scene_box() for item in seen(table, "patrons:0")]
+    assert len(boxes) == 9
+    assert all(a.right() < b.left() for a, b in pairwise(boxes))
+    room = table.scene.place("patrons:0")
+    assert room is not None
+    assert all(room.rect.contains(box) for box in boxes)
+    table.close()
+
+
+def test_a_strip_tells_how_many_tiles_of_each_patron_can_still_help(qtbot: QtBot) -> None:
+    table = won({"1": MANY}, {"1": MANY_HELPED})
+    strip = table.scene.strips.strip_of(1)
+    assert strip is not None
+    assert strip.toolTip().split("\n")[2:] == [
+        "Lady Violet, ready: 1, used this round: 1",
+        "Lord Lemon, ready: 1, used this round: 2",
+        "Sir Brown, used this round: 2",
+        "Mrs Blackmore, ready: 1, used this round: 1",
+        "Colonel Tangerine, ready: 3",
+        "Tiles without a patron: 1",
+    ]
+    inside = table.view.mapFromScene(strip.rect).boundingRect()
+    lines = written_on(table.view.viewport())
+    said = [line.words for line in lines if inside.contains(line.rect.toRect())]
+    assert [words for words in said if words[0].isdigit()][:7] == [
+        *("11", "1/2", "1/3", "2", "1/2", "3", "1"),
+    ]
+    table.close()
 
 
 def test_what_is_spent_is_grey_and_lies_turned(table: Laid) -> None:

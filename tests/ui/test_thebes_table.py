@@ -303,7 +303,7 @@ def test_the_others_strips_tell_what_a_seat_knows_and_has_and_nothing_of_the_res
     assert played.scene.strips.rect.height() == lower
     lines = written_on(played.view.viewport())
     for strip in played.scene.strips.strips:
-        has = played.session.table.statuses[strip.seat].holdings or ()
+        has = played.session.table.statuses[strip.seat].has()
         counts = [str(thing.count) for thing in has if thing.count is not None]
         assert counts
         assert "0" not in counts

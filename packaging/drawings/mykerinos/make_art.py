@@ -268,9 +268,23 @@ def patron_marker() -> None:
     write("patron_marker", (40, 40), "Marker of a patron", lines)
 
 
+def patron_spent() -> None:
+    """A patron whose help is used this round, very small: grey, with a cross at the foot."""
+    disc = f'r="15.8" fill="#8D8476" stroke="{LACQUER}" stroke-width="1.6"'
+    cross = "M27.8 27.8L34.2 34.2M34.2 27.8L27.8 34.2"
+    lines = [
+        '<circle display="$show_rim" cx="18" cy="17.6" r="17.6" fill="#F4ECDF"/>',
+        f'<circle cx="18" cy="17.6" {disc}/>',
+        *patron_emblem(18, 17.6, 0.62, "#FFF9E8", "#8D8476"),
+        f'<circle cx="31" cy="31" r="8.4" fill="{LACQUER}" stroke="#F4ECDF" stroke-width="1.4"/>',
+        f'<path d="{cross}" stroke="#FFF9E8" stroke-width="2.6" stroke-linecap="round"/>',
+    ]
+    write("patron_spent", (40, 40), "A patron who has helped", lines)
+
+
 def main() -> None:
     """Writes every template of the pieces."""
-    for draw in (tile_front, cartouche, tile_back, deck_back, patron_marker):
+    for draw in (tile_front, cartouche, tile_back, deck_back, patron_marker, patron_spent):
         draw()
 
 

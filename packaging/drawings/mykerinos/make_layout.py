@@ -395,7 +395,7 @@ def stored(values: dict) -> str:
     """JSON with one piece or space to a line."""
     text = json.dumps(values, separators=(",", ": "))
     marks = ('"plans"', '"own"', '"seat": [', '"size"', '"decor"', '"spaces"', '"ring-', '"row-')
-    for mark in (*marks, '"museum-', '"camp', '"strip"'):
+    for mark in (*marks, '"museum-', '"camp'):
         text = text.replace(mark, "\n" + mark)
     return text.replace('},"', '},\n "').replace("},{", "},\n {") + "\n"
 
@@ -411,25 +411,14 @@ def section(
     return tray, {**held, "ground": "panel", "caption": [left + 16, 110, wide - 32, 20]}
 
 
-def small(left: float, wide: float, piece: tuple[float, float]) -> dict:
-    """A space of the others' strips: pieces that look alike are one with their number."""
-    held = {"box": [left, 0, wide, 40], "at": [left + piece[0] / 2, 20], "piece": list(piece)}
-    return {**held, "spread": "piles", "ground": "panel"}
-
-
 def camp(neutral: bool) -> dict:
     """The own place: who one is, one's archaeologists, the neutral ones, one's patrons.
 
     Where there is more room at the sides it is wider.
     """
-    strip, patrons = {"pool": small(0, 114, (38, 38))}, 118.0
-    if neutral:
-        strip["neutral"], patrons = small(118, 104, (38, 38)), 226.0
-    strip["patrons"] = small(patrons, 172, (26, 39))
-    shown = {"size": [patrons + 172, 40], "decor": [], "spaces": strip}
     widest = spread_out(neutral, 1760)
     wider = spread_out(neutral, 1344) | {"wide": widest}
-    return spread_out(neutral, 1084) | {"strip": shown, "wide": wider}
+    return spread_out(neutral, 1084) | {"wide": wider}
 
 
 def spread_out(neutral: bool, wide: int) -> dict:

@@ -19,6 +19,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
+from tabletop.games.mykerinos.holdings import holdings
 from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, SUPPLY
 from tabletop.games.mykerinos.names import patron_name, room_name, zone_name
 from tabletop.games.mykerinos.prompts import buttons, phase_line, prompt, status_line
@@ -293,4 +294,5 @@ def _status(state: State, seat: int) -> Status:
         Phase.CHOOSE,
         Phase.REMOVE,
     )
-    return Status(seat, state.points[seat], status_line(state, seat), acting, passed)
+    has = holdings(state, seat)
+    return Status(seat, state.points[seat], status_line(state, seat), acting, passed, has)

@@ -41,15 +41,13 @@ _TOOLS = {
 }
 
 
-def holdings(board: Board, state: State, seat: int) -> tuple[Holding, ...]:
-    """All of it that there is, knowledge first."""
+def holdings(board: Board, state: State, seat: int) -> tuple[tuple[Holding, ...], ...]:
+    """Above what it needs for digs, below what helps it and what it has found."""
     own = state.own[seat]
     cards = [board.cards[number] for number, bits in enumerate(board.bits) if own & bits]
     return (
-        *_knowledge(board, own, cards),
-        *_spent(state.spent[seat]),
-        *_tools(cards),
-        *_finds(board, state, seat),
+        (*_knowledge(board, own, cards), *_spent(state.spent[seat])),
+        (*_tools(cards), *_finds(board, state, seat)),
     )
 
 

@@ -21,8 +21,9 @@ from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.interaction import Held, Interaction
 from tabletop.ui.table.items.board import BoardItem
-from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene, laid
+from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
+from tabletop.ui.table.items.piles import laid
 from tabletop.ui.table.items.surface import Surface
 from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.advice import AdvicePanel

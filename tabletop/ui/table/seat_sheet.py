@@ -17,6 +17,7 @@ from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
+from tabletop.ui.table.items.piles import laid
 from tabletop.ui.table.overlays import Overlay
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.seat_plan import SeatPlan
@@ -83,14 +84,14 @@ class SeatSheet(Overlay):
 
     def _laid(self, place: Place, pieces: list[Piece]) -> list[PieceItem]:
         """The pieces of a space; of those that lie on one another the last is on top."""
-        one = place.single().size()
-        sizes = [self.renderer.size(piece, one) for piece in pieces]
         made = []
-        for index, (piece, box) in enumerate(zip(pieces, place.lay(sizes), strict=True)):
+        shares = laid(place, pieces, self.renderer)
+        for index, (piece, share) in enumerate(zip(pieces, shares, strict=True)):
             item = PieceItem(piece)
-            item.dress(piece, one, place, self.renderer)
+            item.dress(piece, share.fit, place, self.renderer, share.count, share.pinned)
             item.setParentItem(self._plan)
-            item.settle(box, self.renderer.ratio)
+            item.settle(share.box, self.renderer.ratio)
+            item.setVisible(share.count > 0)
             item.setZValue(layers.OF_LAYER[place.layer] + index * layers.NEXT)
             made.append(item)
         return made

@@ -136,10 +136,8 @@ def seat_words(session: Session, status: Status) -> Text:
         doing=status.doing,
         n=status.points,
     )
-    if not status.holdings:
-        return said
-    things = tuple(holding.name for holding in status.holdings)
-    return Text("{said}. It has: {things}", said=said, things=things)
+    things = tuple(thing.name for thing in status.has())
+    return Text("{said}. It has: {things}", said=said, things=things) if things else said
 
 
 def _put_down(session: Session, pick: Pick) -> Text:

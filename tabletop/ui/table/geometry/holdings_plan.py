@@ -1,8 +1,8 @@
-"""The small plan of a strip whose seat says what it has: a drawing and a number for each thing."""
+"""The small plan of a strip whose seat says what it has: a drawing and a number each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -16,24 +16,24 @@ from tabletop.ui.table.geometry.shapes import (
     UnitRect,
 )
 
-_ROW = 26.0
+_ROW, _SINGLE_ROW = 26.0, 34.0
 _DRAWING = UnitRect(0, 1, 22, 24)
-_DIGIT, _BEFORE, _GAP = 9.5, 2.0, 9.0
-_ONE_ROW = 3
-"""So many things stand in one row."""
+_DIGIT, _SLASH, _BEFORE, _GAP = 9.5, 6.5, 2.0, 9.0
+_LEAST_WIDE = 246.0
+"""So wide are few things too, so that those at the left stay where they are when more come."""
 
 
 @lru_cache(maxsize=256)
-def holdings_plan(holdings: tuple[Holding, ...]) -> OwnPlan | None:
-    """Two rows of them, read row by row, few in a single one; None where there are none.
+def holdings_plan(rows: tuple[tuple[Holding, ...], ...]) -> OwnPlan | None:
+    """Rows of things from the left, in columns; None where there are no rows.
 
-    Lengths are units of the plan; it is always as high as two rows, so that all have one size.
+    Lengths are units of the plan, whose height is that of its rows, of a single one a little more.
     """
-    if not holdings:
+    if not rows:
         return None
-    rows = _rows(holdings)
     wide = [max(map(_wide, filter(None, column))) for column in zip_longest(*rows)]
-    top = _ROW * (2 - len(rows)) / 2
+    high = max(_SINGLE_ROW, len(rows) * _ROW)
+    top = (high - len(rows) * _ROW) / 2
     decor: list[Decor] = []
     spaces: dict[str, SpaceShape] = {}
     for number, row in enumerate(rows):
@@ -46,31 +46,32 @@ def holdings_plan(holdings: tuple[Holding, ...]) -> OwnPlan | None:
                 decor.append(PrintedArt(holding.face.art, box, holding.face.facts))
             decor.extend(_number(holding, box))
             left += room
-    return OwnPlan((sum(wide) - _GAP, 2 * _ROW), tuple(decor), spaces)
-
-
-def _rows(holdings: Sequence[Holding]) -> tuple[Sequence[Holding], ...]:
-    if len(holdings) <= _ONE_ROW:
-        return (holdings,)
-    half = (len(holdings) + 1) // 2
-    return holdings[:half], holdings[half:]
+    return OwnPlan((max(_LEAST_WIDE, sum(wide) - _GAP), high), tuple(decor), spaces)
 
 
 def _wide(holding: Holding) -> float:
     """What a thing takes, up to the next one."""
-    return _DRAWING.w + _digits(holding) + _GAP
+    return _DRAWING.w + _written(holding) + _GAP
 
 
-def _digits(holding: Holding) -> float:
-    return 0.0 if holding.count is None else _BEFORE + _DIGIT * len(str(holding.count))
+def _said(holding: Holding) -> str:
+    """How many, and of how many."""
+    if holding.count is None:
+        return ""
+    return f"{holding.count}" if holding.of is None else f"{holding.count}/{holding.of}"
+
+
+def _written(holding: Holding) -> float:
+    """The room of what is written, and what is before it."""
+    said = _said(holding)
+    return _BEFORE + sum(_DIGIT if c.isdigit() else _SLASH for c in said) if said else 0.0
 
 
 def _number(holding: Holding, box: UnitRect) -> Iterator[PrintedWords]:
     """How many, beside the drawing."""
-    if holding.count is not None:
+    if said := _said(holding):
         at = box.x + box.w + _BEFORE, box.y + box.h / 2
-        room = _digits(holding) - _BEFORE + 1.0
-        yield PrintedWords(str(holding.count), at, "lead", room=room)
+        yield PrintedWords(said, at, "lead", room=_written(holding) - _BEFORE + 1.0)
 
 
 def _space(box: UnitRect) -> SpaceShape:

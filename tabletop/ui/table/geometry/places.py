@@ -156,6 +156,16 @@ class Place:
         rect, note = rects
         return evolve(how, rect=rect, note=note)
 
+    @property
+    def _gap(self) -> float:
+        """The gap between two things in a row."""
+        return min(6.0, self.single().width() * 0.12)
+
+    def needed(self, sizes: Sequence[QSizeF]) -> float:
+        """The room of a row that pieces of those sizes take; more than 1.0: they overlap."""
+        wide = sum(size.width() + self._gap for size in sizes) - self._gap
+        return wide / (self.row or self.rect).width()
+
     def lay(self, sizes: Sequence[QSizeF]) -> list[QRectF]:
         """The boxes of pieces of those sizes, in their order from the left or from below.
 
@@ -164,7 +174,7 @@ class Place:
         alike = len({(s.width(), s.height()) for s in sizes}) < 2
         if self.spread not in ROWS or (alike and self.spread != "piles") or not sizes:
             return [_within(self.box(i, len(sizes)), size) for i, size in enumerate(sizes)]
-        rect, gap = self.row or self.rect, min(6.0, self.single().width() * 0.12)
+        rect, gap = self.row or self.rect, self._gap
         room = rect.width() - sizes[-1].width()
         taken = sum(size.width() + gap for size in sizes[:-1])
         squeeze = min(1.0, room / taken) if taken else 1.0

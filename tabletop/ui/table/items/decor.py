@@ -63,6 +63,13 @@ class DecorPainter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
 
+    def small(self, painter: QPainter, decor: PrintedArt, scale: float, ratio: float) -> None:
+        """A drawing on a panel, as large as it fits into its box; with a rim on dark ground."""
+        box, picture = pixels(decor.box, scale), Picture(decor.art, decor.facts)
+        pixmap = self._art.pixmap(picture, box.width(), box.height(), ratio, rim=self._theme.dark)
+        size = pixmap.deviceIndependentSize()
+        painter.drawPixmap(box.center() - QPointF(size.width() / 2, size.height() / 2), pixmap)
+
     def tray(
         self, painter: QPainter, decor: PrintedPanel, scale: float, plan: Plan, ratio: float
     ) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletop.engine.table import Piece, Table
@@ -14,6 +14,7 @@ from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items.parents import belong, take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
+from tabletop.ui.table.items.piles import laid
 
 
 @frozen(eq=False)
@@ -22,41 +23,6 @@ class PlacedSpace:
 
     place: Place
     board_transform: QGraphicsItem | None
-
-
-@frozen(eq=False)
-class Share:
-    """What a piece has of a place: its box, and how many it stands for; 0: it lies beneath."""
-
-    box: QRectF
-    count: int = 1
-
-
-def laid(place: Place, pieces: Sequence[Piece], renderer: PieceRenderer) -> list[Share]:
-    """How pieces share a place, in their order.
-
-    In piles those that look alike lie on one another, ready ones before those that are spent.
-    """
-    one = place.single().size()
-    if place.spread != "piles":
-        return [Share(box) for box in place.lay([renderer.size(piece, one) for piece in pieces])]
-    piles: dict[tuple[Any, ...], list[Piece]] = {}
-    for piece in sorted(pieces, key=lambda piece: (piece.dim, _first(piece, pieces))):
-        piles.setdefault((piece.face, piece.dim, piece.turn), []).append(piece)
-    sizes = [renderer.size(pile[0], one) for pile in piles.values()]
-    beside = [QSizeF(renderer.beside(len(pile)), 0) for pile in piles.values()]
-    rooms = place.lay([size + more for size, more in zip(sizes, beside, strict=True)])
-    shares = {
-        piece.id: Share(QRectF(room.topLeft(), size), len(pile) if piece is pile[-1] else 0)
-        for pile, room, size in zip(piles.values(), rooms, sizes, strict=True)
-        for piece in pile
-    }
-    return [shares[piece.id] for piece in pieces]
-
-
-def _first(piece: Piece, pieces: Sequence[Piece]) -> int:
-    """Where the first piece is that looks like one."""
-    return next(at for at, other in enumerate(pieces) if other.face == piece.face)
 
 
 class PieceLayer:
@@ -170,7 +136,6 @@ class PieceLayer:
     def _lay_space(self, space: str, pieces: list[Piece]) -> list[PieceItem]:
         ground = self.grounds[space]
         place = ground.place
-        one = place.single().size()
         shares = laid(place, pieces, self.renderer)
         if place.spread in ("stack", "one"):
             alike = pieces[-1]
@@ -189,7 +154,7 @@ class PieceLayer:
                 if ground.board_transform is None:
                     self._scene.addItem(item)
             item.home = space
-            item.dress(piece, one, place, self.renderer, share.count)
+            item.dress(piece, share.fit, place, self.renderer, share.count, share.pinned)
             item.setScale(1.0)
             item.setRotation(0.0)
             item.setOpacity(1.0)

@@ -75,14 +75,17 @@ class PieceRenderer:
         return self.art.said(face) if face is not None else (), badge
 
     def look(
-        self, piece: Piece, box: QSizeF, place: Place, count: int = 1
+        self, piece: Piece, box: QSizeF, place: Place, count: int = 1, pinned: bool = False
     ) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece.
 
-        One that stands for several says how many.
+        One that stands for several says how many, beside it or ``pinned`` to its lower edge.
         """
         face = piece.face or self._unknown
         words, badge = self.said(piece)
+        number = _number(count)
+        if pinned and number:
+            badge, number = badge or f"{count}", ""
         look = _Look(
             face,
             words,
@@ -93,7 +96,7 @@ class PieceRenderer:
             place.rim,
             place.shadow,
             badge,
-            _number(count),
+            number,
             self.ratio,
             self.art.theme.name,
             self.art.theme.scale,
@@ -278,20 +281,27 @@ class PieceItem(QGraphicsPixmapItem):
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def dress(
-        self, piece: Piece, one: QSizeF, place: Place, renderer: PieceRenderer, count: int = 1
+        self,
+        piece: Piece,
+        one: QSizeF,
+        place: Place,
+        renderer: PieceRenderer,
+        count: int = 1,
+        pinned: bool = False,
     ) -> None:
         """Look like ``piece``, fitted into an unturned box of the size ``one``.
 
-        One of several alike that lie on one another stands for as many as they are.
+        One of several alike that lie on one another stands for as many as they are; the number is
+        beside it, or ``pinned`` to it.
         """
         self.piece = piece
         theme = renderer.art.theme
         wanted = (piece, one.width(), one.height(), place.rim, place.shadow, renderer.ratio, theme)
-        said = (renderer.said(piece), count)
+        said = (renderer.said(piece), count, pinned)
         if (wanted, said) == self._wanted:
             return
         self._wanted = (wanted, said)
-        self._whole, self._margin = renderer.look(piece, one, place, count)
+        self._whole, self._margin = renderer.look(piece, one, place, count, pinned)
         self.setPixmap(self._whole)
         size = self._whole.deviceIndependentSize()
         self.setTransformOriginPoint(QRectF(QPointF(), size).center())

@@ -70,8 +70,8 @@ class PlanStrip(Strip):
         table = session.table
         own = layout.own_place(table, self.seat)
         self._cards = isinstance(own.strip, UnitRect)
-        told = next((s.holdings for s in table.statuses if s.seat == self.seat), None)
-        self._plan, self._part = _shown(own, told or ())
+        rows = next((s.holdings for s in table.statuses if s.seat == self.seat), ())
+        self._plan, self._part = _shown(own, rows)
         self._known = frozenset(space.id for space in table.spaces if space.seat == self.seat)
         self._alone = sum(status.acting for status in table.statuses) == 1
         self._decor = DecorPainter(self.art, session.say)
@@ -229,16 +229,21 @@ class PlanStrip(Strip):
             painter.save()
             painter.translate(self._region.topLeft())
             painter.translate(QPointF(-self._part.x, -self._part.y) * self._scale)
-            for decor in self._plan.decor:
-                if isinstance(decor, PrintedArt) and decor.box.within(self._part):
-                    self._decor.drawing(painter, decor, self._scale, ratio)
-                elif isinstance(decor, PrintedWords) and not self._cards:
-                    self._decor.words(painter, decor, self._scale, self._plan)
+            self._paint_decor(painter, self._plan, self._part, ratio)
             painter.restore()
         if self._cards:
             self._paint_sign(painter, ratio)
         else:
             self._paint_points(painter)
+
+    def _paint_decor(self, painter: QPainter, plan: OwnPlan, part: UnitRect, ratio: float) -> None:
+        """Drawings of the part; of a small plan they are small, and have words."""
+        drawing = self._decor.drawing if self._cards else self._decor.small
+        for decor in plan.decor:
+            if isinstance(decor, PrintedArt) and decor.box.within(part):
+                drawing(painter, decor, self._scale, ratio)
+            elif isinstance(decor, PrintedWords) and not self._cards:
+                self._decor.words(painter, decor, self._scale, plan)
 
     def sign_rect(self) -> QRectF:
         """Where the tick or the clock is, in scene coordinates."""
@@ -299,9 +304,11 @@ class PlanStrip(Strip):
             line.translate(0, caption)
 
 
-def _shown(own: OwnPlan, told: tuple[Holding, ...]) -> tuple[OwnPlan | None, UnitRect | None]:
-    """What a strip shows: the part of an own plan, a small plan, what is told; None: nothing."""
+def _shown(
+    own: OwnPlan, rows: tuple[tuple[Holding, ...], ...]
+) -> tuple[OwnPlan | None, UnitRect | None]:
+    """What a strip shows: a part of an own plan, a small plan, what the seat has; or nothing."""
     if isinstance(own.strip, UnitRect):
         return own, own.strip
-    plan = own.strip or holdings_plan(told)
+    plan = own.strip or holdings_plan(rows)
     return plan, None if plan is None else UnitRect(0.0, 0.0, *plan.size)

@@ -64,7 +64,7 @@ class Strip(Panel):
         self.points.aim(status.points if status else 0, self.seat)
         self.acting = bool(status and status.acting)
         self.out = bool(status and status.out)
-        has = [session.say(thing.name) for thing in (status and status.holdings) or ()]
+        has = [session.say(thing.name) for thing in (status.has() if status else ())]
         set_tip(self, "\n".join((f"{self.name} · {self.doing}", *has)))
 
     def update_if_changed(self) -> None:

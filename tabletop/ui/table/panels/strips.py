@@ -27,9 +27,9 @@ _TIGHT = 54
 _TIGHT_LINES = 32
 _WITH_PLAN = 84
 _WITH_PLAN_TIGHT = 72
-_TELLING_LINES = 36
+_ROWS_LINES = 36
 _BELOW_NAMES = 3
-"""With so many strips what they tell has no room beside the names, and lies below these."""
+"""With so many strips two rows have no room beside the names, and lie below these."""
 
 
 class Strips(Panel):
@@ -46,7 +46,7 @@ class Strips(Panel):
         super().__init__(art, parent)
         self._layout = layout
         self._strips: list[PlanStrip] = []
-        self._cards = self._tells = False
+        self._cards, self._rows = False, 0
         self._thinking: int | None = None
         self._session: Session | None = None
 
@@ -71,8 +71,8 @@ class Strips(Panel):
         with_plan = _WITH_PLAN_TIGHT if tight else _WITH_PLAN
         if self._cards:
             return max(plain, with_plan)
-        if self._tells and len(self._strips) >= _BELOW_NAMES:
-            return self.high(with_plan, _TELLING_LINES)
+        if self._rows > 1 and len(self._strips) >= _BELOW_NAMES:
+            return self.high(with_plan, _ROWS_LINES)
         return plain
 
     def tighten(self, tight: bool) -> None:
@@ -86,7 +86,7 @@ class Strips(Panel):
         seats = self._keeping([(session.viewer + step) % count for step in range(1, count)])
         own = self._layout.own_place(session.table, session.viewer)
         self._cards = isinstance(own.strip, UnitRect)
-        self._tells = any(status.holdings is not None for status in session.table.statuses)
+        self._rows = max((len(status.holdings) for status in session.table.statuses), default=0)
         if len(seats) != len(self._strips):
             self._make(seats)
         for strip, seat in zip(self._strips, seats, strict=True):

@@ -15,6 +15,8 @@ from tabletop.ui.controls.layout import Folding
 _LEAST = 12
 """How high (pixels) letters are at least."""
 _RULE = 2
+_AIR = 12
+"""How much higher (pixels) than its buttons it is: air need not grow with the text."""
 ACCENT = "#3FB5A8"
 """The line below the header where no game gives its own."""
 
@@ -158,12 +160,15 @@ class Header(QWidget):
         self.show_start()
 
     def sizeHint(self) -> QSize:
-        """48 high."""
-        return QSize(self._context.px(600), self._context.theme.size("header"))
+        """48 high at 100 %."""
+        return QSize(self._context.px(600), self._high())
 
     def minimumSizeHint(self) -> QSize:
-        """48 high, and as wide as its buttons."""
-        return QSize(self._alone(), self._context.theme.size("header"))
+        """As high, and as wide as its buttons."""
+        return QSize(self._alone(), self._high())
+
+    def _high(self) -> int:
+        return self._context.theme.size("control") + _AIR
 
     def show_start(self) -> None:
         """Name the app: nothing is played yet."""

@@ -72,3 +72,17 @@ def test_words_have_the_room_between_what_is_above_and_below() -> None:
     assert highest(plan, UnitRect(10, 39, 40, 2)) == pytest.approx(20)
     assert highest(plan, UnitRect(110, 39, 40, 2)) == pytest.approx(10), "below lies another thing"
     assert highest(plan, UnitRect(70, 39, 40, 2)) == pytest.approx(25), "only what is above"
+
+
+def test_where_it_is_tight_no_note_covers_the_board(qtbot: QtBot) -> None:
+    theme, words = Theme("light", 2.0), spoken("de", "silver_gold")
+    played = Played("silver_gold", seats=3, size=(1190, 716), theme=theme, words=words)
+    prompt, session, noted = played.scene.prompt, played.session, 0
+    for _ in played.moves(3):
+        session.pass_to((session.viewer + 1) % 3)
+        played.view.grab()
+        assert prompt.tight
+        assert prompt.area.height() == prompt.kept_height(prompt.area.width())
+        noted += "um den Stift dorthin zu geben" in prompt.sentence
+    assert noted
+    played.close()

@@ -229,13 +229,14 @@ class PromptLine(RoleWidget):
     def wanted_height(self, width: float) -> float:
         """The height that sentence and advice want in that width.
 
-        The sentence has two lines, or more in smaller type, unless it is a very long one.
+        The sentence has two lines, or more in smaller type, unless it is a very long one. A note
+        that is too long for one line has more of them, but none where it is tight.
         """
         self._tighten(width)
         room = self._room(width)
         _, rows, pitch = self._type(room)
         more = max(0, rows * pitch - self._two_lines())
-        if rows == 1 and self._note:
+        if rows == 1 and self._note and not self.tight:
             more += self._note_height(room) - self.theme.line("small")
         return self.usual_height(self.tight) + more + self._advice_height(width)
 
@@ -354,7 +355,8 @@ class PromptLine(RoleWidget):
     def _second_line(self, room: int) -> str:
         """The note and how it is done; where that is too long, one of them, or else nothing.
 
-        What is pointed at comes before both, with as much of it as has room.
+        What is pointed at comes before both, with as much of it as has room. Where it is tight no
+        note is longer than a line: the board needs the room, and the sentence's tip says it.
         """
         if self._told:
             room -= self.theme.px(_SIGN + _SIGN_GAP)
@@ -364,7 +366,7 @@ class PromptLine(RoleWidget):
         both = [self._note.rstrip(".")] if self._note and self._way else [self._note]
         joined = _SEPARATOR.join(filter(None, (*both, self._way)))
         alone = (self._way, self._note) if self._holds else (self._note,)
-        return self._first_fitting((joined, *alone), room)
+        return self._first_fitting((joined, *alone, *([""] if self.tight else [])), room)
 
     def _first_fitting(self, choices: Sequence[str], room: int) -> str:
         """The first of several ways to say something that has room; the last when none has."""

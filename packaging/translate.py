@@ -96,7 +96,7 @@ def _lessons(data: dict[str, Any]) -> Iterator[str]:
         yield from (lesson["title"], lesson["teaches"])
         for scene in lesson["scenes"]:
             yield from (each["says"] for each in scene.get("tries", ()) if each.get("says"))
-            yield from (scene[key] for key in ("say", "done") if scene.get(key))
+            yield from (scene[key] for key in ("say", "otherwise", "done") if scene.get(key))
 
 
 STORED = {

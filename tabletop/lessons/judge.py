@@ -86,7 +86,8 @@ class Judge:
             return Verdict(Progress.ASTRAY, before.id, stored(foreseen.says))
         if (self._scene.goal.lasting and not rests) or self._on_the_way(before, move, nth):
             return None
-        return Verdict(Progress.ASTRAY, before.id)
+        otherwise = stored(self._scene.otherwise) if self._scene.otherwise else None
+        return Verdict(Progress.ASTRAY, before.id, otherwise)
 
     def _reached(self, before: Node[Any], move: Node[Any], now: Node[Any]) -> bool:
         goal, seat = self._scene.goal, self._stage.seat
@@ -108,16 +109,21 @@ class Judge:
         return all((each.piece, each.space) in lies for each in goal.at)
 
     def _foreseen(self, before: Node[Any], move: Node[Any], nth: int) -> Try | None:
+        if self._as_solved(before, move, nth):
+            return None
         for each in self._scene.tries:
             if each.says and each.after == nth and self._means(before, each.move, move):
                 return each
         return None
 
     def _on_the_way(self, before: Node[Any], move: Node[Any], nth: int) -> bool:
-        solution = self._scene.solution
         if nth + 1 < self._scene.within:
             return True
-        return nth + 1 < len(solution) and self._means(before, solution[nth], move)
+        return nth + 1 < len(self._scene.solution) and self._as_solved(before, move, nth)
+
+    def _as_solved(self, before: Node[Any], move: Node[Any], nth: int) -> bool:
+        solution = self._scene.solution
+        return nth < len(solution) and self._means(before, solution[nth], move)
 
     def _means(self, before: Node[Any], notation: str, made: Node[Any]) -> bool:
         if ANYTHING in notation:

@@ -30,7 +30,8 @@ class Position:
 class Try:
     """A move that does not reach the goal, after so many moves of the solution.
 
-    It is forbidden by ``rule``, or legal and answered by ``says``: one of the two.
+    It is forbidden by ``rule``, or legal and answered by ``says``: one of the two. In a legal one
+    ``*`` stands for anything; of several that mean a move the first answers.
     """
 
     move: str
@@ -82,8 +83,9 @@ class Scene:
     Without a ``position`` it goes on where the solution of the scene before it ends. ``deals`` are
     what chance brings, in order (an item, or an item and its turn: ``P1 180``); what they do not
     name is drawn. ``answers`` are the moves of the other seats, in order. ``show`` are ids of
-    spaces and pieces to be ringed. The learner may stray from the ``solution`` for ``within`` moves
-    in all.
+    spaces, pieces and buttons to be ringed. The learner may stray from the ``solution`` for
+    ``within`` moves in all. ``otherwise`` answers each legal move that leads nowhere and that no
+    try means.
     """
 
     id: str
@@ -94,6 +96,7 @@ class Scene:
     show: tuple[str, ...] = ()
     deals: tuple[tuple[str, ...], ...] = ()
     tries: tuple[Try, ...] = ()
+    otherwise: str = ""
     answers: tuple[str, ...] = ()
     goal: Goal = Goal()
     solution: tuple[str, ...] = ()
@@ -102,9 +105,15 @@ class Scene:
     def sentences(self) -> Iterator[str]:
         """All that it says."""
         yield self.say
-        yield from (each.says for each in self.tries if each.says)
+        yield from self.warnings()
         if self.done:
             yield self.done
+
+    def warnings(self) -> Iterator[str]:
+        """What it says to legal moves that lead nowhere."""
+        yield from (each.says for each in self.tries if each.says)
+        if self.otherwise:
+            yield self.otherwise
 
 
 @frozen(eq=False)

@@ -18,6 +18,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
 from tabletop.engine.step import Step
+from tabletop.engine.table import Button
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.language.faults import faults
 from tabletop.lessons import Judge, Lesson, Stage, Verdict, lessons_of
@@ -86,6 +87,7 @@ def test_what_is_ringed_is_there(game: str, lesson: Lesson, number: int) -> None
     table = stage.game.table(stage.game.view(match.state, stage.seat), stage.seat)
     known = {space.id for space in table.spaces} | {piece.id for piece in table.pieces}
     known |= {piece.pick for piece in table.pieces}
+    known |= {each.id for each in table.controls if isinstance(each, Button)}
     assert set(stage.scene.show) <= known
 
 
@@ -119,12 +121,23 @@ def test_every_move_of_the_goal_reaches_it(game: str, lesson: Lesson, number: in
         assert meant, notation
         for move in meant:
             assert [why.rule.id for why in match.propose(move)] == [], notation
-            assert judged(stage, match).progress is Progress.REACHED, stage.game.write(move)
+            verdict = judged(stage, match)
+            short = scene.goal.lasting and verdict.says
+            assert verdict.progress is Progress.REACHED or short, stage.game.write(move)
             assert not match.goto(asked)
 
 
+def taken_back(stage: Stage, match: Match[Any, Any], move: Any) -> Verdict:
+    """The verdict on a legal move, which is taken back."""
+    asked = match.node.id
+    assert [why.rule.id for why in match.propose(move)] == [], stage.game.write(move)
+    verdict = judged(stage, match)
+    assert not match.goto(asked)
+    return verdict
+
+
 def moves_of(stage: Stage, match: Match[Any, Any], notation: str) -> Iterator[Any]:
-    """The moves that a goal means by a notation, those that are legal for one with a ``*``."""
+    """The moves that a notation means, those that are legal for one with a ``*``."""
     game = stage.game
     if "*" in notation:
         legal = game.legal_moves(match.state, stage.seat)
@@ -178,23 +191,56 @@ def test_the_script_is_what_happens(game: str, lesson: Lesson, number: int) -> N
 
 @pytest.mark.parametrize(("game", "lesson", "number", "one"), TRIES)
 def test_a_try_is_answered(game: str, lesson: Lesson, number: int, one: Try) -> None:
-    """By exactly its rule; or it is legal, and stays short of the goal."""
+    """A legal one stays short of the goal, a forbidden one meets exactly its rule."""
     stage = Stage.of(open_game(game), lesson, number)
     match = stage.match()
     stage.solve(match, one.after)
+    asked = match.node.id
+    if one.says:
+        verdicts = [taken_back(stage, match, move) for move in moves_of(stage, match, one.move)]
+        answered = {(each.progress, each.back, each.says) for each in verdicts}
+        assert (Progress.ASTRAY, asked, stored(one.says)) in answered
+        return
     move = stage.game.read(match.state, stage.seat, one.move)
     refused = (move,) if isinstance(move, Objection) else match.propose(move)
-    assert [why.rule.id for why in refused][:1] == [one.rule][: bool(one.rule)]
-    if not one.rule:
-        verdict = judged(stage, match)
-        assert verdict.progress is Progress.ASTRAY
-        assert verdict.says == stored(one.says)
-        assert not match.goto(verdict.back or 0)
-        return
+    assert [why.rule.id for why in refused][:1] == [one.rule]
     for language in LANGUAGES:
         catalogue = Catalogue.load(language, game)
         said = (refused[0].why, refused[0].rule.text, refused[0].rule.cite.section)
         assert not [fault for text in said for fault in faults(catalogue, text)]
+
+
+@each_scene
+def test_whatever_leads_nowhere_is_told_why(game: str, lesson: Lesson, number: int) -> None:
+    """Every legal move that is neither the goal nor on the way has words of its scene."""
+    scene = lesson.scenes[number]
+    stage = Stage.of(open_game(game), lesson, number)
+    for made in range(len(scene.solution)):
+        match = stage.match()
+        stage.solve(match, made)
+        for move in stage.game.legal_moves(match.state, stage.seat):
+            verdict = taken_back(stage, match, move)
+            assert verdict.progress is not Progress.ASTRAY or verdict.says, stage.game.write(move)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_total_asked_for_is_reached_by_the_goal_only(game: str) -> None:
+    """Nobody is told to look further who has found another way to the same points."""
+    scenes = [(lesson, n) for lesson in lessons_of(game) for n in range(len(lesson.scenes))]
+    for lesson, number in scenes:
+        total = lesson.scenes[number].goal.total
+        if total is None:
+            continue
+        stage = Stage.of(open_game(game), lesson, number)
+        match = stage.match()
+        stage.solve(match, len(stage.scene.solution) - 1)
+        asked, rules = match.node.id, stage.game
+        for move in rules.legal_moves(match.state, stage.seat):
+            match.propose(move)
+            reached = judged(stage, match).progress is Progress.REACHED
+            points = rules.score(rules.tally(match.state)).total(stage.seat)
+            assert reached == (points == total), rules.write(move)
+            assert not match.goto(asked)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -226,8 +226,8 @@ class Tutor(QObject):
             yield self._asked(scene)
             if scene.goal:
                 yield self._praised(scene)
-                tries = (stored(each.says) for each in scene.tries if each.says)
-                yield from (self._warned(scene, words) for words in (*tries, _ASTRAY))
+                warnings = (stored(words) for words in scene.warnings())
+                yield from (self._warned(scene, words) for words in (*warnings, _ASTRAY))
 
     def _asked(self, scene: Scene) -> Advice:
         """The task, or what there is to see."""

@@ -40,7 +40,7 @@ def test_csv_has_a_line_for_each_row_and_seat_and_they_add_up(game: str) -> None
     assert tuple(lines[0]) == COLUMNS
     rows = [row.id for row in breakdown.sheet.rows]
     seats = range(breakdown.board.seats)
-    kinds = [(line["row"], line["seat"]) for line in lines if line["row"] != "tie"]
+    kinds = [(line["row"], line["seat"]) for line in lines if line["seat"] != "-1"]
     assert kinds == [(row, str(seat)) for row in (*rows, "total") for seat in seats]
     totals: dict[str, int] = defaultdict(int)
     for line in lines:
@@ -175,6 +175,10 @@ def test_what_was_a_stand_in_at_the_screen_is_said_below(source: Source, said: b
     assert rules.info.stand_in is not None
     proof = break_down(rules, evolve(by_hand(rules, 2), source=source))
     assert (rules.info.stand_in.key in markdown_of(proof, speak)) is said
+    assert (rules.info.stand_in.key in bgsplay_of([proof], speak)) is said
+    marked = [line for line in table(proof) if line["row"] == "stand-in"]
+    told = [(line["seat"], line["name"], line["note"]) for line in marked]
+    assert told == [("-1", "Components", rules.info.stand_in.key)] * said
 
 
 # BG Stats

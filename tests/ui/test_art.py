@@ -27,6 +27,7 @@ L, SQUARE = "M1 1h1v1h-1zM1 2h1v1h-1zM2 2h1v1h-1z", "M1.5 1.5h1v1h-1z"
 MYKERINOS = {
     "tile_front": dict.fromkeys(SIX, (False, True)),
     "cartouche": {"patron": PATRONS, "points": (0, 2, 3, 5)},
+    "patron_spent": {"patron": PATRONS[:-1]},
     "tile_back": {"patron": PATRONS},
     "patron_marker": {"patron": PATRONS[:-1]},
     "deck_back": {},

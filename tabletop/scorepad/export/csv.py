@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from tabletop.engine.pad import TABLE
 from tabletop.engine.text import Text
 from tabletop.scorepad.breakdown import ScoreBreakdown
-from tabletop.scorepad.export.sheet import Say, field, names, speaker
+from tabletop.scorepad.export.sheet import Say, field, names, speaker, stand_in
 
 COLUMNS = (
     *("id", "game", "played", "place", "source", "seat", "player", "colour"),
@@ -18,7 +18,7 @@ COLUMNS = (
 """The head of the table. Ids are for programs; name, entered, player and note are in the reader's
 words."""
 
-TOTAL, TIE = "total", "tie"
+TOTAL, TIE, STAND_IN = "total", "tie", "stand-in"
 """What stands in the column ``row`` of the lines that are no row of the sheet."""
 
 
@@ -26,8 +26,8 @@ def csv_of(proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say: Say) -> str:
     """The sheet as comma-separated values: a line for each row and seat, then the totals.
 
     Each line tells its whole context, so that several scorings can stand below one another. The
-    total of a seat has its rank, and how it was settled where points did not; a tie at the top has
-    a line of the table too (seat −1).
+    total of a seat has its rank, and how it was settled where points did not; a tie at the top, and
+    components that were none of the original, have a line of the table too (seat −1).
 
     Args:
         proofs: a counted scoring, or several.
@@ -60,6 +60,8 @@ def _lines(breakdown: ScoreBreakdown, say: Say) -> Iterator[list[object]]:
     if breakdown.board.tie is not None:
         why = say(breakdown.board.tie.why)
         yield [*where, TABLE, "", "", TIE, say(Text("Tie")), "", "", "", why]
+    if (invented := stand_in(breakdown)) is not None:
+        yield [*where, TABLE, "", "", STAND_IN, say(Text("Components")), "", "", "", say(invented)]
 
 
 def _tame(line: list[object]) -> list[object]:

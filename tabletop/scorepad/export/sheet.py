@@ -105,10 +105,15 @@ def outcome(breakdown: ScoreBreakdown, say: Say) -> list[str]:
              breakdown.answered]  # fmt: skip
     says += [say(issue.why) for issue in breakdown.open]
     says += filter(None, [breakdown.scoring.remark])
-    invented = breakdown.game.info.stand_in
-    if breakdown.scoring.source is Source.DIGITAL and invented is not None:
+    if (invented := stand_in(breakdown)) is not None:
         says.append(say(invented))
     return says
+
+
+def stand_in(breakdown: ScoreBreakdown) -> Text | None:
+    """What was a stand-in at the screen; None for what was played with the original."""
+    digital = breakdown.scoring.source is Source.DIGITAL
+    return breakdown.game.info.stand_in if digital else None
 
 
 PLAYED_DIFFERENTLY = Text("We played it differently.")

@@ -33,6 +33,7 @@ MYKERINOS = {
     "deck_back": {},
     "slot": {},
     "zone_frame": {},
+    "zone_frame_large": {},
     "zone_frame_small": {},
     "museum_ring": {},
     "museum_row": {},

@@ -190,6 +190,28 @@ def test_panels_are_named_and_hold_what_they_say(layout: Layout, name: str) -> N
         assert apart(one, other), (one, other)
 
 
+@pytest.mark.parametrize("name", PLANS)
+def test_a_wide_plan_has_the_same_spaces_as_high_and_no_smaller(layout: Layout, name: str) -> None:
+    plan = layout.plan(name)
+    wide = plan.wide
+    assert wide is not None
+    assert wide.size[1] == plan.size[1]
+    assert set(wide.spaces) == set(plan.spaces)
+    for space, shape in wide.spaces.items():
+        assert inside(shape.box, wide.size), space
+        assert inside(shape.piece, wide.size), space
+        assert shape.piece.w >= plan.spaces[space].piece.w, space
+        if not space.startswith(("tile:", "supply:neutral")):
+            assert wide.at(*shape.piece.centre) == space or space == "supply:2"
+    boxes = [d.box for d in wide.decor if isinstance(d, PrintedPanel)]
+    boxes += [d.box for d in wide.decor if isinstance(d, PrintedArt) and d.art != "slot"]
+    boxes.append(wide.spaces["deck"].box)
+    for one, other in itertools.combinations(boxes, 2):
+        assert apart(one, other), (one, other)
+    cells = wide.spaces["a1"].box.w / plan.spaces["a1"].box.w
+    assert cells > 1.2 if name.endswith("8") else cells == 1
+
+
 def test_a_row_overlaps_only_when_it_must() -> None:
     box = UnitRect(0, 0, 200, 60)
     few = [row(box, 40, 40, i, 3) for i in range(3)]

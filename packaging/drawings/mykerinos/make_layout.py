@@ -28,6 +28,10 @@ from mykerinos.make_museum import (
 
 BOARD = (1084, 532)
 MUSEUM = (817.0, 266.0)
+FRAMES = {60: "zone_frame", 45: "zone_frame_small", 74: "zone_frame_large"}
+"""The frames of zones, by how large a cell is."""
+WIDE, STEP_ASIDE = 1310, 228.0
+"""A board with free sides, and how far further right its museum lies."""
 COLUMNS = "abcdefgh"
 NAME_WIDE, NAME_HIGH = 136, 15
 
@@ -129,7 +133,7 @@ def area(rows: int, cell: int, gap: tuple[int, int]) -> tuple[dict, list[dict]]:
     spaces, decor = {}, []
     wide, high = 4 * cell + 12, 3 * cell + 34
     rims = rim_labels(rows, cell, (wide, high), gap)
-    frame = "zone_frame" if cell == 60 else "zone_frame_small"
+    frame = FRAMES[cell]
     for zone in range(2 * rows):
         x, y = (zone % 2) * (wide + gap[0]), (zone // 2) * (high + gap[1])
         decor.append({"art": frame, "box": [x - 4, y - 4, wide + 8, high + 8]})
@@ -244,9 +248,10 @@ def tray() -> tuple[dict, list[dict]]:
     return spaces, decor
 
 
-def column() -> tuple[dict, list[dict]]:
-    """Round 4: nine rows take the tray's place, so it stands beside the area, in a column."""
-    x, wide = 412, 120
+def column(x: float, deck: Point) -> tuple[dict, list[dict]]:
+    """Supplies and pass order beside the area, in a column: nine rows take the tray's place, or
+    larger cells do."""
+    wide = 120
     spaces = {f"supply:{i}": stack(x + 20, 36 + 45 * i) for i in range(4)}
     spaces["supply:neutral"] = stack(x + 20, 36 + 45 * 2)
     decor = [
@@ -257,7 +262,7 @@ def column() -> tuple[dict, list[dict]]:
         left, top = x + 15 + 50 * (i % 2), 264 + 46 * (i // 2)
         spaces[f"pass:{i + 1}"] = place(left, top, str(i + 1))
         decor.append(pass_slot(i, left, top))
-    spaces["deck"] = pile(536, 464)
+    spaces["deck"] = pile(*deck)
     return spaces, decor
 
 
@@ -265,12 +270,44 @@ def plan(ring: bool, tiles: int) -> dict:
     """One plan of the board: an area at the left, the museum at the right."""
     first = tiles == 8
     spaces, decor = area(2 if first else 3, 60 if first else 45, (14, 14) if first else (14, 12))
-    more, panels = tray() if first else column()
-    art = "museum_ring" if ring else "museum_row"
-    box = [MUSEUM[0] - RADIUS, MUSEUM[1] - RADIUS, 2 * RADIUS, 2 * RADIUS]
-    decor += [*panels, {"art": art, "box": box}]
+    more, panels = tray() if first else column(412, (536, 464))
     spaces |= {**rooms(ring), **score_track(), **more}
-    return {"size": list(BOARD), "decor": decor, "spaces": spaces}
+    made = {"size": list(BOARD), "decor": [*decor, *panels, museum_at(ring)], "spaces": spaces}
+    return made | {"wide": wide_plan(ring, first)}
+
+
+def wide_plan(ring: bool, first: bool) -> dict:
+    """The same where the sides are free: larger cells until nine rows fill the height."""
+    spaces, decor = area(2 if first else 3, 74 if first else 45, (14, 14) if first else (14, 12))
+    if not first:
+        spaces = {name: put(space, (116, 0)) for name, space in spaces.items()}
+        decor = [put(one, (116, 0)) for one in decor]
+    more, panels = column(646, (684, 400))
+    aside = {name: put(one, (STEP_ASIDE, 0)) for name, one in (rooms(ring) | score_track()).items()}
+    museum = put(museum_at(ring), (STEP_ASIDE, 0))
+    spaces |= {**aside, **more}
+    return {"size": [WIDE, BOARD[1]], "decor": [*decor, *panels, museum], "spaces": spaces}
+
+
+def museum_at(ring: bool) -> dict:
+    """The drawing of the museum."""
+    box = [MUSEUM[0] - RADIUS, MUSEUM[1] - RADIUS, 2 * RADIUS, 2 * RADIUS]
+    return {"art": "museum_ring" if ring else "museum_row", "box": box}
+
+
+def put(made: dict, by: Point) -> dict:
+    """A space or a part of the decor somewhere else, with all that is printed at it."""
+    found = dict(made)
+    for key in ("box", "at", "count", "free", "taken"):
+        if key in found:
+            x, y, *more = found[key]
+            found[key] = [round(x + by[0], 2), round(y + by[1], 2), *more]
+    if "polygon" in found:
+        found["polygon"] = moved([tuple(corner) for corner in found["polygon"]], by)
+    for key in ("mark", "stamp"):
+        if key in found:
+            found[key] = put(found[key], by)
+    return found
 
 
 def museum_alone(ring: bool) -> dict:
@@ -458,8 +495,8 @@ def main() -> None:
     pen.keep("games/mykerinos/cover.json", stored(cover()))
     museum(ring=True)
     museum(ring=False)
-    zone_frame("zone_frame", 60)
-    zone_frame("zone_frame_small", 45)
+    for cell, name in FRAMES.items():
+        zone_frame(name, cell)
     cover_ground()
     slot()
 

@@ -74,6 +74,11 @@ def test_readers_hear_of_the_numbers_that_changed_alone(pad, monkeypatch):
     QTest.keyClicks(pad.box("coins", 0), "2")
     page = pad.page.sheet
     assert set(told) == {page.body.points["coins", 0], page.totals.points[0]}
+    proof = pad.page.breakdown.area.widget()
+    QTest.keyClicks(page.head.place, "At home")
+    QTest.keyClick(page.head.place, Qt.Key.Key_Return)
+    assert pad.model.scoring.place == "At home"
+    assert pad.page.breakdown.area.widget() is proof, "it was written anew, and is read anew"
 
 
 def test_nobody_leads_and_nobody_is_level_on_an_empty_sheet(pad):
@@ -94,10 +99,11 @@ def test_the_proof_shows_whole_lines_alone(tmp_path, table):
         click(scorer.page.sheet.totals.points[0])
         settle()
         area = scorer.page.breakdown.area
-        bar, body = area.verticalScrollBar(), area.widget()
+        bar = area.verticalScrollBar()
         for value in (0, bar.maximum() // 2, bar.maximum()):
             bar.setValue(value)
             QApplication.processEvents()
+            body = area.widget()
             shown = body.mask()
             lines = [body.layout().itemAt(n).geometry() for n in range(body.layout().count())]
             assert shown.boundingRect().isValid()

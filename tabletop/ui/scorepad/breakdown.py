@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.rule import Rule
-from tabletop.engine.score import Line
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.language import signed
@@ -64,6 +66,16 @@ class _Sentence(TextLabel):
         return QSize(width + margins.left() + margins.right() + 1, super().sizeHint().height())
 
 
+@frozen
+class _ProofLine:
+    """A sentence of a proof, the rule it is by, and how it is written."""
+
+    said: str
+    rule: Rule | None = None
+    role: str = "small"
+    ink: str = "text2"
+
+
 class BreakdownCard(Card):
     """The proof of the number that was tapped; ``cited`` carries the id of a rule."""
 
@@ -94,6 +106,7 @@ class BreakdownCard(Card):
         )
         self._close = pause(self, _PAUSE, self._look_closer)
         self._looked_at: object = None
+        self._shown: tuple[_ProofLine, ...] | None = None
         model.changed.connect(self.refresh)
         model.pointed.connect(self.refresh)
         self.refresh()
@@ -122,48 +135,49 @@ class BreakdownCard(Card):
         player = player_name(model.seat, model.seats[model.seat])
         self.title.setText(say(Text("How {player} comes to {points}", player=player, points=total)))
         self.bar.show_parts(parts_of(model, model.seat), model.row)
+        lines = (*self._lines(), *self._tie(), *(self._swings() if close else ()))
+        if lines != self._shown:
+            self._shown = lines
+            self._show(lines)
+
+    def _show(self, lines: Sequence[_ProofLine]) -> None:
         body = QWidget()
         body.setAutoFillBackground(False)
         column = vbox(body, gap=self._context.px(1), around=(0, 0, self._context.px(4), 0))
-        for line in self._lines():
-            self._add_line(column, line)
-        self._add_tie(column)
-        if close:
-            self._add_swings(column)
+        for line in lines:
+            column.addLayout(self._laid(line, column.spacing()))
         column.addStretch(1)
         self.area.show_lines(body)
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> Iterator[_ProofLine]:
         model = self._model
-        return tuple(line for line in model.lines(model.row, model.seat) if line.points or line.of)
+        for line in model.lines(model.row, model.seat):
+            if line.points or line.of:
+                points = Text("= {points}", points=signed(line.points))
+                said = model.say(Text("{why} {points}", why=line.why, points=points))
+                yield _ProofLine(said, line.rule, "body", "text")
 
-    def _add_line(self, column: QVBoxLayout, line: Line) -> None:
-        points = Text("{why} {points}", why=line.why, points=self._points(line.points))
-        self._add(column, self._model.say(points), line.rule, "body", "text")
-
-    def _points(self, points: int) -> Text:
-        return Text("= {points}", points=signed(points))
-
-    def _add_tie(self, column: QVBoxLayout) -> None:
+    def _tie(self) -> Iterator[_ProofLine]:
         tie = self._model.board.tie
         if tie is not None and self._model.begun:
-            self._add(column, self._model.say(tie.why), tie.rule, "small", "text2")
+            yield _ProofLine(self._model.say(tie.why), tie.rule)
 
-    def _add_swings(self, column: QVBoxLayout) -> None:
+    def _swings(self) -> Iterator[_ProofLine]:
         what_ifs = self._model.breakdown.what_ifs
         if what_ifs:
-            self._add(column, self._model.say(_CLOSE), None, "label", "text2")
+            yield _ProofLine(self._model.say(_CLOSE), role="label")
         for what_if in what_ifs:
-            self._add(column, self._model.say(what_if.says), None, "small", "text2")
+            yield _ProofLine(self._model.say(what_if.says))
 
-    def _add(self, column: QVBoxLayout, said: str, rule: Rule | None, role: str, ink: str) -> None:
-        line = Flow(gap=self._context.px(8), below=column.spacing())
-        line.addWidget(_Sentence(self._context, said, role, ink, wrap=True))
+    def _laid(self, line: _ProofLine, gap: int) -> Flow:
+        """A line with the place of its rule."""
+        flow, rule = Flow(gap=self._context.px(8), below=gap), line.rule
+        flow.addWidget(_Sentence(self._context, line.said, line.role, line.ink, wrap=True))
         if rule is not None:
             cite = CitationLink(self._context, rule)
             cite.clicked.connect(lambda: self.cited.emit(rule.id))
-            line.addWidget(cite)
-        column.addLayout(line)
+            flow.addWidget(cite)
+        return flow
 
     def hasHeightForWidth(self) -> bool:
         """What has no room scrolls."""

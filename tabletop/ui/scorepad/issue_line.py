@@ -19,7 +19,7 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.layout import fill, hbox
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import rename, set_tip
 
 _LEAST = 160
 """The least width of the words of a doubt, at 100 %."""
@@ -126,7 +126,7 @@ class IssueLine(QFrame):
         say = self._model.say
         note = self._model.note(self.issue)
         why = say(self.issue.why)
-        self.setAccessibleName(why)
+        rename(self, why)
         if note is None:
             self.words.set_words(why)
             self.button.word(Text("We played it differently"))
@@ -194,7 +194,7 @@ class FittedWords(QWidget):
         """Say something else."""
         self._words = words
         set_tip(self, words)
-        self.setAccessibleName(words)
+        rename(self, words)
         self.updateGeometry()
         self.update()
 

@@ -11,9 +11,10 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.score import Scoreboard
-from tabletop.engine.step import passed_over
+from tabletop.engine.step import EndsRound, passed_over
 from tabletop.engine.table import Table
 from tabletop.engine.text import Text
+from tabletop.engine.undo_plan import acting
 from tabletop.models.log import LogModel
 from tabletop.models.seating import dealt_alone, holds_secrets, next_viewer
 from tabletop.models.showing import Showing
@@ -72,6 +73,17 @@ class MomentPlayer(QObject):
         return bool(self._waiting)
 
     @property
+    def own(self) -> bool:
+        """Whether the next moment that waits is one that a person at the screen has made."""
+        seat = self._waiting[0].node.seat if self._waiting else None
+        return seat is not None and self._match.players[seat].person
+
+    @property
+    def ends_round(self) -> bool:
+        """Whether the next moment that waits is the end of a round."""
+        return bool(self._waiting) and isinstance(self._waiting[0].node.event, EndsRound)
+
+    @property
     def still(self) -> bool:
         """Whether the table is only shown."""
         return self._still is not None
@@ -80,6 +92,10 @@ class MomentPlayer(QObject):
     def present(self) -> Node[Any]:
         """The moment at which people are: the match's, or the one that is only shown."""
         return self._still or self._match.node
+
+    def acting(self) -> list[int]:
+        """Who acts at the moment in sight, in the order of seats; nobody where chance does."""
+        return sorted(acting(self._match.game, self.moment.state))
 
     def look_on(self, then: Text) -> None:
         """Only show the moment in sight, and forget what waits."""

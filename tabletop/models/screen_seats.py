@@ -25,7 +25,7 @@ def barred(match: Match[Any, Any], moments: MomentPlayer) -> Refused:
     return ()
 
 
-def instead(moments: MomentPlayer) -> Prompt | None:
+def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
     """What the prompt says where it is not the game that asks; None: it is."""
     if moments.visiting:
         return Prompt(
@@ -40,6 +40,9 @@ def instead(moments: MomentPlayer) -> Prompt | None:
         )
     if moments.then is not None:
         return Prompt(Text("Look at the table."), rest=moments.then)
+    acts = moments.acting()
+    if acts and not any(match.players[seat].person for seat in acts):
+        return Prompt(Text("{who} is thinking.", who=Who(acts[0])), acts[0])
     return None
 
 

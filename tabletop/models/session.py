@@ -31,6 +31,7 @@ from tabletop.models.round_summary import RoundSummary, round_summary
 from tabletop.models.screen_seats import instead, prompted
 from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
 from tabletop.models.showing import Consents, Retry, Showing
+from tabletop.models.speed import Speed
 from tabletop.models.translator import Translator
 from tabletop.models.undo_offers import computers_only, refusal, whose_act
 
@@ -47,7 +48,8 @@ class Session(Picking):
 
     ``failed`` brings the Failure of a computer player that has no move, or of the rules; the match
     waits until somebody asks again. While the session is on ``hold``, chance and computer players
-    wait. While it is ``supposing``, a legal move is not played but told by ``supposed``.
+    wait. While it is ``supposing``, a legal move is not played but told by ``supposed``. ``speed``
+    is that of computers, where any are ``paced``; ``speed_chosen`` says that another was chosen.
     """
 
     shown = Signal(object)
@@ -59,6 +61,7 @@ class Session(Picking):
     count_asked = Signal()
     supposed = Signal(object)
     failed = Signal(object)
+    speed_chosen = Signal(object)
 
     def __init__(
         self,
@@ -78,6 +81,8 @@ class Session(Picking):
         self.animate = animate
         self.distance = None
         self.supposing = False
+        self.speed = Speed.NORMAL
+        self.paced = computer_turns is None and not all(one.person for one in match.players)
         self._held = False
         self._counted: int | None = None
         self.deal_pause = DealPause(self)
@@ -147,7 +152,7 @@ class Session(Picking):
 
     def prompt(self) -> Prompt:
         """What now, with the picks made so far."""
-        told = instead(self._moments)
+        told = instead(self.match, self._moments)
         if told is not None:
             return told
         seat = prompted(self.match, self.viewer)
@@ -396,9 +401,14 @@ class Session(Picking):
     def advance(self) -> None:
         """Show the next moment that waits; the window calls it when its motion has ended."""
         if self._moments.waiting:
-            self._moments.next()
+            self._show_next()
         else:
             self._go_on()
+
+    def choose_speed(self, speed: Speed) -> None:
+        """Show what computers do faster, or slower, from now on."""
+        self.speed = speed
+        self.speed_chosen.emit(speed)
 
     def skip(self) -> None:
         """Show all that waits at once."""
@@ -434,10 +444,22 @@ class Session(Picking):
             self._moments.show(before, skip=True)
         self._partial = self._nothing_picked()
         if self.animate and self._moments.waiting:
-            self._moments.next()
+            self._show_next()
         else:
             self.skip()
         return ()
+
+    def _show_next(self) -> None:
+        """Show the next moment, or at once all that is not waited for."""
+        if self._hurries():
+            self.skip()
+        else:
+            self._moments.next()
+
+    def _hurries(self) -> bool:
+        """Whether nobody wants to see what waits; ends of rounds and of the game are seen."""
+        hurried = self.paced and self.speed is Speed.MY_TURN and not self.match.over
+        return hurried and not (self._moments.own or self._moments.ends_round)
 
     def _settle(self) -> None:
         self._moments.settle()

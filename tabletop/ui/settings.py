@@ -8,6 +8,7 @@ from typing import Generic, TypeVar, overload
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from tabletop.advisor.mistake import LINE
+from tabletop.models.speed import Speed
 
 T = TypeVar("T", bound=str | int)
 
@@ -78,7 +79,7 @@ class Preferences(QObject):
     """The preferences of this user on this machine; ``changed`` carries the name of one.
 
     An empty ``language`` follows the system, empty ``docks`` the window's width.
-    ``text_size`` and ``volume`` are in per cent.
+    ``text_size`` and ``volume`` are in per cent, ``speed`` is that of computers.
     """
 
     changed = Signal(str)
@@ -87,6 +88,7 @@ class Preferences(QObject):
     language = _Kept("")
     text_size = _Kept(100, TEXT_SIZES)
     reduced_motion = _Kept(False)
+    speed = _Kept(Speed.NORMAL.value, tuple(speed.value for speed in Speed))
     key_caps = _Kept(True)
     single_keys = _Kept(True)
     curtain = _Kept(True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
+from tabletop.models.speed import Speed
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art
@@ -82,6 +83,9 @@ class LaidTable(TableView):
         scene.popups.rule_requested.connect(self.cited)
         scene.popups.study_requested.connect(self.studied)
         context.theme_changed.connect(self._apply_theme)
+        self._pace()
+        context.preferences.changed.connect(self._pace)
+        session.speed_chosen.connect(self._keep_pace)
 
     def event(self, event: QEvent) -> bool:
         """The table's own keys come to it first, before they are the window's shortcuts."""
@@ -133,6 +137,15 @@ class LaidTable(TableView):
         self._art.theme = self._roomy()
         self.table.moves = not self._context.theme.still
         self.table.apply_theme()
+
+    def _pace(self, name: str = "speed") -> None:
+        """Follow the speed that was chosen for computers, here or in the settings."""
+        if name == "speed":
+            self.table.session.speed = Speed(self._context.preferences.speed)
+            self.table.prompt.refresh(self.table.session)
+
+    def _keep_pace(self, speed: Speed) -> None:
+        self._context.preferences.speed = speed.value
 
     def _fit(self) -> None:
         before, self._art.theme = self._art.theme, self._roomy()

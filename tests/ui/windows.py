@@ -76,12 +76,14 @@ def opened(
 ) -> Iterator[Window]:
     """A window on its start screen or another ``first`` page; four people sat down before.
 
-    There is no motion unless it is asked for, and the docks stand beside the table.
+    There is no motion unless it is asked for, computers are waited for no longer than they think,
+    and the docks stand beside the table.
     """
     app = application()
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
     gather(store)
     wanted = {"language": "en", "theme": "light", "reduced_motion": True, "docks": "beside"}
+    wanted |= {"speed": "my_turn"}
     wanted |= preferences
     for name, value in wanted.items():
         store.setValue(f"preferences/{name}", value)

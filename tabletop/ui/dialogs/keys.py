@@ -31,6 +31,7 @@ _TABLE = (
     ("1–3", Text("Take an offer of the bubble")),
     ("D", Text("Deal, reveal or draw what comes next")),
     ("W", Text("Let the app wait before it deals")),
+    ("S", Text("Make computers faster, and slow after that")),
     ("Space", Text("Skip one step of a count")),
 )
 _NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp"})

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSlider, QWidge
 
 from tabletop.engine.text import Text, percent
 from tabletop.language import LANGUAGES
+from tabletop.models.speed import Speed
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.segments import Segments
@@ -62,6 +63,9 @@ class SettingsBox(Dialog):
         sizes = tuple((str(size), percent(size / 100)) for size in TEXT_SIZES)
         self.sizes = self._segments(Text("Text size"), sizes, str(preferences.text_size))
         self.sizes.chosen.connect(lambda value: setattr(preferences, "text_size", int(value)))
+        speeds = tuple((speed.value, speed.words) for speed in Speed)
+        self.speed = self._segments(Text("Speed of computers"), speeds, preferences.speed)
+        self.speed.chosen.connect(lambda value: setattr(preferences, "speed", value))
         self.column.addWidget(Divider(context))
         self.switches: dict[str, QCheckBox] = {}
         for name, text, note in _SWITCHES:

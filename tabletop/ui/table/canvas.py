@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Protocol
 
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QCursor, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QWidget
@@ -58,7 +59,8 @@ class OverBoard(Protocol):
 class Canvas(QGraphicsScene):
     """All that is drawn on the table, where the session and the layout say that it lies.
 
-    Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off.
+    Coordinates are the viewport's pixels. ``clock`` drives all motion; ``moves`` turns it off, and
+    ``pace`` says how many times as long as usual what begins now takes.
 
     ``seating`` asks what lies over the board to take its place; ``laying`` says that pieces are
     about to be laid anew, ``laid`` that they were; ``shifted`` that something lies elsewhere, and
@@ -78,6 +80,7 @@ class Canvas(QGraphicsScene):
     ) -> None:
         super().__init__()
         self.session, self.art, self.layout, self.moves = session, art, layout, moves
+        self.pace = 1.0
         self.interaction = Interaction(self)
         self.clock = Clock(self)
         self.renderer = PieceRenderer(art, session.say, layout.back)
@@ -125,9 +128,9 @@ class Canvas(QGraphicsScene):
         return self.art.theme
 
     def motion(self, name: str) -> Motion:
-        """A movement of the theme; it takes no time where motion is off."""
-        given = self.theme.motion(name)
-        return given if self.moves else Motion(0, given.easing)
+        """A movement of the theme at the pace of the moment; no time where motion is off."""
+        given, pace = self.theme.motion(name), self.pace if self.moves else 0.0
+        return evolve(given, ms=round(given.ms * pace), gap=round(given.gap * pace))
 
     # Laying out
 

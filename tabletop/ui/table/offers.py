@@ -35,7 +35,8 @@ class ButtonLabel:
     ``kind`` is ``primary``, ``secondary`` or ``quiet``. ``why`` is the reason why it cannot be
     pressed; a button with a reason is disabled. ``id`` is how the keyboard and tests call it.
     ``short`` says the same in fewer words, for narrow windows. A ``large`` one stands alone.
-    ``ticked`` is set where pressing it turns something on or off.
+    ``ticked`` is set where pressing it turns something on or off. A ``sign`` is shown instead of
+    the words, which are then read beside it.
     """
 
     id: str
@@ -47,6 +48,7 @@ class ButtonLabel:
     short: str = ""
     large: bool = False
     ticked: bool | None = None
+    sign: str = ""
 
 
 @frozen

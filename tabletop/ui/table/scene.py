@@ -32,6 +32,7 @@ from tabletop.ui.table.offers import ButtonSpec, Caps, always
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
+from tabletop.ui.table.presenters.move_captions import MoveCaptions
 from tabletop.ui.table.presenters.popups import Popups
 from tabletop.ui.table.presenters.sounds import SoundPresenter
 from tabletop.ui.table.presenters.trails import Trails
@@ -80,6 +81,7 @@ class TableScene(Canvas):
             self, self.ghosts, self.highlights, self.stencil, self.catch_up
         )
         self.trails = Trails(self, self.ghosts, self.advice)
+        self.captions = MoveCaptions(self, self.choreography)
         self.prompt.tools = self._tools
 
     def _build_input(self) -> None:

@@ -16,8 +16,11 @@ from tabletop.ui.table.animation.transitions import OldPiece, TransitionSearch
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Tween
 
-BREATH = 300
-"""How long (ms) a computer's move is looked at before the next one."""
+BREATH = 500
+"""How long (ms) a computer's move is looked at before the next one, at least."""
+
+GLANCE = 20
+"""How long (ms) it is looked at for each letter of what is said of it, at least."""
 
 READ = 35
 """How long (ms) a step of a count is looked at for each letter of what is said of it, at least."""
@@ -36,10 +39,12 @@ class Choreography(QObject):
 
     ``counting`` says in words what a step does while people may follow it, "" when none is shown;
     ``began`` says that all that moved before has ended, and something else is about to move;
-    ``arrived`` brings a Piece as it comes to where it goes.
+    ``arrived`` brings a Piece as it comes to where it goes; ``captioned`` a move of somebody who
+    is not at the screen, as a Showing, and for how long (ms) it is in sight at least.
     """
 
     counting = Signal(str)
+    captioned = Signal(object, int)
     began = Signal()
     arrived = Signal(object)
 
@@ -79,8 +84,10 @@ class Choreography(QObject):
         if showing.before is not None and not canvas.session.covered:
             search = TransitionSearch(canvas, showing, before, self._interaction.landings)
             arrivals = search.arrivals()
+            canvas.pace = self._pace(showing)
             self._movements.begin(arrivals)
             self._movements.leave(before, traces, arrivals.leaving, search.gone)
+            canvas.pace = 1.0
         self._interaction.landings.clear()
         self._counts = _is_step(showing)
         if self._counts:
@@ -148,15 +155,30 @@ class Choreography(QObject):
 
     def _rest(self, showing: Showing) -> Motion | None:
         """How long the new table is looked at before the next; None: until a key is pressed."""
-        canvas, seat = self._canvas, showing.node.seat
+        pace = self._pace(showing)
         if self._counts:
-            step = canvas.motion("count_step")
-            if step.ms <= 0:
+            step = self._canvas.motion("count_step")
+            if step.ms <= 0 and pace >= 1:
                 return None
             least = ROUND if isinstance(showing.node.event, EndsRound) else step.ms
-            return Motion(max(least, READ * len(self._told(showing))), step.easing)
-        computer = seat is not None and not canvas.session.players[seat].person
-        return Motion(BREATH if computer and canvas.moves else 0)
+            return Motion(round(pace * max(least, READ * len(self._told(showing)))), step.easing)
+        if not self._elsewhere(showing):
+            return Motion(0)
+        rest = round(pace * max(BREATH, GLANCE * len(self._told(showing))))
+        self.captioned.emit(showing, rest)
+        return Motion(rest)
+
+    def _elsewhere(self, showing: Showing) -> bool:
+        """Whether it is a move of somebody who is not at the screen."""
+        seat, session = showing.node.seat, self._canvas.session
+        by_computer = seat is not None and not session.players[seat].person
+        return by_computer and showing.told is not None
+
+    def _pace(self, showing: Showing) -> float:
+        """How many times as long as usual it takes what nobody at the screen does."""
+        session, seat = self._canvas.session, showing.node.seat
+        own = seat is not None and session.players[seat].person
+        return session.speed.pace if session.paced and not own else 1.0
 
     def _told(self, showing: Showing) -> str:
         """What a step of the rules did, in words."""

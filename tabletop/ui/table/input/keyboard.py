@@ -31,7 +31,13 @@ from tabletop.ui.table.input.focus_stops import (
 from tabletop.ui.table.input.reach import Reach
 from tabletop.ui.table.items.marks import FOCUS, Marks, StateMark
 from tabletop.ui.table.overlay.offer_button import OfferButton
-from tabletop.ui.table.panels.moment import WAIT, coming_chance, waiting_chance
+from tabletop.ui.table.panels.moment import (
+    SPEED,
+    WAIT,
+    change_speed,
+    coming_chance,
+    waiting_chance,
+)
 from tabletop.ui.table.presenters.popups import Popups
 
 _ARROWS = {
@@ -333,6 +339,9 @@ class Keyboard(QObject):
         if letter == WAIT and session.deal_pause.left and waiting_chance(session) is not None:
             self.interaction.key_used.emit(WAIT)
             session.deal_pause.stop()
+            return True
+        if letter == SPEED and session.paced:
+            change_speed(session)
             return True
         if letter == "R" and self.here_shown and here is not None and here.piece is not None:
             self.drop()

@@ -72,7 +72,7 @@ class OfferButton(KeyButton):
     def _dress(self) -> None:
         hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
         self.setCursor(hand if self.enabled else arrow)
-        set_tip(self, self.label.why)
+        set_tip(self, self.label.why or (self.label.words if self.label.sign else ""))
         rename(self, self.label.words)
         self.describe("")
         self._say()
@@ -94,7 +94,9 @@ class OfferButton(KeyButton):
         self._kind, self._large = label.kind, label.large
         self._key = "" if self._tight else label.cap
         self._icon = "" if self._tight > 1 else label.icon
-        self.setText(label.short if self._tight > 1 and label.short else label.words)
+        self.setText(
+            label.sign or (label.short if self._tight > 1 and label.short else label.words)
+        )
         self.updateGeometry()
         self.update()
 

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 WAIT = "W"
 """The key that stops the clock after which the app deals."""
 
+SPEED = "S"
+"""The key that makes computers faster, and slow after that."""
+
 CURTAIN = "curtain"
 """The id of the button that lifts the curtain; as a pick it is refused with the reason."""
 
@@ -101,7 +104,19 @@ def prompt_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
         long, short = say(Text("Take the last one back")), say(Text("Take back"))
         label = ButtonLabel("back", long, cap=cap, icon="undo", short=short)
         offers.append(ButtonSpec(label, session.drop_pick))
-    return offers + [_offer(session, button, caps) for button in _buttons(session)]
+    offers += [_offer(session, button, caps) for button in _buttons(session)]
+    return [*offers, _speed(session)] if session.paced else offers
+
+
+def change_speed(session: Session) -> None:
+    """Make computers faster, and slow after that."""
+    session.choose_speed(session.speed.next())
+
+
+def _speed(session: Session) -> ButtonSpec:
+    words = session.say(Text("Speed of computers: {speed}", speed=session.speed.words))
+    label = ButtonLabel("speed", words, "quiet", icon="computer", sign=session.speed.sign)
+    return ButtonSpec(label, lambda: change_speed(session))
 
 
 def curtain_offers(session: Session, caps: Caps) -> list[ButtonSpec]:

@@ -1,0 +1,106 @@
+"""What computers do is told beside the pieces, at a speed that people choose at the table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.undo_policy import Player
+from tabletop.models.speed import Speed
+from tabletop.records.catalogue import open_game
+from tabletop.ui.matches import Opened
+from tests.ui.windows import OFFSCREEN, no_page, opened
+from tests.window.hands import Hands
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+def against(kind: str = "casual") -> Match[Any, Any]:
+    game = open_game("mykerinos")
+    names = ("Ada", "Celina", "Imhotep")
+    kinds = ("person", kind, kind)
+    seated = zip(names, game.info.colours, kinds, strict=False)
+    return Match(game, tuple(Player(*one) for one in seated), {}, SeededDealer("seen"))
+
+
+def test_each_move_of_a_computer_has_its_caption_beside_the_pieces(tmp_path, qtbot):
+    with opened(tmp_path, (1024, 768), first=no_page, speed="fast") as window:
+        match = against()
+        window.sit_down(Opened(match, automatic=True))
+        hands, session = Hands(window), window.session
+        scene, told = hands.scene, []
+        scene.choreography.captioned.connect(lambda showing, ms: told.append((showing, ms)))
+        qtbot.waitUntil(lambda: match.to_act == {0} and session.moment is match.node)
+        assert session.play(Random("seen").choice(match.game.legal_moves(match.state, 0)))
+        assert not told
+        qtbot.waitUntil(lambda: len(told) == 1)
+        caption = scene.captions.caption
+        assert caption.words == session.say(told[0][0].told)
+        assert caption.words.startswith("Celina ")
+        spots = [scene.place(space).rect for space in scene.interaction.last]
+        assert spots
+        assert not any(caption.panel.intersects(spot) for spot in spots)
+        assert not caption.panel.intersects(scene.prompt.area)
+        assert caption.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        qtbot.waitUntil(lambda: len(told) == 2)
+        assert scene.captions.caption is not caption
+        assert "Imhotep" in scene.captions.caption.words
+        qtbot.waitUntil(lambda: match.to_act == {0} and not scene.choreography.plays)
+        assert scene.captions.caption is not None
+        assert session.play(Random("seen").choice(match.game.legal_moves(match.state, 0)))
+        assert scene.captions.caption is None
+
+
+def test_the_speed_is_chosen_at_the_table_by_key_and_by_mouse_and_kept(tmp_path):
+    with opened(tmp_path, first=no_page, speed="slow") as window:
+        window.sit_down(Opened(against(), automatic=True))
+        hands, session = Hands(window), window.session
+        assert session.speed is Speed.SLOW
+        hands.key("S")
+        assert session.speed is Speed.NORMAL
+        assert window.context.preferences.speed == "normal"
+        (button,) = (b for b in hands.scene.prompt.buttons() if b.label.id == "speed")
+        assert button.accessibleName() == "Speed of computers: Normal"
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert session.speed is Speed.FAST
+        assert button.text() == Speed.FAST.sign
+        window.context.preferences.speed = "my_turn"
+        assert session.speed is Speed.MY_TURN
+        assert button.accessibleName() == "Speed of computers: Until my turn"
+
+
+def test_until_my_turn_nothing_is_waited_for_and_all_of_it_is_told(tmp_path, qtbot):
+    with opened(tmp_path, first=no_page, reduced_motion=False) as window:
+        match = against()
+        window.sit_down(Opened(match, automatic=True))
+        session, scene = window.session, Hands(window).scene
+        said, captions = [], []
+        session.said.connect(said.append)
+        scene.choreography.captioned.connect(lambda showing, ms: captions.append(showing))
+        qtbot.waitUntil(lambda: match.to_act == {0} and not scene.choreography.plays)
+        node = match.node
+        assert session.play(Random("seen").choice(match.game.legal_moves(match.state, 0)))
+        qtbot.waitUntil(lambda: match.to_act == {0} and session.moment is match.node)
+        between = match.history.between(node.id, match.node.id)
+        assert {each.seat for each in between} >= {0, 1, 2}
+        assert [session.say(text) for text in said[-len(between) :]] == [
+            session.log.index(session.log.line_of(each.id).row()).data() for each in between
+        ]
+        assert not captions
+
+
+def test_where_only_people_play_there_is_no_speed_to_choose(tmp_path):
+    with opened(tmp_path, first=no_page) as window:
+        match = against("person")
+        window.sit_down(Opened(match, automatic=True))
+        hands = Hands(window)
+        hands.watch()
+        assert not any(b.label.id == "speed" for b in hands.scene.prompt.buttons())
+        hands.key("S")
+        assert window.session.speed is Speed.MY_TURN

@@ -249,7 +249,7 @@ class TableScene(Canvas):
         """All that the panels' words depend on, beside the language and the look."""
         session = self.session
         moments = (session.moment.id, session.match.node.id, session.visiting, session.still)
-        return (moments, session.viewer, session.picks, session.choices())
+        return (moments, session.automatic_deal, session.viewer, session.picks, session.choices())
 
     def _refresh(self) -> None:
         self._said = self._to_say()

@@ -164,7 +164,8 @@ class Choreography(QObject):
             return Motion(round(pace * max(least, READ * len(self._told(showing)))), step.easing)
         if not self._elsewhere(showing):
             return Motion(0)
-        rest = round(pace * max(BREATH, GLANCE * len(self._told(showing))))
+        waits = self._canvas.moves or self._canvas.session.paced
+        rest = round(pace * max(BREATH, GLANCE * len(self._told(showing)))) if waits else 0
         self.captioned.emit(showing, rest)
         return Motion(rest)
 

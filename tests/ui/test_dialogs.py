@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
 from tabletop.models.points import REST
+from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
     OFFSCREEN,
@@ -332,6 +333,15 @@ def test_the_settings_are_no_taller_than_a_low_screen(window):
     box = window.dialogs.dialog("settings")
     QApplication.processEvents()
     assert box.height() <= box.screen().availableSize().height()
+
+
+def test_in_large_text_no_words_on_teaching_are_cut_at_their_ends(table):
+    table.context.preferences.language = "de"
+    table.context.preferences.text_size = 200
+    table.actions_["teaching"].trigger()
+    QApplication.processEvents()
+    area = table.dialogs.dialog("teaching").findChild(Scrolled)
+    assert area.widget().width() <= area.viewport().width()
 
 
 def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGroupBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGroupBox, QLayoutItem, QRadioButton, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.layout import hbox, wrap_size
+from tabletop.ui.controls.layout import BaseLayout, hbox, height_at, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 
 
@@ -95,19 +95,24 @@ class Segments(QGroupBox):
         super().__init__(parent)
         self._context = context
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = hbox(self, gap=0)
         self._group = OneOf(self)
         self._segments: dict[str, _Segment] = {}
         for choice, text in choices:
             segment = _Segment(context, name, text, self)
             self._group.take(choice, segment)
             self._segments[choice] = segment
-            row.addWidget(segment, 1)
+        self._lay_out(list(self._segments.values()))
         self.choose(value or choices[0][0])
         self._group.picked.connect(self.chosen.emit)
         context.tell(self, name, QWidget.setAccessibleName)
         self.setFocusProxy(next(iter(self._segments.values())))
         context.theme_changed.connect(self.updateGeometry)
+
+    def _lay_out(self, segments: list[_Segment]) -> None:
+        """Put the segments side by side."""
+        row = hbox(self, gap=0)
+        for segment in segments:
+            row.addWidget(segment, 1)
 
     @property
     def value(self) -> str:
@@ -135,3 +140,47 @@ class Segments(QGroupBox):
             edge="edge",
             radius=theme.radius("control"),
         )
+
+
+class FoldedSegments(Segments):
+    """The same, in several rows where one has too little room for the longest words."""
+
+    def _lay_out(self, segments: list[_Segment]) -> None:
+        rows = _Rows(self, 0)
+        for segment in segments:
+            rows.addWidget(segment)
+
+
+class _Rows(BaseLayout):
+    """As few rows as have room; what is left of one is shared out equally."""
+
+    def sizeHint(self) -> QSize:
+        """All in one row."""
+        sizes = [item.sizeHint() for item in self.shown()]
+        return QSize(
+            sum(size.width() for size in sizes), max((size.height() for size in sizes), default=0)
+        )
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """Row by row."""
+        top = rect.y()
+        for row in self._folded(rect.width()):
+            least = [item.minimumSize().width() for item in row]
+            spare = max(0, rect.width() - sum(least)) // len(row)
+            high = max(height_at(item, wide + spare) for item, wide in zip(row, least, strict=True))
+            left = rect.x()
+            for item, wide in zip(row, least, strict=True):
+                if move:
+                    item.setGeometry(QRect(left, top, wide + spare, high))
+                left += wide + spare
+            top += high
+        return top - rect.y()
+
+    def _folded(self, width: int) -> list[list[QLayoutItem]]:
+        """The items in as few rows as leave each its least width."""
+        items = self.shown()
+        for columns in range(len(items), 0, -1):
+            rows = [items[n : n + columns] for n in range(0, len(items), columns)]
+            if all(sum(item.minimumSize().width() for item in row) <= width for row in rows):
+                return rows
+        return [[item] for item in items]

@@ -12,7 +12,7 @@ from tabletop.advisor.players import LEVELS
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel
-from tabletop.ui.controls.segments import Segments
+from tabletop.ui.controls.segments import FoldedSegments
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.settings import EVERYTHING, LEARNERS, LINES
 
@@ -54,7 +54,7 @@ class TeachingBox(Dialog):
         passes = Text("Pass over mistakes that such a player would make too")
         self.say(passes, "label", "text2")
         choices = ((EVERYTHING, Text("Nothing")), *((name, LEVELS[name].name) for name in LEARNERS))
-        self.level = Segments(context, passes, choices, self._preferences.teaching_level)
+        self.level = FoldedSegments(context, passes, choices, self._preferences.teaching_level)
         self.column.addWidget(self.level)
         self.column.addStretch(1)
         self.add_close()

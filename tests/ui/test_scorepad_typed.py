@@ -46,9 +46,9 @@ def test_tab_goes_through_the_boxes_of_every_pad_and_back(tmp_path):
                 assert pad.focus is box
 
 
-def write(pad: Scorer, words: str) -> None:
-    """Put words into the first box as a paste does, which knows every script."""
-    box = pad.box("track", 0)
+def write(pad: Scorer, words: str, field: str = "track") -> None:
+    """Put words into the first box of a row as a paste does, which knows every script."""
+    box = pad.box(field, 0)
     box.setFocus()
     box.selectAll()
     QGuiApplication.clipboard().setText(words)
@@ -97,6 +97,25 @@ def test_what_is_no_single_number_is_asked_back_and_stays(pad):
     write(pad, "4")
     assert pad.model.value(TRACK) == 4
     assert pad.page.issues.lines == []
+
+
+def test_things_are_written_in_words_and_no_code_is_shown(tmp_path):
+    with opened(tmp_path, first=no_page) as window:
+        pad = Scorer(window, "silver_gold")
+        cards, box = Cell("cards", 0), pad.box("cards", 0)
+        write(pad, "14 orange", "cards")
+        assert pad.model.value(cards) == ("T01",)
+        assert box.text() == "purple 14 sealed orange"
+        write(pad, "14", "cards")
+        assert box.property("kind") == "unread"
+        assert "purple 14 sealed green" in box.accessibleDescription()
+        assert "T01" not in box.accessibleDescription()
+        window.context.preferences.language = "de"
+        write(pad, "14 lila grau", "cards")
+        assert pad.model.value(cards) == ("T03",)
+        assert pad.box("cards", 0).text() == "14er-Karte (lila, Siegel: grau)"
+        window.context.preferences.language = "en"
+        assert pad.box("cards", 0).text() == "purple 14 sealed grey"
 
 
 def test_two_numbers_typed_one_after_the_other_are_not_joined(pad):

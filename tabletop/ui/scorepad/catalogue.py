@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
+from tabletop.scorepad.naming import coded
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
@@ -30,6 +31,7 @@ class CardTarget(Target):
     """A thing as a card: its face, the badges of those who have it, what one types for it."""
 
     art: Art
+    words: str
     side: tuple[int, int] = (96, 128)
 
     def sizeHint(self) -> QSize:
@@ -76,7 +78,7 @@ class CardTarget(Target):
         context = self._context
         painter.setFont(context.font("small", 700))
         painter.setPen(context.colour("text2"))
-        words = self.thing.short
+        words = self.words
         if self.thing.copies > 1:
             words = f"{words} · {sum(owners.values())}/{self.thing.copies}"
         wide = painter.fontMetrics().horizontalAdvance(words)
@@ -127,6 +129,7 @@ class Catalogue(QWidget):
     def _card(self, thing: Thing, grid: QWidget) -> CardTarget:
         card = CardTarget(self._context, self._model, self.row.id, thing, grid)
         card.art = self.art
+        card.words = "" if coded(self.row) else thing.short
         card.side = self._side(thing)
         card.went.connect(lambda dx, dy: self._go(card, dx, dy))
         card.typed.connect(lambda event: self._spelling.take(event, self._shown))

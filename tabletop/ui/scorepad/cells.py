@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.pad import Cell, Claims, Number, Value, typed, written
+from tabletop.engine.pad import Cell, Claims, Number, Value
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
+from tabletop.scorepad.naming import named, spelled
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
@@ -37,6 +38,9 @@ _STEPS = {
 }
 _NUMBER = re.compile(r"([-−+]?)(\d{0,3})")
 _LONG_NUMBER = re.compile(r"[-−+]?\d+")
+
+_LONGEST, _LONGEST_LIST = 160, 2000
+"""So many letters a number, and a list of names, have at most."""
 
 
 class Field(QLineEdit):
@@ -78,7 +82,7 @@ class CellBox(Field):
         self._writing = False
         self.setProperty("kind", "box")
         self.setFrame(False)
-        self.setMaxLength(160)
+        self.setMaxLength(_LONGEST)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.textEdited.connect(self._edited)
@@ -252,14 +256,15 @@ class ListBox(CellBox):
         super().__init__(context, model, cell, row.name, parent)
         self._row = row
         self.note = row.note
+        self.setMaxLength(_LONGEST_LIST)
 
     def written(self, value: Value | None) -> str:
-        """The short names in the order of the row."""
-        return written(self._row, value) if isinstance(value, tuple) else ""
+        """What one would write, in the order of the row."""
+        return spelled(self._row, value, self._model.say) if isinstance(value, tuple) else ""
 
     def read(self, words: str) -> Value | Text | None:
-        """The things that are known by their short names."""
-        return typed(self._row, words) or None
+        """The things that are known by their short names or by words of their names."""
+        return named(self._row, words, self._model.say) or None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the list; where it is longer than the box and nobody writes, how long it is."""

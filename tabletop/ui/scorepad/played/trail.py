@@ -11,6 +11,7 @@ from tabletop.engine.pad import TABLE, Cell, Claims, Row, written
 from tabletop.engine.text import Fact, Text
 from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Edit, Kept
+from tabletop.scorepad.naming import coded
 from tabletop.scorepad.scoring import Change, Note, Sitter
 from tabletop.ui.context import AppContext
 from tabletop.ui.scorepad.days import day_in_short, time_in_short
@@ -112,8 +113,8 @@ class _Teller:
         return self._word(value)
 
     def _claims(self, row: Claims, claims: tuple[str, ...]) -> str:
-        """What was claimed: by name on a plan, else as one types it."""
-        if not row.plan:
+        """What was claimed: as one types it, or by name where nobody would know what to type."""
+        if not coded(row):
             return written(row, claims) or ", ".join(claims)
         names = {thing.id: self._context.say(thing.name) for thing in row.things}
         return ", ".join(names.get(claim, claim) for claim in claims)

@@ -1,0 +1,135 @@
+"""Claims named in people's words: a few words of what a thing is called, in any order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from tabletop.engine.pad import Claims, Thing, typed, written
+from tabletop.engine.text import Fact, Text
+
+Say = Callable[[Text], str]
+_WORDS = re.compile(r"\d+|[^\W\d_]+")
+_LONGEST = 16
+"""So many words name one thing at most."""
+_LISTED = 4
+"""So many things a sentence can list by their names."""
+
+
+def named(row: Claims, words: str, say: Say) -> tuple[str, ...] | Text:
+    """The things that words mean, sorted; or what is wrong with them.
+
+    They may be what one types for things, or words of their names ("14 orange"); commas and
+    semicolons keep things apart where it would not be clear. Letters may be small or capital, and
+    words may be begun only.
+
+    Args:
+        say: puts names into the reader's language.
+    """
+    found = typed(row, words)
+    if not isinstance(found, Text):
+        return found
+    names = [(thing, _split(say(thing.name))) for thing in row.things]
+    claims: list[str] = []
+    for part in _parts(words, names):
+        short = typed(row, part)
+        meant = _things(_split(part), names) if isinstance(short, Text) else short
+        if meant is None:
+            return _asked_back(row, found, part, names)
+        claims += meant
+    return tuple(sorted(claims))
+
+
+def spelled(row: Claims, claims: tuple[str, ...], say: Say) -> str:
+    """What one would write for these claims: by name, where nothing else is printed on them."""
+    if not coded(row):
+        return written(row, claims)
+    things = (thing for thing in row.things for claim in claims if claim == thing.id)
+    return "; ".join(say(thing.name) for thing in things)
+
+
+def coded(row: Claims) -> bool:
+    """Whether one types the program's own ids for things of a row, which nobody can know."""
+    return any(thing.short == thing.id and not thing.id.isdecimal() for thing in row.things)
+
+
+_Names = Sequence[tuple[Thing, tuple[str, ...]]]
+
+
+def _parts(words: str, names: _Names) -> Iterator[str]:
+    """What is to be read by itself; commas may be part of a name."""
+    for whole in words.split(";"):
+        parts = [whole] if _things(_split(whole), names) else whole.split(",")
+        yield from filter(None, map(str.strip, parts))
+
+
+def _split(words: str) -> tuple[str, ...]:
+    return tuple(_WORDS.findall(words.casefold()))
+
+
+def _things(words: tuple[str, ...], names: _Names) -> tuple[str, ...] | None:
+    """The things that words name one after the other; None where that is not clear."""
+    if not words:
+        return ()
+    for end in range(min(len(words), _LONGEST), 0, -1):
+        meant = _fitting(words[:end], names)
+        if len(meant) == 1 and (rest := _things(words[end:], names)) is not None:
+            return (meant[0].id, *rest)
+    return None
+
+
+def _fitting(words: tuple[str, ...], names: _Names) -> list[Thing]:
+    """The things in whose names these words are, without those that others fit better."""
+    found = [(_place(words, name), thing) for thing, name in names]
+    known = [(place, thing) for place, thing in found if place is not None]
+    places = {place for place, _ in known}
+    return [thing for place, thing in known if not any(_better(o, place) for o in places)]
+
+
+def _place(words: tuple[str, ...], name: tuple[str, ...]) -> tuple[int, int] | None:
+    """Where in a name words are, each in a place of its own: how often one comes before the word
+    that it follows, and how far inside they are in all; None: they are not all there."""
+    left, places = list(enumerate(name)), []
+    for word in words:
+        place = next((each for each in left if _is(word, each[1])), None)
+        if place is None:
+            return None
+        left.remove(place)
+        places.append(place[0])
+    return sum(b < a for a, b in pairwise(places)), sum(places)
+
+
+def _better(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether the first fits better in one way, and as well in the other."""
+    return one != other and one[0] <= other[0] and one[1] <= other[1]
+
+
+def _is(word: str, whole: str) -> bool:
+    return word == whole or (not word.isdecimal() and whole.startswith(word))
+
+
+def _asked_back(row: Claims, found: Text, part: str, names: _Names) -> Text:
+    """What may have been meant, or what there is."""
+    fitting = _fitting(_split(part), names)
+    if len(fitting) > 1:
+        return Text(
+            "“{words}” may be several: {things}. Write more of it.",
+            words=part,
+            things=tuple(_some(fitting)),
+        )
+    if all(thing.short.isdecimal() for thing in row.things):
+        return found
+    return Text(
+        "“{words}” is none of these: {things}. A few words of it will do.",
+        words=part,
+        things=tuple(_some(row.things)),
+    )
+
+
+def _some(things: Sequence[Thing]) -> Iterator[Fact]:
+    """The names of things, of many only the first ones."""
+    many = len(things) > _LISTED
+    yield from (thing.name for thing in (things[: _LISTED - 1] if many else things))
+    if many:
+        yield "…"

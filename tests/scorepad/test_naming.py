@@ -1,0 +1,70 @@
+"""Claims are named in people's words, in every language, and are written so again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.pad import Claims, Entry
+from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.records import catalogue
+from tabletop.scorepad.naming import named, spelled
+
+GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
+
+
+def row_of(game: str, name: str) -> Claims:
+    pad = catalogue.open_game(game).pad
+    assert pad is not None
+    row = next(row for row in pad.sheet(Entry(3)).rows if row.id == name)
+    assert isinstance(row, Claims)
+    return row
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_written_is_read_again(game: str, code: str) -> None:
+    pad, say = catalogue.open_game(game).pad, Catalogue.load(code, game).say
+    assert pad is not None
+    for row in pad.sheet(Entry(3)).rows:
+        if isinstance(row, Claims):
+            every = tuple(sorted(thing.id for thing in row.things))
+            assert named(row, spelled(row, every, say), say) == every
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "code", "words", "claims"),
+    [
+        ("silver_gold", "cards", "en", "14 orange", ("T01",)),
+        ("silver_gold", "cards", "en", "Purple 14 seal gre", None),
+        ("silver_gold", "cards", "en", "purple 14 coin a4, T01", ("T01", "T04")),
+        ("silver_gold", "cards", "en", "purple 14 coin a4 purple 14 sealed grey", ("T03", "T04")),
+        ("silver_gold", "cards", "en", "8 grey", None),
+        ("silver_gold", "cards", "de", "14 lila orange", ("T01",)),
+        ("thebes", "shows", "en", "London 4 Paris 4", ("X01", "X02")),
+        ("thebes", "shows", "pl", "4 londyn, 4 wiedn", ("X01", "X04")),
+        ("thebes", "shows", "en", "L4 p4", ("X01", "X02")),
+        ("mykerinos", "rooms", "en", "room 3 wing 5, w1w2", ("w1w2", "w5r3")),
+        ("pyramids", "awards", "en", "10 green", ("green-10",)),
+        ("pyramids", "awards", "en", "10", None),
+        ("pyramids", "awards", "en", "", ()),
+    ],
+)
+def test_a_few_words_of_a_name_will_do(
+    game: str, row: str, code: str, words: str, claims: tuple[str, ...] | None
+) -> None:
+    """None: they are not clear."""
+    found = named(row_of(game, row), words, Catalogue.load(code, game).say)
+    assert found == claims if claims is not None else isinstance(found, Text)
+
+
+def test_what_is_not_clear_is_asked_back_with_what_it_may_be() -> None:
+    say, row = Catalogue.load("en", "pyramids", "silver_gold").say, row_of("pyramids", "awards")
+    several, nothing = named(row, "g10, 6", say), named(row, "blue 10", say)
+    assert isinstance(several, Text)
+    assert isinstance(nothing, Text)
+    assert "the award of 6 (orange)" in say(several)
+    assert say(nothing).startswith("“blue 10” is none of these: the award of 10 (green)")
+    cups = named(row_of("silver_gold", "trophies"), "9", say)
+    assert isinstance(cups, Text)
+    assert say(cups) == "“9” is none of these: 6, 5, 4, 3, 2 and 1."

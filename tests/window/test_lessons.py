@@ -176,7 +176,7 @@ def test_a_scene_that_is_only_looked_at_invites_nobody_to_act(tmp_path):
         assert pupil.session.match.acts == []
         pupil.key("H")
         assert "nothing to choose here" in pupil.scene.advice.blocks[-1].words
-        pupil.go_on()
+        pupil.go_to("keep")
         assert pupil.scene.prompt.sentence != "Look at the table. Then go on."
         assert pupil.session.choices()
 

@@ -319,17 +319,22 @@ def test_it_is_written_as_a_page_and_what_goes_wrong_is_told(window, tmp_path):
 
 @pytest.mark.parametrize("language", ["pl", "de"])
 def test_language_and_size_are_changed_on_the_page(window, language):
-    page = looking_back(window)
+    page, size = looking_back(window), window.size()
     node = page.reviewer.report.prospects[2].node
     preferences, before = window.context.preferences, page.description.phase(node)
     try:
         preferences.language = language
         QApplication.processEvents()
         assert window.page.description.phase(node) != before
+        preferences.text_size = 150
+        window.resize(1024, 768)
+        QApplication.processEvents()
+        assert not window.page.area.horizontalScrollBar().maximum()
         preferences.text_size = 200
         QApplication.processEvents()
         assert isinstance(window.page, ReviewPage)
         assert window.page.reviewer.whole
         assert window.session.say(window.session.game.info.name) in window.windowTitle()
     finally:
+        window.resize(size)
         preferences.language, preferences.text_size = "en", 100

@@ -33,7 +33,15 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
-from tabletop.ui.controls.layout import BesideLayout, Middle, Scroll, discard, hbox, vbox
+from tabletop.ui.controls.layout import (
+    BesideLayout,
+    ColumnsLayout,
+    Middle,
+    Scroll,
+    clear,
+    hbox,
+    vbox,
+)
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
@@ -108,7 +116,7 @@ class ReviewPage(QWidget):
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.note)
         column.addWidget(self._inset(head))
-        self._row = hbox(gap=px(16) - 2 * SHADE)
+        self._row = ColumnsLayout(gap=px(16) - 2 * SHADE, most=_MOST)
         column.addLayout(self._row)
         self.area.scroll_page(body)
         self._grow()
@@ -228,10 +236,7 @@ class ReviewPage(QWidget):
         return " ".join(filter(None, said))
 
     def _lay_cards(self, points: tuple[TurningPoint, ...]) -> None:
-        while self._row.count():
-            self._row.takeAt(0)
-        for card in self.cards:
-            discard(card)
+        clear(self._row)
         self.cards = []
         for number, point in enumerate(points, 1):
             colour = self._colours[point.seat]
@@ -241,10 +246,8 @@ class ReviewPage(QWidget):
             card.looked.connect(self.visited)
             card.tried.connect(self.studied)
             card.pointed.connect(self.graph.point)
-            self._row.addWidget(card, 1)
+            self._row.addWidget(card)
             self.cards.append(card)
-        if points:
-            self._row.addStretch(_MOST - len(points))
 
     def _read(self) -> None:
         self.readout.show_prospect(self.graph.prospect, self.description)

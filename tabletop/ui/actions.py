@@ -39,14 +39,15 @@ class Page(Enum):
 class ActionState:
     """All that decides which actions can be done, as it is at one moment.
 
-    ``scorable``: the game has a score pad. ``unfinished``: a match can be gone on with. Of the
-    open match, if one is: it is a ``lesson``, is ``over``, deals by the hand of ``people`` or at
-    once (``automatic``), somebody at it may be ``taught``, its past is ``visiting``, and moves are
-    only talked of (``supposing``).
+    ``scorable``: the game has a score pad, ``aided``: a player aid. ``unfinished``: a match can be
+    gone on with. Of the open match, if one is: it is a ``lesson``, is ``over``, deals by the hand
+    of ``people`` or at once (``automatic``), somebody at it may be ``taught``, its past is
+    ``visiting``, and moves are only talked of (``supposing``).
     """
 
     page: Page
     scorable: bool = False
+    aided: bool = False
     unfinished: bool = False
     undo: bool = False
     redo: bool = False
@@ -70,6 +71,7 @@ class ActionState:
             "close": elsewhere,
             "open": games,
             "rules": games,
+            "player_aid": games and self.aided,
             "components": games,
             "continue": self.unfinished,
             "score": self.scorable,
@@ -135,6 +137,7 @@ _ENTRIES = (
     _Entry("reduced_motion", Text("Reduced motion"), checkable=True),
     _Entry("settings", Text("Settings…"), (_KEY.Preferences,), "gear", role=_ROLE.PreferencesRole),
     _Entry("rules", Text("Rules"), (_KEY.HelpContents, "F1"), "book"),
+    _Entry("player_aid", Text("My turn in five lines"), ("F7",), "list"),
     _Entry("components", Text("Components"), icon="info"),
     _Entry("keys", Text("Keys"), ("F2",), "keyboard"),
     _Entry("finish", Text("Final count"), icon="flag"),
@@ -149,7 +152,7 @@ _MENUS = (
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),
-    (Text("Help"), "rules components keys | about"),
+    (Text("Help"), "player_aid rules components keys | about"),
 )
 """The menus, each with the names of its actions in groups."""
 

@@ -124,6 +124,7 @@ class Window(Shell):
             "reduced_motion": self._turn_motion,
             "settings": self._ask_preferences,
             "rules": self.cite,
+            "player_aid": self._show_player_aid,
             "components": self._show_components,
             "keys": self._show_keys,
             "about": self._show_about,
@@ -198,6 +199,9 @@ class Window(Shell):
 
         self.dialogs.show_dialog("settings", SettingsBox(self.context, self))
 
+    def _show_player_aid(self) -> None:
+        self.dialogs.player_aid(self.game, self.actions_["player_aid"].shortcut())
+
     def _show_components(self) -> None:
         self.dialogs.components(self.game, self._load_components if self.session is None else None)
 
@@ -240,6 +244,7 @@ class Window(Shell):
             return ActionState(
                 page=shown,
                 scorable=shown is not Page.NOTHING and self.game.pad is not None,
+                aided=shown is not Page.NOTHING and bool(self.game.player_aid),
                 unfinished=self.start is not None and self.start.last is not None,
                 undo=pad.model.can_undo if pad is not None else undoes,
                 redo=pad is not None and pad.model.can_redo,
@@ -249,6 +254,7 @@ class Window(Shell):
         return ActionState(
             page=shown,
             scorable=session.game.pad is not None,
+            aided=bool(session.game.player_aid),
             undo=table and (undo_turn or bool(session.picks)),
             redo=table and session.can_redo(),
             undo_turn=undo_turn,

@@ -55,7 +55,17 @@ STAYING = {
         "full_screen",
         "reduced_motion",
     ),
-    *("settings", "rules", "components", "keys", "finish", "review", "leave_visit", "about"),
+    *(
+        "settings",
+        "player_aid",
+        "rules",
+        "components",
+        "keys",
+        "finish",
+        "review",
+        "leave_visit",
+        "about",
+    ),
     *("open", "save_as", "continue", "deal_at_once"),
 }
 LEAVING = {"new", "close", "score", "learn", "history"}
@@ -63,7 +73,17 @@ ENDING = {"quit"}
 """The actions of the window: those after which the table is still there, and the others."""
 
 DIALOGS = {
-    *("rules", "components", "keys", "about", "settings", "teaching", "open", "save_as"),
+    *(
+        "player_aid",
+        "rules",
+        "components",
+        "keys",
+        "about",
+        "settings",
+        "teaching",
+        "open",
+        "save_as",
+    ),
     *("type_move", "deal_correct"),
 }
 NOT_HERE = {

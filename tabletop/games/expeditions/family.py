@@ -14,6 +14,7 @@ from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Pad
+from tabletop.engine.player_aid import AidLine
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
@@ -40,6 +41,7 @@ class Family(Generic[S]):
     info: GameInfo
     options: tuple[Option, ...] = ()
     rules: Rules
+    player_aid: tuple[AidLine, ...] = ()
     steps: tuple[type, ...]
     """The types of all its steps, its own and ``steps.STEPS``."""
 

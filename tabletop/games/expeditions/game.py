@@ -62,6 +62,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self.family = family
         self.info = family.info
         self.rules = family.rules.every
+        self.player_aid = family.player_aid
         self.options = family.options
         self.pad: Pad | None = family.pad()
         self.steps = family.steps

@@ -34,6 +34,7 @@ from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.offers import offered
 from tabletop.games.mykerinos.options import Options
 from tabletop.games.mykerinos.pad import MykerinosPad
+from tabletop.games.mykerinos.player_aid import PLAYER_AID
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
 from tabletop.mechanics.bitgrid import Lookup
@@ -79,6 +80,7 @@ class Mykerinos(Game[State, Move]):
 
     info = INFO
     rules = rules.RULES
+    player_aid = PLAYER_AID
     options = (MUSEUM, START)
     moves = MOVES
     steps = STEPS

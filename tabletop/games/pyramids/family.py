@@ -28,6 +28,7 @@ from tabletop.games.pyramids.names import (
     pyramid_name,
 )
 from tabletop.games.pyramids.pad import PyramidsPad
+from tabletop.games.pyramids.player_aid import PLAYER_AID
 from tabletop.games.pyramids.rules import BOOK, RULES
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.steps import STEPS, Award, Explore
@@ -56,6 +57,7 @@ class Pyramids(Family[State]):
     info = INFO
     own_facts = setting.FACTS
     rules = RULES
+    player_aid = PLAYER_AID
     steps = STEPS
     aside = "explored"
     marking = Text("in one of your chambers, or any single cell next to a mark.")

@@ -26,6 +26,7 @@ from tabletop.games.silver_gold import scoring, setting, sheet
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.pad import SilverGoldPad
+from tabletop.games.silver_gold.player_aid import PLAYER_AID
 from tabletop.games.silver_gold.rules import BOOK, RULES
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
@@ -67,6 +68,7 @@ class SilverGold(Family[State]):
     options = (START,)
     own_facts = setting.FACTS
     rules = RULES
+    player_aid = PLAYER_AID
     steps = (*STEPS, Trophy, NextStart)
     kind_names = KIND_NAMES
     refills_each_turn = False

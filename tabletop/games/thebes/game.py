@@ -38,6 +38,7 @@ from tabletop.games.thebes.moves import MOVES, Move
 from tabletop.games.thebes.offers import offered
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.pad import ThebesPad
+from tabletop.games.thebes.player_aid import PLAYER_AID
 from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.steps import STEPS
 from tabletop.mechanics.components import read
@@ -71,6 +72,7 @@ class Thebes(Game[State, Move]):
 
     info = INFO
     rules = rules.RULES
+    player_aid = PLAYER_AID
     options = (START,)
     moves = MOVES
     steps = STEPS

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.engine.game import Game
@@ -184,6 +185,18 @@ class Dialogs(QObject):
         self._context.about(game.info.id)
         page = RulesPage(self._context, game, rule, self._window)
         self.show_dialog("rules", page, beside=True)
+
+    def player_aid(self, game: Game[Any, Any], key: QKeySequence) -> None:
+        """A turn in a few lines; asked for again, also by that key, they go."""
+        from tabletop.ui.dialogs.player_aid import PlayerAid
+
+        if self.dialog("player_aid") is not None:
+            self.close("player_aid")
+            return
+        self._context.about(game.info.id)
+        page = PlayerAid(self._context, game.player_aid, key, self._window)
+        page.wanted.connect(lambda: self.rules(game))
+        self.show_dialog("player_aid", page, beside=True)
 
     def components(self, game: Game[Any, Any], load: Callable[[], object] | None) -> None:
         """The page of the components; ``load`` asks for others, where they may still be chosen."""

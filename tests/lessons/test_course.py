@@ -34,6 +34,14 @@ def test_every_scene_names_its_rule_and_every_task_praises(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_course_begins_with_what_is_wanted_and_ends_with_a_plan_to_try(game: str) -> None:
+    first, *_, last = lessons_of(game)
+    assert not any(scene.goal for scene in first.scenes[:2])
+    assert last.id == "plan"
+    assert [bool(scene.goal) for scene in last.scenes] == [False, True]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_learner_has_one_colour_in_all_scenes_of_a_game(game: str) -> None:
     scenes = [scene for lesson in lessons_of(game) for scene in lesson.scenes]
     assert {scene.position.seat for scene in scenes if scene.position} == {0}

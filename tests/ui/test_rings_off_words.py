@@ -1,4 +1,4 @@
-"""A hint's bulb sits at a corner of its ring where nothing is written."""
+"""A hint's bulb sits at its ring where nothing is written, and leaves in sight what is ringed."""
 
 from __future__ import annotations
 
@@ -26,6 +26,18 @@ AIR = 3.0
 """Letters and bulbs have so much air in their boxes."""
 
 
+SITES = ("greece", "crete", "egypt", "palestine", "mesopotamia")
+
+
+def ring(laid: Laid, space: str) -> tuple[QRectF, QPointF]:
+    """The ring of a hint to look at a space, and the middle of its bulb, as they are drawn."""
+    scene = laid.scene
+    scene.highlights.advise((Pick(space),))
+    inner = scene.highlights.inner.states(HINT)
+    (mark,) = (inner or scene.highlights.outer.states(HINT)).values()
+    return mark.ring.path.boundingRect(), mark.ring.badge
+
+
 def bulb(laid: Laid, space: str) -> QRectF:
     """Where the bulb of a hint to look at a space is, in the scene."""
     scene = laid.scene
@@ -49,4 +61,13 @@ def test_a_bulb_covers_no_words(qtbot: QtBot, game: str, language: str) -> None:
         over = bulb(laid, name)
         rects = {line.words: line.rect.adjusted(0, AIR, 0, -AIR) for line in lines}
         assert not [words for words, rect in rects.items() if over.intersects(rect)], name
+    laid.close()
+
+
+def test_a_bulb_leaves_a_small_place_in_sight(qtbot: QtBot) -> None:
+    laid = Laid(begun("thebes"), size=(980, 720))
+    for name in SITES:
+        place, middle = ring(laid, name)
+        over = QRectF(middle.x() - BULB, middle.y() - BULB, 2 * BULB, 2 * BULB) & place
+        assert over.width() * over.height() < place.width() * place.height() / 4, name
     laid.close()

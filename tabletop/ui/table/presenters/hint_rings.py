@@ -19,6 +19,8 @@ Marked = tuple[StateMark, bool]
 """A mark, and whether it lies inside the board's frame."""
 
 _AROUND = 3.0
+_SEEN = 0.75
+"""How much of what is ringed a badge leaves in sight at least, where there is a spot for it."""
 
 
 def advised(
@@ -30,22 +32,24 @@ def advised(
 
 
 def _clear(canvas: Canvas, mark: StateMark, inside: bool) -> StateMark:
-    """The mark with its badge at the corner where it covers least: no word, then no piece."""
+    """The mark with its badge where it covers least: no word, not what is ringed, no piece."""
     board = canvas.board
     if inside:
         written = (*board.ground.written(), *canvas.stamps.written(), *canvas.stacks.written())
         room = board.board_transform.mapRectFromScene(board.boundingRect())
     else:
         written, room = canvas.own.written(), canvas.sceneRect()
+    ringed = mark.ring.path.boundingRect()
     lying = [
         item.box
         for item in canvas.pieces
         if item.isVisible() and (item.parentItem() is not None) == inside
     ]
 
-    def covered(at: QPointF) -> tuple[bool, int, int]:
+    def covered(at: QPointF) -> tuple[bool, int, bool, int]:
         bulb = QRectF(at.x() - BULB, at.y() - BULB, 2 * BULB, 2 * BULB)
-        return not room.contains(bulb), _area(bulb, written), _area(bulb, lying)
+        hides = _area(bulb, (ringed,)) > (1 - _SEEN) * _area(ringed, (ringed,))
+        return not room.contains(bulb), _area(bulb, written), hides, _area(bulb, lying)
 
     return evolve(mark, badge=min(badge_spots(mark.ring), key=covered))
 

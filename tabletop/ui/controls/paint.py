@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from tabletop.ui.look.theme import Theme, Themed
 
@@ -14,6 +14,8 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 WRAPPED = Qt.TextFlag.TextWordWrap
 """How words stand in their room: in one line in the middle of its height, or from its top on."""
+_LEAST = 12
+"""How high (pixels) letters are at least."""
 
 
 def words(
@@ -35,6 +37,24 @@ def words(
         end = Qt.TextElideMode.ElideRight
         said = painter.fontMetrics().elidedText(said, end, int(room.width()))
     painter.drawText(QRectF(room), int(flags), said)
+
+
+def wrapped_words(
+    painter: QPainter, look: Themed, room: QRectF, said: str, role: str, weight: int
+) -> None:
+    """Write in as many lines as have room, in smaller type where they would be cut."""
+    flags, font = LEFT | WRAPPED, look.theme.font(role, weight)
+    while font.pixelSize() > _LEAST and not _fits(said, font, room):
+        font.setPixelSize(font.pixelSize() - 1)
+    painter.setFont(font)
+    painter.setPen(look.theme.colour("text"))
+    painter.drawText(room, int(flags), said)
+
+
+def _fits(said: str, font: QFont, room: QRectF) -> bool:
+    """Whether every word is narrower than a room, and all lines together are lower."""
+    taken = QFontMetricsF(font).boundingRect(room, int(LEFT | WRAPPED), said)
+    return taken.width() <= room.width() and taken.height() <= room.height()
 
 
 def link(

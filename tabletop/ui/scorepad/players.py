@@ -213,7 +213,7 @@ class SheetHead(QWidget):
             yield picture, QRect(middle - px(20), px(5), px(40), px(36))
             name = QRect(round(strip.left()) + 3, px(43), round(strip.width()) - 6, px(31))
             yield field, name
-        spare = px(46) if self._model.can_add else px(10)
+        spare = px(46) if self._model.can_add else px(3)
         wide = min(round(columns.names) - spare, px(170))
         yield self.day, QRect(0, px(4), wide, px(34))
         yield self.place, QRect(0, px(42), wide, px(34))

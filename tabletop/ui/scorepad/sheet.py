@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from tabletop.engine.pad import Cell, Claims, Number, Result, Row, ValidationIssue
 from tabletop.engine.rule import Rule
+from tabletop.engine.table import Face
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
@@ -24,6 +25,9 @@ from tabletop.ui.scorepad.sheet_columns import SheetColumns
 from tabletop.ui.scorepad.totals import Totals
 
 _LOWEST, _HIGHEST, _TOP = 37, 60, 5
+_NAME_LEFT, _LEAST_NAME, _SPARE = 42, 56, 30
+"""Where a row's name begins beside its picture, how much room it needs there, and how much of its
+column is kept free for the sign of a doubt, at 100 %."""
 _BAR = 18
 """What is kept free for a scroll bar at the right of heads, rows and totals, at 100 %."""
 
@@ -205,20 +209,27 @@ class SheetBody(QWidget):
                 paint.focus_ring(painter, theme, ring, 12)
 
     def _paint_name(self, painter: QPainter, placed: PlacedCell) -> None:
-        context, row = self._context, placed.row
-        left = 0.0
-        if row.face is not None:
-            side = min(context.px(32), placed.height - 6)
-            ratio = self.devicePixelRatioF()
-            face = Picture(row.face.art, row.face.facts)
-            picture = self.art.pixmap(face, side, side, ratio, rim=context.theme.dark)
-            wide, high = picture.width() / ratio, picture.height() / ratio
-            middle = placed.top + placed.height / 2
-            at = QRectF((context.px(32) - wide) / 2, middle - high / 2, wide, high)
-            painter.drawPixmap(at.topLeft(), picture)
-            left = context.px(42)
-        room = QRectF(left, placed.top, self._columns.names - left - context.px(30), placed.height)
+        """The picture of a row and its name, or the name alone where that has too little room."""
+        px, row = self._context.px, placed.row
+        left, spare = 0.0, float(px(_SPARE))
+        if row.face is not None and self._columns.names - px(_NAME_LEFT) - spare >= px(_LEAST_NAME):
+            self._paint_picture(painter, placed, row.face)
+            left = px(_NAME_LEFT)
+        elif not self._doubted(row):
+            spare = float(px(_SPARE) / 4)
+        room = QRectF(left, placed.top, self._columns.names - left - spare, placed.height)
         self._paint_words(painter, row, room)
+
+    def _paint_picture(self, painter: QPainter, placed: PlacedCell, face: Face) -> None:
+        context = self._context
+        side = min(context.px(32), placed.height - 6)
+        ratio = self.devicePixelRatioF()
+        made = Picture(face.art, face.facts)
+        picture = self.art.pixmap(made, side, side, ratio, rim=context.theme.dark)
+        wide, high = picture.width() / ratio, picture.height() / ratio
+        middle = placed.top + placed.height / 2
+        at = QRectF((context.px(32) - wide) / 2, middle - high / 2, wide, high)
+        painter.drawPixmap(at.topLeft(), picture)
 
     def _paint_words(self, painter: QPainter, row: Row, room: QRectF) -> None:
         context = self._context
@@ -229,8 +240,7 @@ class SheetBody(QWidget):
         small = QFontMetricsF(context.font("caption"))
         widest = max(metrics.horizontalAdvance(name), small.horizontalAdvance(note))
         if not note or widest > room.width():
-            flags = paint.LEFT | paint.WRAPPED
-            paint.words(painter, context, room, name, role, weight=700, flags=flags)
+            paint.wrapped_words(painter, context, room, name, role, 700)
             return
         top = room.center().y() - (metrics.height() + small.height()) / 2
         first = QRectF(room.left(), top, room.width(), metrics.height())
@@ -240,13 +250,16 @@ class SheetBody(QWidget):
 
     def _paint_doubt(self, painter: QPainter, placed: PlacedCell) -> None:
         """A sign at a row of which something is doubted, or cannot be read."""
-        issues = (*self._model.breakdown.open, *self.unread)
-        if not any(_is_at(issue, placed.row.id) for issue in issues):
+        if not self._doubted(placed.row):
             return
         side = self._context.px(18)
         left = self._columns.names - side - self._context.px(10)
         square = QRectF(left, placed.top + (placed.height - side) / 2, side, side)
         self._context.paint_icon(painter, "warning", "warn", square)
+
+    def _doubted(self, row: Row) -> bool:
+        issues = (*self._model.breakdown.open, *self.unread)
+        return any(_is_at(issue, row.id) for issue in issues)
 
     def _paint_factors(self, painter: QPainter, placed: PlacedCell) -> None:
         context, columns = self._context, self._columns

@@ -1,10 +1,12 @@
 """Words of a page are painted whole, and what is stacked does not scroll by itself."""
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QRegion
+from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scrolled
+from tabletop.ui.scorepad.breakdown import BreakdownCard
 from tests.ui.windows import OFFSCREEN, no_page, opened, until_read
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -32,3 +34,17 @@ def test_marks_on_capitals_are_whole_and_a_page_in_large_text_has_one_scroll_bar
         inner = window.page.page.findChildren(Scrolled)
         assert len(inner) == 2
         assert [area.verticalScrollBar().maximum() for area in inner] == [0, 0]
+
+
+@pytest.mark.parametrize(("size", "text"), [((1440, 900), 100), ((1024, 768), 200)])
+def test_the_first_lines_of_a_proof_are_whole(tmp_path, size, text):
+    with opened(tmp_path, size, first=no_page, language="de", text_size=text) as window:
+        window.pads.open_new("mykerinos")
+        QApplication.processEvents()
+        (proof,) = window.page.findChildren(BreakdownCard)
+        body, room = proof.area.widget(), proof.area.viewport()
+        assert body.width() <= room.width(), "no line is cut at its end"
+        assert proof.sentences
+        for words in proof.area.findChildren(TextLabel):
+            assert body.mask().contains(words.geometry())
+            assert QRegion(words.geometry()).subtracted(body.mask()).isEmpty()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.rule import Rule
@@ -18,7 +18,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Card, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.controls.layout import BaseLayout, fill, hbox, vbox
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.scorepad.issue_line import CitationLink
 from tabletop.ui.scorepad.stacked_bar import BarPart, StackedBar
@@ -26,6 +26,9 @@ from tabletop.ui.scorepad.whole_lines import WholeLines
 
 _PAUSE = 400
 """So long (ms) nobody types before it is worked out what would have changed the winner."""
+
+_NARROWEST = 170
+"""How wide (pixels at 100 %) a proof is at least beside the buttons."""
 
 _CLOSE = Text("What would have changed the winner")
 
@@ -76,6 +79,41 @@ class _ProofLine:
     ink: str = "text2"
 
 
+class _BesideButtons(BaseLayout):
+    """Lines, and at their lower right buttons; above these where they are narrower than ``least``
+    beside them (pixels)."""
+
+    def __init__(self, gap: int, least: int) -> None:
+        super().__init__(None, gap)
+        self._least = least
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Both: the lines take all there is."""
+        return Qt.Orientation.Horizontal | Qt.Orientation.Vertical
+
+    def sizeHint(self) -> QSize:
+        """Side by side."""
+        lines, buttons = (item.sizeHint() for item in self._items)
+        wide = lines.width() + self._gap + buttons.width()
+        return QSize(wide, max(lines.height(), buttons.height()))
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """The buttons in the lower right corner, the lines in what is left."""
+        lines, buttons = self._items
+        size = buttons.sizeHint().boundedTo(QSize(rect.width(), 9999))
+        room = rect.adjusted(0, 0, -size.width() - self._gap, 0)
+        least = lines.minimumSize().height()
+        high = max(least, size.height())
+        if room.width() < self._least:
+            room = rect.adjusted(0, 0, 0, -size.height() - self._gap)
+            high = least + self._gap + size.height()
+        if move:
+            lines.setGeometry(room)
+            corner = QPoint(rect.right() + 1 - size.width(), rect.bottom() + 1 - size.height())
+            buttons.setGeometry(QRect(corner, size))
+        return high
+
+
 class BreakdownCard(Card):
     """The proof of the number that was tapped; ``cited`` carries the id of a rule."""
 
@@ -96,13 +134,13 @@ class BreakdownCard(Card):
         self.played = IconButton(context, "list", Text("The games you played"), self.listed)
         self.share = WordButton(context, Text("Share"), self.shared, icon="share")
         self.save = WordButton(context, Text("Save"), self.saved, icon="tick", kind="primary")
-        low = Qt.AlignmentFlag.AlignBottom
-        buttons = ((button, low) for button in (self.played, self.share, self.save))
+        low = _BesideButtons(gap=px(12), least=px(_NARROWEST))
+        low.add(self.area, fill(hbox(gap=px(12)), self.played, self.share, self.save))
         fill(
             vbox(self, gap=px(6), around=(px(24), px(12), px(20), px(12))),
             fill(hbox(), (self.title, 1), tap),
             self.bar,
-            (fill(hbox(gap=px(12)), (self.area, 1), *buttons), 1),
+            (low, 1),
         )
         self._close = pause(self, _PAUSE, self._look_closer)
         self._looked_at: object = None

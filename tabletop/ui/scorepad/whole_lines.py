@@ -57,6 +57,8 @@ class WholeLines(Scroll):
         if body is None or lines is None:
             return
         lines.activate()
+        # What is not shown yet hears of its size later; where its lines stand is asked now.
+        lines.setGeometry(body.contentsRect())
         seen, whole = self.seen, QRegion()
         for line in (item.geometry() for item in items_of(lines)):
             if seen.contains(line) or line.height() > seen.height():

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.scorepad.breakdown import BreakdownCard
+from tabletop.ui.scorepad.sheet import SheetBody
 from tests.ui.windows import OFFSCREEN, no_page, opened, until_read
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -37,10 +39,16 @@ def test_marks_on_capitals_are_whole_and_a_page_in_large_text_has_one_scroll_bar
 
 
 @pytest.mark.parametrize(("size", "text"), [((1440, 900), 100), ((1024, 768), 200)])
-def test_the_first_lines_of_a_proof_are_whole(tmp_path, size, text):
+def test_names_of_rows_and_the_first_lines_of_a_proof_are_whole(tmp_path, size, text):
     with opened(tmp_path, size, first=no_page, language="de", text_size=text) as window:
         window.pads.open_new("mykerinos")
         QApplication.processEvents()
+        (sheet,) = window.page.findChildren(SheetBody)
+        boxes = min(box.x() for box in sheet.boxes.values())
+        names = [line for line in written_on(sheet) if line.rect.left() < boxes]
+        assert len(names) >= 7
+        for line in names:
+            assert line.rect.right() <= boxes, line.words
         (proof,) = window.page.findChildren(BreakdownCard)
         body, room = proof.area.widget(), proof.area.viewport()
         assert body.width() <= room.width(), "no line is cut at its end"

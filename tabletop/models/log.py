@@ -14,6 +14,7 @@ from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.step import Located, passed_over
+from tabletop.engine.table import Face, Table, difference
 from tabletop.engine.text import Text
 from tabletop.models.translator import Translator
 
@@ -32,6 +33,7 @@ class LogRole(IntEnum):
     AHEAD = Qt.ItemDataRole.UserRole + 5
     SHORT = Qt.ItemDataRole.UserRole + 6
     SPACES = Qt.ItemDataRole.UserRole + 7
+    FACES = Qt.ItemDataRole.UserRole + 8
 
 
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, LogRole.SHORT)
@@ -58,8 +60,8 @@ class LogModel(QAbstractListModel):
     Roles: the node to visit, the seat that moved (None for chance and the rules), the kind
     (``move``, ``outcome``, ``step``), the phase it happened in as words, how many other
     continuations its moment has, whether the line lies ahead (taken back, can be redone),
-    the line without the name of the seat that moved, to stand beside its emblem, and the spaces
-    that it speaks of.
+    the line without the name of the seat that moved, to stand beside its emblem, the spaces that
+    it speaks of, and the faces of the cards, tiles and tokens that came or were moved.
     """
 
     def __init__(self, match: Match[Any, Any], words: Translator) -> None:
@@ -166,6 +168,27 @@ class LogModel(QAbstractListModel):
             return ()
         return tuple(pick.space for pick in cast(Move, event).picks() if pick.space)
 
+    def _faces(self, line: _Line) -> tuple[Face, ...]:
+        """What came, was moved or turned over, as the viewer saw it; not what is in a colour.
+
+        Of pieces that are one thing, the one on top.
+        """
+        assert line.node.parent is not None
+        states = (self._match.history.nodes[line.node.parent].state, line.end.state)
+        change = difference(*map(self._table, states))
+        faces = {
+            before.pick: before.face or after.face
+            for before, after in change.moved
+            if (before.space, before.face) != (after.space, after.face)
+        }
+        faces |= {piece.pick: piece.face for piece in change.came}
+        shown = (face for face in faces.values() if face and "seat" not in dict(face.facts))
+        return tuple(dict.fromkeys(shown))
+
+    def _table(self, state: Any) -> Table:
+        game, viewer = self._match.game, self._viewer
+        return game.table(game.view(state, viewer), viewer)
+
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """How many lines the log has."""
         return 0 if parent.isValid() else len(self._rows)
@@ -181,6 +204,8 @@ class LogModel(QAbstractListModel):
             return self._words.say_beside(line.node.seat, line.text)
         if role == LogRole.SPACES:
             return self._spaces(line)
+        if role == LogRole.FACES:
+            return self._faces(line)
         if role == LogRole.PHASE:
             return self._words.say(self._phase(line.node))
         if role == LogRole.BRANCHES and line.node.parent is not None:

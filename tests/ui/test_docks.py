@@ -199,6 +199,28 @@ def test_enter_visits_the_line_in_focus(window):
     assert window.session.moment.id == index.data(LogRole.NODE)
 
 
+def test_the_line_the_keys_are_on_lights_its_spaces_and_shows_its_pieces(window):
+    lines, spoken = window.table.docks.column.log.lines, window.table.view.table.interaction
+    model, pictures = lines.model(), lines.pictures
+    lines.setFocus()
+    first = model.index(0, 0)
+    lines.setCurrentIndex(first)
+    assert first.data(LogRole.FACES), "the first area was laid"
+    assert pictures.isVisible()
+    assert pictures.geometry().right() < lines.mapTo(window, lines.rect().topLeft()).x()
+    while not model.index(model.rowCount() - 1, 0).data(LogRole.SPACES):
+        play_moves(window, 1)
+    assert not pictures.isVisible(), "the log has gone on"
+    key(lines, Qt.Key.Key_End)
+    assert spoken.spoken == set(lines.currentIndex().data(LogRole.SPACES)) != set()
+    assert not pictures.isVisible(), "a figure needs no picture"
+    key(lines, Qt.Key.Key_Home)
+    assert pictures.isVisible()
+    window.table.view.setFocus()
+    assert not pictures.isVisible()
+    assert spoken.spoken == frozenset()
+
+
 def test_docks_never_take_the_focus(window):
     window.table.view.setFocus()
     play_moves(window, 8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -20,6 +21,7 @@ from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
+from tabletop.ui.docks.log_pictures import LogPictures
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.look.tips import set_tip
 
@@ -29,7 +31,7 @@ Index = QModelIndex | QPersistentModelIndex
 class LogView(QListView):
     """The lines; Enter or a click visits one.
 
-    ``spoken`` brings the spaces that the line one points at speaks of.
+    ``spoken`` brings the spaces that the line one points at, or goes to by keys, speaks of.
     """
 
     visited = Signal(int)
@@ -39,6 +41,7 @@ class LogView(QListView):
         super().__init__()
         self._context, self._session = context, session
         self.setProperty("kind", "plain")
+        self.pictures = LogPictures(context, session, self)
         self.setModel(session.log)
         self.setItemDelegate(LogDelegate(context, session, self))
         self.setMouseTracking(True)
@@ -54,6 +57,9 @@ class LogView(QListView):
         self.activated.connect(self._visit)
         self.entered.connect(self._speak)
         self._follower = Follower(self)
+        self.destroyed.connect(self.pictures.deleteLater)
+        session.log.rowsInserted.connect(self.pictures.hide)
+        session.log.rowsRemoved.connect(self.pictures.hide)
         context.theme_changed.connect(self.scheduleDelayedItemsLayout)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
@@ -73,12 +79,42 @@ class LogView(QListView):
         return QSize(self._context.px(180), self._context.px(96))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is spoken of any more."""
+        """Of nothing is spoken any more but of the line the keys are on."""
         super().leaveEvent(event)
-        self.spoken.emit(())
+        self._speak_of_here()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The pictures lie beside it, and go with it."""
+        super().hideEvent(event)
+        self.pictures.hide()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Keys have gone to another line."""
+        super().currentChanged(current, previous)
+        self._speak_of_here()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The line the keys are on is the one that is spoken of."""
+        super().focusInEvent(event)
+        self._speak_of_here()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Nothing is spoken of any more."""
+        super().focusOutEvent(event)
+        self._speak_of_here()
+
+    def _speak_of_here(self) -> None:
+        """Speak of the line the keys are on, of none while they are elsewhere."""
+        here = self.currentIndex()
+        if not (self.hasFocus() and here.isValid()):
+            self.spoken.emit(())
+            self.pictures.hide()
+            return
+        self._speak(here)
 
     def _speak(self, index: QModelIndex) -> None:
         self.spoken.emit(index.data(LogRole.SPACES))
+        self.pictures.show_beside(self, self.visualRect(index), index.data(LogRole.FACES))
 
     def _moment(self) -> QModelIndex:
         return self._session.log.line_of(self._session.moment.id)

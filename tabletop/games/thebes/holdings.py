@@ -37,7 +37,7 @@ _TOOLS = {
     CONGRESS: Text("Congresses"),
     PERMISSION: Text("Special permissions"),
     ZEPPELIN: Text("Zeppelins"),
-    AUTOMOBILE: Text("Motor-cars"),
+    AUTOMOBILE: Text("Automobiles"),
 }
 
 

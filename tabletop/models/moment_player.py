@@ -133,11 +133,15 @@ class MomentPlayer(QObject):
         coming = self._waiting.popleft()
         self.show(coming.node, came=coming)
 
+    def pass_by(self) -> None:
+        """Show the next moment that waits, without motion."""
+        coming = self._waiting.popleft()
+        self.show(coming.node, skip=True, came=coming)
+
     def settle(self) -> None:
         """Show all that waits, without motion."""
         while self._waiting:
-            coming = self._waiting.popleft()
-            self.show(coming.node, skip=True, came=coming)
+            self.pass_by()
 
     def show(self, node: Node[Any], skip: bool = False, came: _Coming | None = None) -> None:
         """Bring a moment into sight; one that has just come about is told."""

@@ -450,16 +450,19 @@ class Session(Picking):
         return ()
 
     def _show_next(self) -> None:
-        """Show the next moment, or at once all that is not waited for."""
-        if self._hurries():
-            self.skip()
-        else:
+        """Show the next moment that is waited for, and at once all before it."""
+        while self._hurries():
+            self._moments.pass_by()
+        if self._moments.waiting:
             self._moments.next()
+        else:
+            self._go_on()
 
     def _hurries(self) -> bool:
-        """Whether nobody wants to see what waits; ends of rounds and of the game are seen."""
+        """Whether nobody waits for the next moment; ends of rounds and of the game are seen."""
+        moments = self._moments
         hurried = self.paced and self.speed is Speed.MY_TURN and not self.match.over
-        return hurried and not (self._moments.own or self._moments.ends_round)
+        return hurried and moments.waiting and not (moments.own or moments.ends_round)
 
     def _settle(self) -> None:
         self._moments.settle()

@@ -21,9 +21,19 @@ class Speed(Enum):
         return _PACES[self]
 
     @property
+    def by_key(self) -> bool:
+        """Whether a count that is shown without motion goes on by key alone."""
+        return self in (Speed.SLOW, Speed.NORMAL)
+
+    @property
     def words(self) -> Text:
         """Its name."""
         return _WORDS[self]
+
+    @property
+    def told(self) -> Text:
+        """What is said of it where it is chosen."""
+        return Text("Speed of computers: {speed}", speed=self.words)
 
     @property
     def sign(self) -> str:

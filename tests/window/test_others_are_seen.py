@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.history import Node
 from tabletop.engine.match import Match
+from tabletop.engine.step import EndsRound
 from tabletop.engine.undo_policy import Player
 from tabletop.models.speed import Speed
 from tabletop.records.catalogue import open_game
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.hands import Hands
@@ -21,17 +25,31 @@ from tests.window.hands import Hands
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
-def against(kind: str = "casual") -> Match[Any, Any]:
-    game = open_game("mykerinos")
+def against(*kinds: str, game: str = "mykerinos") -> Match[Any, Any]:
+    """A match of a person against computers, or others, of those kinds."""
+    rules = open_game(game)
     names = ("Ada", "Celina", "Imhotep")
-    kinds = ("person", kind, kind)
-    seated = zip(names, game.info.colours, kinds, strict=False)
-    return Match(game, tuple(Player(*one) for one in seated), {}, SeededDealer("seen"))
+    seated = zip(names, rules.info.colours, ("person", *kinds), strict=False)
+    return Match(rules, tuple(Player(*one) for one in seated), {}, SeededDealer("seen"))
+
+
+def play_at_random(match: Match[Any, Any], rng: Random) -> list[Node[Any]]:
+    """Deal and play one move; what came of it, the move first."""
+    while match.chance is not None:
+        match.deal()
+    before, seat = match.node, max(match.to_act)
+    assert not match.propose(rng.choice(match.game.legal_moves(match.state, seat)))
+    return match.history.between(before.id, match.node.id)
+
+
+def ends_round(node: Node[Any]) -> bool:
+    event: object = node.event
+    return isinstance(event, EndsRound)
 
 
 def test_each_move_of_a_computer_has_its_caption_beside_the_pieces(tmp_path, qtbot):
     with opened(tmp_path, (1024, 768), first=no_page, speed="fast") as window:
-        match = against()
+        match = against("casual", "casual")
         window.sit_down(Opened(match, automatic=True))
         hands, session = Hands(window), window.session
         scene, told = hands.scene, []
@@ -59,12 +77,14 @@ def test_each_move_of_a_computer_has_its_caption_beside_the_pieces(tmp_path, qtb
 
 def test_the_speed_is_chosen_at_the_table_by_key_and_by_mouse_and_kept(tmp_path):
     with opened(tmp_path, first=no_page, speed="slow") as window:
-        window.sit_down(Opened(against(), automatic=True))
+        window.sit_down(Opened(against("casual", "casual"), automatic=True))
         hands, session = Hands(window), window.session
+        assert QAccessible.queryAccessibleInterface(hands.view) is not None
         assert session.speed is Speed.SLOW
         hands.key("S")
         assert session.speed is Speed.NORMAL
         assert window.context.preferences.speed == "normal"
+        assert Announcer.of(window).last[-1] == "Speed of computers: Normal"
         (button,) = (b for b in hands.scene.prompt.buttons() if b.label.id == "speed")
         assert button.accessibleName() == "Speed of computers: Normal"
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -77,7 +97,7 @@ def test_the_speed_is_chosen_at_the_table_by_key_and_by_mouse_and_kept(tmp_path)
 
 def test_until_my_turn_nothing_is_waited_for_and_all_of_it_is_told(tmp_path, qtbot):
     with opened(tmp_path, first=no_page, reduced_motion=False) as window:
-        match = against()
+        match = against("casual", "casual")
         window.sit_down(Opened(match, automatic=True))
         session, scene = window.session, Hands(window).scene
         said, captions = [], []
@@ -95,9 +115,27 @@ def test_until_my_turn_nothing_is_waited_for_and_all_of_it_is_told(tmp_path, qtb
         assert not captions
 
 
+def test_until_my_turn_the_end_of_a_round_is_seen_and_waits_for_no_key(tmp_path, qtbot):
+    match, rng = against("casual", game="silver_gold"), Random("round")
+    while not any(map(ends_round, came := play_at_random(match, rng))):
+        assert not match.over
+    copy = match.study(came[0].parent)
+    assert len(came) > 2
+    with opened(tmp_path, first=no_page, reduced_motion=True, speed="my_turn") as window:
+        window.sit_down(Opened(copy, automatic=True))
+        session, scene = window.session, Hands(window).scene
+        assert session.play(came[0].event)
+        qtbot.waitUntil(lambda: scene.popups.round_card is not None)
+        assert ends_round(session.moment)
+        assert scene.choreography.waits
+        assert scene.clock.busy
+        assert scene.choreography.next_step()
+        qtbot.waitUntil(lambda: session.moment is copy.node)
+
+
 def test_where_only_people_play_there_is_no_speed_to_choose(tmp_path):
     with opened(tmp_path, first=no_page) as window:
-        match = against("person")
+        match = against("person", "person")
         window.sit_down(Opened(match, automatic=True))
         hands = Hands(window)
         hands.watch()

@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal, Showing
+from tabletop.models.speed import Speed
 from tabletop.ui.controls.announcer import Announcer, Politeness
 from tabletop.ui.table.accessible import phrases
 from tabletop.ui.table.accessible.nodes import AccessibleNode, Nodes, Root
@@ -21,8 +22,8 @@ from tabletop.ui.table.scene import TableScene
 class Tree(QObject):
     """The nodes of one view, and the words that are announced.
 
-    ``announced`` carries all that is spoken: the prompt when it changes, what happened, and
-    refusals (which interrupt).
+    ``announced`` carries all that is spoken: the prompt when it changes, what happened, the speed
+    that was chosen for computers, and refusals (which interrupt).
     """
 
     announced = Signal(str)
@@ -41,6 +42,7 @@ class Tree(QObject):
         session = scene.session
         self._eyes = (session.viewer, session.covered)
         session.said.connect(self._said)
+        session.speed_chosen.connect(self._paced)
         session.refused.connect(self._refused)
         session.shown.connect(self._shown)
         scene.keyboard.focused.connect(self.stood)
@@ -71,6 +73,9 @@ class Tree(QObject):
     def _said(self, text: Text) -> None:
         if self.nodes.open:
             self.announce(self._things.say(text))
+
+    def _paced(self, speed: Speed) -> None:
+        self._said(speed.told)
 
     def _refused(self, refusal: Refusal) -> None:
         if not self.nodes.open:

@@ -19,11 +19,8 @@ from tabletop.ui.table.clock import Tween
 BREATH = 500
 """How long (ms) a computer's move is looked at before the next one, at least."""
 
-GLANCE = 20
-"""How long (ms) it is looked at for each letter of what is said of it, at least."""
-
 READ = 35
-"""How long (ms) a step of a count is looked at for each letter of what is said of it, at least."""
+"""How long (ms) it, or a step of a count, is looked at for each letter of what is said of it."""
 
 ROUND = 7000
 """How long (ms) the end of a round is looked at, with what the round brought, at least."""
@@ -158,14 +155,14 @@ class Choreography(QObject):
         pace = self._pace(showing)
         if self._counts:
             step = self._canvas.motion("count_step")
-            if step.ms <= 0 and pace >= 1:
+            if step.ms <= 0 and self._by_key():
                 return None
             least = ROUND if isinstance(showing.node.event, EndsRound) else step.ms
             return Motion(round(pace * max(least, READ * len(self._told(showing)))), step.easing)
         if not self._elsewhere(showing):
             return Motion(0)
         waits = self._canvas.moves or self._canvas.session.paced
-        rest = round(pace * max(BREATH, GLANCE * len(self._told(showing)))) if waits else 0
+        rest = round(pace * max(BREATH, READ * len(self._told(showing)))) if waits else 0
         self.captioned.emit(showing, rest)
         return Motion(rest)
 
@@ -174,6 +171,11 @@ class Choreography(QObject):
         seat, session = showing.node.seat, self._canvas.session
         by_computer = seat is not None and not session.players[seat].person
         return by_computer and showing.told is not None
+
+    def _by_key(self) -> bool:
+        """Whether a step that is shown without motion is looked at until a key is pressed."""
+        session = self._canvas.session
+        return not session.paced or session.speed.by_key
 
     def _pace(self, showing: Showing) -> float:
         """How many times as long as usual it takes what nobody at the screen does."""

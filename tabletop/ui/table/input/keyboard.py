@@ -341,6 +341,7 @@ class Keyboard(QObject):
             session.deal_pause.stop()
             return True
         if letter == SPEED and session.paced:
+            self.interaction.key_used.emit(SPEED)
             change_speed(session)
             return True
         if letter == "R" and self.here_shown and here is not None and here.piece is not None:

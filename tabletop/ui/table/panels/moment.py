@@ -105,7 +105,7 @@ def prompt_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
         label = ButtonLabel("back", long, cap=cap, icon="undo", short=short)
         offers.append(ButtonSpec(label, session.drop_pick))
     offers += [_offer(session, button, caps) for button in _buttons(session)]
-    return [*offers, _speed(session)] if session.paced else offers
+    return [*offers, _speed(session, caps)] if session.paced else offers
 
 
 def change_speed(session: Session) -> None:
@@ -113,9 +113,9 @@ def change_speed(session: Session) -> None:
     session.choose_speed(session.speed.next())
 
 
-def _speed(session: Session) -> ButtonSpec:
-    words = session.say(Text("Speed of computers: {speed}", speed=session.speed.words))
-    label = ButtonLabel("speed", words, "quiet", icon="computer", sign=session.speed.sign)
+def _speed(session: Session, caps: Caps) -> ButtonSpec:
+    words, sign = session.say(session.speed.told), session.speed.sign
+    label = ButtonLabel("speed", words, "quiet", _cap(SPEED, caps), "computer", sign=sign)
     return ButtonSpec(label, lambda: change_speed(session))
 
 

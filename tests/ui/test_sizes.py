@@ -2,10 +2,10 @@
 
 import pytest
 from prove import sizes
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.controls.layout import BesideLayout, ColumnsLayout
+from tabletop.ui.controls.layout import BesideLayout, ColumnsLayout, Middle
 from tests.walk import defined
 from tests.walk.views import GAMES, VIEWS
 from tests.walk.world import OFFSCREEN, world
@@ -77,3 +77,17 @@ def test_what_has_too_little_room_beside_another_stands_below_it(qtbot):
         first, second = (button.geometry() for button in buttons)
         assert (second.left() > first.right()) is beside
         assert (second.top() > first.bottom()) is not beside
+
+
+def test_a_page_is_in_the_middle_and_takes_a_part_of_a_very_large_window(qtbot):
+    window = QWidget()
+    qtbot.addWidget(window)
+    page = QWidget()
+    Middle(window, 1000, QSize(20, 10), 500).addWidget(page)
+    window.show()
+    for size, shown in (((800, 400), (760, 380)), ((1200, 600), (1000, 500)),
+                        ((4000, 2000), (3000, 1500))):  # fmt: skip
+        window.resize(*size)
+        sizes.settle()
+        assert page.size().toTuple() == shown
+        assert page.geometry().center().x() == pytest.approx(size[0] / 2, abs=1)

@@ -424,10 +424,15 @@ def _grows(item: QLayoutItem) -> bool:
     return bool(item.expandingDirections() & Qt.Orientation.Vertical)
 
 
+LARGE_PART = 0.75
+"""The part of a very large window that a page takes, where that is more than its greatest size."""
+
+
 class Middle(BaseLayout):
     """Keeps what it has in the middle of a large window.
 
-    It is at most so wide, and so high if ``tallest`` says so, with so much around.
+    It is at most so wide, and so high if ``tallest`` says so, with so much around; in a very large
+    window it takes a part of that.
     """
 
     def __init__(self, parent: QWidget, most: int, around: QSize, tallest: int = 0) -> None:
@@ -444,11 +449,13 @@ class Middle(BaseLayout):
 
     def lay(self, rect: QRect, *, move: bool) -> int:
         """In the middle."""
-        side = max(self._around.width(), (rect.width() - self._most) // 2)
+        widest = max(self._most, round(rect.width() * LARGE_PART))
+        side = max(self._around.width(), (rect.width() - widest) // 2)
         above = self._around.height()
         if move:
             if self._tallest:
-                above = max(above, (rect.height() - self._tallest) // 2)
+                tallest = max(self._tallest, round(rect.height() * LARGE_PART))
+                above = max(above, (rect.height() - tallest) // 2)
             self._items[0].setGeometry(rect.adjusted(side, above, -side, -above))
         return height_at(self._items[0], rect.width() - 2 * side) + 2 * above
 

@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import BaseLayout
+from tabletop.ui.controls.layout import LARGE_PART, BaseLayout
 
 _WIDEST, _TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %; higher where they need it, not to scroll."""
-_PART = 0.75
-"""The part of a very wide window that they take, where that is more."""
 _BESIDE = 700
 """Less than this, and they stand one below the other."""
 
@@ -64,7 +62,7 @@ class Sheets(BaseLayout):
     def _side(self, width: int) -> int:
         px = self._context.px
         least = px(20 if width < px(1360) else 36) - SHADE
-        return max(least, (width - max(px(_WIDEST), round(width * _PART))) // 2)
+        return max(least, (width - max(px(_WIDEST), round(width * LARGE_PART))) // 2)
 
     def _between(self, width: int) -> int:
         return self._context.px(16 if width < self._context.px(1360) else 34)

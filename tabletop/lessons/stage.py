@@ -125,6 +125,25 @@ class Stage:
                 match.propose(self.answer(match, min(match.to_act)))
         raise ValidationError(Text("The learner is not asked again."), f"scenes[{self.number}]")
 
+    def done(self) -> tuple[Match[Any, Any], tuple[str, ...]]:
+        """A match in which the scene was solved and nothing more has happened, and the spaces on
+        the learner's table from and to which something went.
+
+        Raises:
+            ValidationError: the learner is never asked.
+        """
+        match, spaces = self.match(), list[str]()
+        self.go_on(match)
+        while (move := self.next_move(match)) is not None:
+            table = self.game.table(self.game.view(match.state, self.seat), self.seat)
+            lying = {piece.pick: piece.space for piece in table.pieces}
+            for pick in move.picks():
+                spaces += [pick.space, lying.get(pick.piece, "")]
+            match.propose(move)
+            if self.next_move(match) is not None:
+                self.go_on(match)
+        return match, tuple(filter(None, spaces))
+
     def solve(self, match: Match[Any, Any], moves: int | None = None) -> None:
         """Play the learner's moves of the solution, all or the first ones.
 

@@ -71,6 +71,7 @@ class ActionState:
             "close": elsewhere,
             "open": games,
             "rules": games,
+            "illustrated": games,
             "player_aid": games and self.aided,
             "components": games,
             "continue": self.unfinished,
@@ -138,6 +139,7 @@ _ENTRIES = (
     _Entry("settings", Text("Settings…"), (_KEY.Preferences,), "gear", role=_ROLE.PreferencesRole),
     _Entry("rules", Text("Rules"), (_KEY.HelpContents, "F1"), "book"),
     _Entry("player_aid", Text("My turn in five lines"), ("F7",), "list"),
+    _Entry("illustrated", Text("The rules in pictures"), ("Shift+F1",), "eye"),
     _Entry("components", Text("Components"), icon="info"),
     _Entry("keys", Text("Keys"), ("F2",), "keyboard"),
     _Entry("finish", Text("Final count"), icon="flag"),
@@ -152,7 +154,7 @@ _MENUS = (
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),
-    (Text("Help"), "player_aid rules components keys | about"),
+    (Text("Help"), "player_aid illustrated rules components keys | about"),
 )
 """The menus, each with the names of its actions in groups."""
 

@@ -125,6 +125,7 @@ class Window(Shell):
             "settings": self._ask_preferences,
             "rules": self.cite,
             "player_aid": self._show_player_aid,
+            "illustrated": lambda: self.dialogs.illustrated_rules(self.game),
             "components": self._show_components,
             "keys": self._show_keys,
             "about": self._show_about,

@@ -16,8 +16,8 @@ ACTIONS = frozenset(
     """
     new open continue score learn history save_as close quit undo redo undo_turn drop_pick
     type_move deal_correct deal_at_once hint what_if teaching zoom_in zoom_out fit docks tell_again
-    full_screen reduced_motion settings player_aid rules components keys finish review leave_visit
-    about
+    full_screen reduced_motion settings player_aid illustrated rules components keys finish review
+    leave_visit about
     theme=system theme=light theme=dark language=en language=pl language=de
     size=100 size=125 size=150 size=175 size=200
     """.split()
@@ -37,6 +37,7 @@ PAGES: dict[str, tuple[Step, ...]] = {
 DIALOGS: dict[str, tuple[Step, ...]] = {
     "RulesPage": (Trigger("rules"),),
     "PlayerAid": (Trigger("player_aid"),),
+    "IllustratedRules": (Trigger("illustrated"),),
     "ComponentsPage": (Trigger("components"),),
     "KeysPage": (Trigger("keys"),),
     "AboutBox": (Trigger("about"),),

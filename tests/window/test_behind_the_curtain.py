@@ -58,6 +58,7 @@ STAYING = {
     *(
         "settings",
         "player_aid",
+        "illustrated",
         "rules",
         "components",
         "keys",
@@ -75,6 +76,7 @@ ENDING = {"quit"}
 DIALOGS = {
     *(
         "player_aid",
+        "illustrated",
         "rules",
         "components",
         "keys",

@@ -186,6 +186,25 @@ class Dialogs(QObject):
         page = RulesPage(self._context, game, rule, self._window)
         self.show_dialog("rules", page, beside=True)
 
+    def illustrated_rules(self, game: Game[Any, Any]) -> None:
+        """The rules in pictures; where a game has no lessons, there are only words."""
+        from tabletop.lessons import lessons_of
+        from tabletop.records.fault import RecordError
+        from tabletop.ui.dialogs.illustrated_rules import IllustratedRules
+
+        self._context.about(game.info.id)
+        try:
+            lessons = lessons_of(game.info.id)
+        except RecordError as error:
+            self.complain(self._context.say(error.text))
+            return
+        if not lessons:
+            self.rules(game)
+            return
+        page = IllustratedRules(self._context, game, lessons, self._window)
+        page.wanted.connect(lambda: self.rules(game))
+        self.show_dialog("illustrated", page, beside=True)
+
     def player_aid(self, game: Game[Any, Any], key: QKeySequence) -> None:
         """A turn in a few lines; asked for again, also by that key, they go."""
         from tabletop.ui.dialogs.player_aid import PlayerAid

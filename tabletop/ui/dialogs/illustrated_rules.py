@@ -1,0 +1,138 @@
+"""The rules in pictures: a section for each lesson, with what its scenes are about."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.engine.game import Game
+from tabletop.engine.rule import Rule
+from tabletop.engine.text import Text
+from tabletop.language import stored
+from tabletop.lessons import Lesson, Stage
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import Divider, TextLabel
+from tabletop.ui.controls.layout import BesideLayout
+from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.scene_picture import scene_picture
+
+_PICTURE = QSize(330, 220)
+"""A picture at 100 % (logical pixels)."""
+
+_LOG = logging.getLogger(__name__)
+
+
+class Illustration(QWidget):
+    """A place of its own size for a picture, which may come later."""
+
+    def __init__(self, size: QSize) -> None:
+        super().__init__()
+        self.pixmap = QPixmap()
+        self.setFixedSize(size)
+
+    def show_pixmap(self, pixmap: QPixmap) -> None:
+        """Show a picture."""
+        self.pixmap = pixmap
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints it."""
+        QPainter(self).drawPixmap(0, 0, self.pixmap)
+
+
+class IllustratedRules(Dialog):
+    """Each section has a picture of our own pieces, and the rules with their places in the book.
+
+    The pictures are drawn one after the other, once the page is there. ``wanted`` asks for the page
+    of all rules.
+    """
+
+    wanted = Signal()
+
+    def __init__(
+        self,
+        context: AppContext,
+        game: Game[Any, Any],
+        lessons: Sequence[Lesson],
+        parent: QWidget | None = None,
+    ) -> None:
+        info = game.info
+        super().__init__(context, Text("{game} in pictures", game=info.name), parent)
+        self._game = game
+        self._rules = {rule.id: rule for rule in game.rules}
+        self._open: list[tuple[Illustration, Lesson, int]] = []
+        self._places: list[tuple[TextLabel, Rule]] = []
+        column = self.scrolled()
+        column.setSpacing(context.px(14))
+        for number, lesson in enumerate(lessons):
+            if number:
+                column.addWidget(Divider(context))
+            column.addLayout(self._section(lesson))
+        column.addStretch(1)
+        self.add_button(Text("All rules"), self.wanted.emit, "quiet", "book")
+        self.add_close()
+        self.at_least(360)
+        self.spread(840, 700)
+        self._name_places()
+        context.language_changed.connect(self._name_places)
+        self._late = QTimer(self, interval=0)
+        self._late.timeout.connect(self._draw)
+        self._late.start()
+
+    def _section(self, lesson: Lesson) -> BesideLayout:
+        """The picture, and beside it, or below, what the rules say."""
+        context, pair = self.context, BesideLayout((1, 1), gap=self.context.px(18))
+        number = next((n for n, scene in enumerate(lesson.scenes) if scene.solution), 0)
+        picture = Illustration(_PICTURE * context.theme.scale)
+        context.tell(picture, stored(lesson.title), QWidget.setAccessibleName)
+        self._open.append((picture, lesson, number))
+        words = QWidget()
+        lines = QVBoxLayout(words)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(context.px(4))
+        lines.addWidget(TextLabel(context, stored(lesson.title), "heading", wrap=True))
+        for rule in self._told(lesson):
+            lines.addWidget(TextLabel(context, rule.text, "body", wrap=True))
+            place = TextLabel(context, "", "small", "text2", wrap=True)
+            place.setContentsMargins(0, 0, 0, context.px(4))
+            lines.addWidget(place)
+            self._places.append((place, rule))
+        lines.addStretch(1)
+        pair.addWidget(picture)
+        pair.addWidget(words)
+        return pair
+
+    def _told(self, lesson: Lesson) -> Iterable[Rule]:
+        """The rules that a lesson is about, each once."""
+        names = dict.fromkeys(scene.rule for scene in lesson.scenes if scene.rule)
+        return [self._rules[name] for name in names if name in self._rules]
+
+    def _name_places(self) -> None:
+        """Say where the rules stand in the book, and by which ruling."""
+        say = self.context.say
+        for label, rule in self._places:
+            ruling = say(Text("ruling {number}", number=rule.cite.ruling))
+            said = (say(rule.cite.section), ruling if rule.cite.ruling else "")
+            label.setText(" · ".join(filter(None, said)))
+
+    def _draw(self) -> None:
+        """Draw the next picture."""
+        if not self._open:
+            self._late.stop()
+            return
+        shown, lesson, number = self._open.pop(0)
+        shown.show_pixmap(self._picture(lesson, number, shown.size()))
+
+    def _picture(self, lesson: Lesson, number: int, size: QSize) -> QPixmap:
+        try:
+            stage = Stage.of(self._game, lesson, number)
+            return scene_picture(self.context, stage, size, self.devicePixelRatioF())
+        except Exception as error:
+            # Another author's game may stumble over a scene in any way.
+            _LOG.warning("The scene of %s cannot be drawn", lesson.id, exc_info=error)
+            return QPixmap()

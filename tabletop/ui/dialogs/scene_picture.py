@@ -1,0 +1,88 @@
+"""A picture of what a scene of a lesson is about, drawn from the table at which it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+
+from tabletop.language import Catalogue
+from tabletop.lessons import Stage
+from tabletop.models.session import Session
+from tabletop.records.catalogue import folder
+from tabletop.ui.context import AppContext
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.geometry.layout import load_layout
+from tabletop.ui.table.scene import TableScene
+
+_TABLE = QSizeF(1180, 800)
+"""The table (pixels) of which the picture shows a part."""
+
+_CORNER = 8.0
+
+_LEAST = 0.42
+"""The share of the table's width that is always shown."""
+
+
+def scene_picture(context: AppContext, stage: Stage, size: QSize, ratio: float) -> QPixmap:
+    """The part of a scene's table that the scene is about, as it is when the scene is done.
+
+    Args:
+        context: the look and the language.
+        stage: the scene.
+        size: of the picture, in logical pixels.
+        ratio: device pixels for each of them.
+
+    Raises:
+        ValidationError: the scene cannot be set up or solved.
+    """
+    match, spaces = stage.done()
+    game = match.game.info.id
+    words = Catalogue.load(context.language, game)
+    session = Session(match, words, curtain=False)
+    session.hold(True)
+    colours = tuple(player.colour for player in match.players)
+    art = Art(game, colours, context.theme, say=session.say)
+    table = TableScene(session, art, load_layout(folder(game) / "layout.json"), moves=False)
+    table.resize(_TABLE, ratio)
+    session.start()
+    table.catch_up()
+    shown = _about(table, (*stage.scene.show, *spaces), size)
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHints(
+        QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing
+    )
+    room, edge = QRectF(0, 0, size.width(), size.height()), QPainterPath()
+    edge.addRoundedRect(room, _CORNER, _CORNER)
+    painter.setClipPath(edge)
+    table.render(painter, room, shown)
+    painter.end()
+    session.close()
+    table.deleteLater()
+    return picture
+
+
+def _about(table: TableScene, names: Sequence[str], size: QSize) -> QRectF:
+    """A part of the table in the shape of the picture, round what is called so."""
+    whole, found = table.sceneRect(), QRectF()
+    whole.setTop(max((s.sceneBoundingRect().bottom() for s in table.strips.strips), default=0.0))
+    for name in names:
+        place, piece = table.place(name), table.pieces.one_of(name)
+        if place is not None:
+            found = found.united(place.rect)
+        elif piece is not None:
+            found = found.united(piece.scene_box())
+    if found.isEmpty():
+        found = table.board.frame
+    shape = size.height() / size.width()
+    wide = max(found.width() * 1.3, found.height() * 1.3 / shape, whole.width() * _LEAST)
+    wide = min(wide, whole.width(), whole.height() / shape)
+    part = QRectF(0, 0, wide, wide * shape)
+    part.moveCenter(found.center())
+    part.moveLeft(min(max(part.left(), 0.0), whole.right() - part.width()))
+    part.moveTop(min(max(part.top(), 0.0), whole.bottom() - part.height()))
+    return part

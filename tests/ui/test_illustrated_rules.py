@@ -1,0 +1,50 @@
+"""The rules in pictures: a key away, each section with its picture, its rules and their places."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.language import stored
+from tabletop.lessons import lessons_of
+from tabletop.records.catalogue import entries, open_game
+from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.dialogs.illustrated_rules import Illustration
+from tests.ui.windows import OFFSCREEN, click, new_table, opened
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+@pytest.mark.parametrize("name", entries())
+def test_each_lesson_has_its_picture_and_its_rules(tmp_path, qtbot, name: str) -> None:
+    with opened(tmp_path) as window:
+        game, say = open_game(name), window.context.say
+        window.dialogs.illustrated_rules(game)
+        page = window.dialogs.dialog("illustrated")
+        drawn = page.findChildren(Illustration)
+        assert all(shown.accessibleName() for shown in drawn)
+        assert len(drawn) == len(lessons_of(name))
+        qtbot.waitUntil(lambda: all(not shown.pixmap.isNull() for shown in drawn))
+        images = [shown.pixmap.toImage() for shown in drawn]
+        assert all(image.size() == shown.size() for image, shown in zip(images, drawn, strict=True))
+        assert all(images[0] != image for image in images[1:])
+        told = [label.text() for label in page.findChildren(TextLabel)]
+        rules = {rule.id: rule for rule in game.rules}
+        for lesson in lessons_of(name):
+            assert say(stored(lesson.title)) in told
+            for scene in lesson.scenes:
+                if scene.rule in rules:
+                    assert say(rules[scene.rule].text) in told
+                    assert any(say(rules[scene.rule].cite.section) in line for line in told)
+
+
+def test_a_key_opens_it_and_it_leads_to_all_rules_while_the_board_stays(tmp_path) -> None:
+    with opened(tmp_path, (1024, 768), first=new_table) as window:
+        board = window.table.view.table.board.frame
+        QTest.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+        page = window.dialogs.dialog("illustrated")
+        assert not page.isModal()
+        click(page.foot.itemAt(0).widget())
+        assert window.dialogs.dialog("rules") is not None
+        assert window.table.view.table.board.frame == board

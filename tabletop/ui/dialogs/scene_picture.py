@@ -15,6 +15,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.view import TableView
 
 _TABLE = QSizeF(1180, 800)
 """The table (pixels) of which the picture shows a part."""
@@ -45,6 +46,7 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, ratio: float) 
     colours = tuple(player.colour for player in match.players)
     art = Art(game, colours, context.theme, say=session.say)
     table = TableScene(session, art, load_layout(folder(game) / "layout.json"), moves=False)
+    view = TableView(table)
     table.resize(_TABLE, ratio)
     session.start()
     table.catch_up()
@@ -62,7 +64,8 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, ratio: float) 
     table.render(painter, room, shown)
     painter.end()
     session.close()
-    table.deleteLater()
+    session.deleteLater()
+    view.deleteLater()
     return picture
 
 

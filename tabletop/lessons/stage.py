@@ -125,14 +125,14 @@ class Stage:
                 match.propose(self.answer(match, min(match.to_act)))
         raise ValidationError(Text("The learner is not asked again."), f"scenes[{self.number}]")
 
-    def done(self) -> tuple[Match[Any, Any], tuple[str, ...]]:
+    def done(self, names: tuple[str, ...] = ()) -> tuple[Match[Any, Any], tuple[str, ...]]:
         """A match in which the scene was solved and nothing more has happened, and the spaces on
         the learner's table from and to which something went.
 
         Raises:
             ValidationError: the learner is never asked.
         """
-        match, spaces = self.match(), list[str]()
+        match, spaces = self.match(names), list[str]()
         self.go_on(match)
         while (move := self.next_move(match)) is not None:
             table = self.game.table(self.game.view(match.state, self.seat), self.seat)

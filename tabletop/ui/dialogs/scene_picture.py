@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
-from tabletop.language import Catalogue
+from tabletop.language import Catalogue, colour_name
 from tabletop.lessons import Stage
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
@@ -38,7 +38,8 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, ratio: float) 
     Raises:
         ValidationError: the scene cannot be set up or solved.
     """
-    match, spaces = stage.done()
+    names = (context.say(colour_name(colour)) for colour in stage.game.info.colours)
+    match, spaces = stage.done(tuple(names))
     game = match.game.info.id
     words = Catalogue.load(context.language, game)
     session = Session(match, words, curtain=False)

@@ -66,7 +66,12 @@ def test_plots_say_what_they_draw(page):
     assert "18" in course.accessibleDescription()
     assert len(views) > 1
     assert all(view.accessibleName() and view.accessibleDescription() for view in views)
-    told = page.figures.area.accessibleDescription()
+    area = page.figures.area
+    told, still = area.accessibleDescription(), area.grab().toImage()
+    page.window().activateWindow()
+    area.setFocus()
+    settle()
+    assert area.grab().toImage() != still, "nobody sees where the keyboard is"
     assert all(view.title in told and view.accessibleDescription() in told for view in views)
 
 

@@ -27,9 +27,9 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.chips import Chips
-from tabletop.ui.controls.layout import Scroll, fill, vbox
+from tabletop.ui.controls.layout import fill, vbox
+from tabletop.ui.controls.reading_area import ReadingArea
 from tabletop.ui.look.theme import player_colours
-from tabletop.ui.look.tips import describe
 from tabletop.ui.scorepad.played.entries import Games, name_of
 
 EVERYBODY = ""
@@ -49,8 +49,7 @@ class Figures(QWidget):
         column = vbox(self, gap=context.px(8))
         self._people = Chips(context, Text("Players"))
         self._people.picked.connect(self.choose)
-        self.chips, self.area = self._people.of, Scroll()
-        context.tell(self.area, Text("Statistics"), QWidget.setAccessibleName)
+        self.chips, self.area = self._people.of, ReadingArea(context, Text("Statistics"))
         fill(column, self._people, (self.area, 1))
 
     def show_games(self, kept: Sequence[Kept]) -> None:
@@ -69,8 +68,7 @@ class Figures(QWidget):
         if self.person not in names:
             self.person = EVERYBODY
         self._show_people(names)
-        body = QWidget()
-        self._column = vbox(body, gap=self._context.px(16), around=(0, 0, self._context.px(10), 0))
+        body, self._column = self.area.new_page(gap=16)
         if not self._kept:
             nothing = Text("No game has been kept yet.")
             self._column.addWidget(TextLabel(self._context, nothing, "body", "text2"))
@@ -79,10 +77,9 @@ class Figures(QWidget):
         else:
             self._one(numbers)
         self._column.addStretch(1)
-        self.area.scroll_page(body)
         labels = (label.text() for label in body.findChildren(TextLabel))
         charts = (f"{each.title}\n{each.chart.words}" for each in body.findChildren(ChartView))
-        describe(self.area, "\n".join((*labels, *charts)))
+        self.area.show_page(body, "\n".join((*labels, *charts)))
 
     def _show_people(self, names: Sequence[str]) -> None:
         known = [(name, Text("{name}", name=name), "") for name in names[:_MOST]]

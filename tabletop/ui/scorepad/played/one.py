@@ -16,8 +16,8 @@ from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll, fill, hbox, vbox
-from tabletop.ui.look.tips import describe
+from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.controls.reading_area import ReadingArea
 from tabletop.ui.scorepad.played import trail
 from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
 
@@ -34,9 +34,8 @@ class OneGame(QWidget):
         super().__init__(parent)
         self._context, self._games = context, games
         self.kept: Kept | None = None
-        self.area = Scroll()
+        self.area = ReadingArea(context, Text("This game"))
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        context.tell(self.area, Text("This game"), QWidget.setAccessibleName)
         self.correct = WordButton(
             context, Text("Correct…"), self._tell(self.corrects), icon="pencil", kind="primary"
         )
@@ -66,16 +65,15 @@ class OneGame(QWidget):
         self.remove.setVisible(kept is not None and not kept.removed)
         self.restore.setVisible(kept is not None and kept.removed)
         self.match.setVisible(kept is not None and bool(kept.scoring.match))
-        body = QWidget()
-        column = vbox(body, gap=self._context.px(6), around=(0, 0, self._context.px(8), 0))
+        body, column = self.area.new_page(gap=6)
         if kept is None:
             nothing = Text("Choose a game from the list.")
             column.addWidget(TextLabel(self._context, nothing, "body", "text2"))
         else:
             self._fill(column, kept, edits, {each.version: each for each in versions})
         column.addStretch(1)
-        self.area.scroll_page(body)
-        describe(self.area, "\n".join(label.text() for label in body.findChildren(TextLabel)))
+        labels = (label.text() for label in body.findChildren(TextLabel))
+        self.area.show_page(body, "\n".join(labels))
 
     def _fill(
         self,

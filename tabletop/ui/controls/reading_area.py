@@ -1,0 +1,53 @@
+"""What is read rather than used, where it may be longer than its room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.layout import Scroll, vbox
+from tabletop.ui.look.tips import describe
+
+_AROUND = 7
+"""What is kept free for the ring of focus, at 100 %."""
+
+
+class ReadingArea(Scroll):
+    """A page that the keyboard scrolls, and that readers hear where it comes to it."""
+
+    def __init__(self, context: AppContext, name: Text) -> None:
+        super().__init__()
+        self._context = context
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        context.tell(self, name, QWidget.setAccessibleName)
+
+    def new_page(self, gap: int) -> tuple[QWidget, QVBoxLayout]:
+        """An empty page and its column, to be filled and shown; ``gap`` (px) is between parts."""
+        page, around = QWidget(), self._context.px(_AROUND)
+        return page, vbox(page, gap=self._context.px(gap), around=(around,) * 4)
+
+    def show_page(self, page: QWidget, said: str) -> None:
+        """Show a page that is filled; ``said`` is all of it, as it is read aloud."""
+        self.scroll_page(page)
+        describe(self, said)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring comes."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The ring goes."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ring of focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            port = self.viewport()
+            paint.focus_ring(QPainter(port), self._context.theme, QRectF(port.rect()), 8)

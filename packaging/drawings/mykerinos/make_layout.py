@@ -453,9 +453,10 @@ def camp(neutral: bool) -> dict:
 
     Where there is more room at the sides it is wider.
     """
-    widest = spread_out(neutral, 1760)
-    wider = spread_out(neutral, 1344) | {"wide": widest}
-    return spread_out(neutral, 1084) | {"wide": wider}
+    wider: dict = {}
+    for wide in (1760, 1540, 1344, 1210):
+        wider = {"wide": spread_out(neutral, wide) | wider}
+    return spread_out(neutral, 1084) | wider
 
 
 def spread_out(neutral: bool, wide: int) -> dict:

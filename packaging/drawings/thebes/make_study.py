@@ -26,7 +26,7 @@ TOOLS = (
     ("permissions", "special_permission", "Permissions"),
     ("congresses", "congress", "Congresses"),
     ("zeppelins", "zeppelin", "Zeppelins"),
-    ("automobiles", "automobile", "Motor-cars"),
+    ("automobiles", "automobile", "Automobiles"),
     ("shows", "show", "Shows"),
 )
 """Spaces of what is about no site, the kind that lies there, and what it is called."""

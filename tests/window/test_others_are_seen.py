@@ -19,6 +19,7 @@ from tabletop.models.speed import Speed
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.overlay.callout import CalloutPicture
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.hands import Hands
 
@@ -73,6 +74,48 @@ def test_each_move_of_a_computer_has_its_caption_beside_the_pieces(tmp_path, qtb
         assert scene.captions.caption is not None
         assert session.play(Random("seen").choice(match.game.legal_moves(match.state, 0)))
         assert scene.captions.caption is None
+
+
+def test_the_way_a_piece_went_and_the_card_it_took_are_in_sight(tmp_path, qtbot):
+    with opened(tmp_path, (1024, 768), first=no_page, speed="fast") as window:
+        match = against("casual", game="thebes")
+        window.sit_down(Opened(match, automatic=True))
+        session, scene = window.session, Hands(window).scene
+        captions = scene.captions
+        qtbot.waitUntil(lambda: bool(captions.ways) or match.to_act == {0})
+        if not captions.ways:
+            assert session.play(match.game.legal_moves(match.state, 0)[0])
+            qtbot.waitUntil(lambda: bool(captions.ways))
+        (way,) = captions.ways
+        assert way.scene() is scene
+        city, *_ = scene.interaction.last
+        ends = scene.place(city).rect
+        last = way.mapToScene(way.legs[-1].p2())
+        assert (last - ends.center()).manhattanLength() < ends.width()
+        _, card = captions.caption.findChildren(CalloutPicture)
+        assert card.height() > card.width()
+        assert not any(
+            captions.caption.panel.intersects(strip.sceneBoundingRect())
+            for strip in scene.strips.strips
+        )
+        qtbot.waitUntil(lambda: way.scene() is None)
+
+
+def test_a_card_that_was_marked_is_in_sight(tmp_path, qtbot):
+    with opened(tmp_path, (1024, 768), first=no_page, speed="fast") as window:
+        match, rng = against("casual", game="silver_gold"), Random("seen")
+        while match.chance is not None or len(match.history.nodes) < 12:
+            play_at_random(match, rng)
+        window.sit_down(Opened(match, automatic=True))
+        session, scene = window.session, Hands(window).scene
+        told = []
+        scene.choreography.captioned.connect(lambda showing, _: told.append(showing))
+        while not told:
+            qtbot.waitUntil(lambda: bool(told) or match.to_act == {0})
+            if not told:
+                assert session.play(rng.choice(match.game.legal_moves(match.state, 0)))
+        assert any(piece.space.endswith(":1") for piece in told[0].change.came)
+        assert len(scene.captions.caption.findChildren(CalloutPicture)) == 2
 
 
 def test_the_speed_is_chosen_at_the_table_by_key_and_by_mouse_and_kept(tmp_path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QGraphicsObject,
@@ -13,11 +13,10 @@ from PySide6.QtWidgets import (
     QStyleOptionGraphicsItem,
 )
 
-from tabletop.engine.table import Piece
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.pieces import PieceRenderer
+from tabletop.ui.table.items.whole_piece import WholePiece
 
 _PAD = 20
 
@@ -51,15 +50,13 @@ class Enlarged(Overlay):
         self,
         renderer: PieceRenderer,
         room: QRectF,
-        piece: Piece,
+        shown: WholePiece,
         name: str,
         lines: Sequence[str],
-        parts: Sequence[tuple[Piece, QRectF]] = (),
     ) -> None:
         super().__init__(renderer, room)
         self.setZValue(layers.ENLARGED)
-        self._parts = tuple(parts)
-        self._piece, self._name, self._lines = piece, name, tuple(lines)
+        self._shown, self._name, self._lines = shown, name, tuple(lines)
 
     @property
     def words(self) -> str:
@@ -73,13 +70,10 @@ class Enlarged(Overlay):
         theme = self.renderer.art.theme
         painter.fillRect(self._rect, QColor(20, 15, 10, 214))
         side = min(self._rect.width(), self._rect.height()) * 0.6
-        pixmap, _ = self.renderer.look(self._piece, QSizeF(side, side), Place(QRectF(), rim=True))
-        size = pixmap.deviceIndependentSize()
         middle = self._rect.center() - QPointF(0, theme.px(40))
-        corner = middle - QPointF(size.width() / 2, size.height() / 2)
-        painter.drawPixmap(corner, pixmap)
-        for part, share in self._parts:
-            self._paint_part(painter, part, QRectF(corner, size), share)
+        room = QRectF(0, 0, side, side)
+        room.moveCenter(middle)
+        size = self._shown.paint(painter, self.renderer, room, rim=True)
         y = middle.y() + size.height() / 2 + theme.px(20)
         across = Qt.AlignmentFlag.AlignHCenter
         line = QRectF(self._rect.left(), y, self._rect.width(), theme.line("title"))
@@ -90,9 +84,3 @@ class Enlarged(Overlay):
             font = theme.font("lead", 400)
             words.line(painter, line, said, font, QColor("#D9C9A8"), across)
             y += theme.line("lead")
-
-    def _paint_part(self, painter: QPainter, part: Piece, whole: QRectF, share: QRectF) -> None:
-        one = QSizeF(share.width() * whole.width(), share.height() * whole.height())
-        at = QPointF(share.x() * whole.width(), share.y() * whole.height())
-        pixmap, _ = self.renderer.look(part, one, Place(QRectF()))
-        painter.drawPixmap(whole.topLeft() + at, pixmap)

@@ -143,20 +143,11 @@ class TransitionSearch:
 
     def _via(self, before: Piece, after: Piece) -> tuple[QPointF, ...]:
         """Where a piece passes: on its trail, also back along it, or on a track of the plan."""
-        spaces = self._trail(self._showing.before, after.pick, after.space)
-        if not spaces:
-            spaces = self._trail(self._showing.after, before.pick, before.space)[::-1]
+        spaces = way_of(self._showing, before, after)[1:-1]
         for track in self._canvas.layout.plan(self._showing.after.plan).tracks:
             spaces = spaces or track.between(before.space, after.space)
         places = (self._canvas.place(space) for space in spaces)
         return tuple(place.single().center() for place in places if place is not None)
-
-    def _trail(self, table: Table | None, pick: str, end: str) -> tuple[str, ...]:
-        """The spaces on the way that a table knows for a piece, without the last one."""
-        for trail in table.prompt.trails if table is not None else ():
-            if trail.pick == pick and trail.spaces[-1] == end:
-                return trail.spaces[:-1]
-        return ()
 
     def _origin(self, item: PieceItem, pile: tuple[Stack, QRectF] | None) -> Transition | None:
         piece = item.piece
@@ -246,6 +237,26 @@ class TransitionSearch:
                 source = self._items.get(sources[min(number, len(sources) - 1)].id)
                 if item is not None and source is not None:
                     yield Transition(item, source.scene_box(), piece.turn)
+
+
+def way_of(showing: Showing, before: Piece, after: Piece) -> tuple[str, ...]:
+    """The spaces of the trail on which a piece went, or back on which it went; its own first.
+
+    Nothing where no trail leads there.
+    """
+    there = _trail(showing.before, after.pick, after.space)
+    if there:
+        return (before.space, *there)
+    back = _trail(showing.after, before.pick, before.space)
+    return (after.space, *back)[::-1] if back else ()
+
+
+def _trail(table: Table | None, pick: str, end: str) -> tuple[str, ...]:
+    """The spaces of the way to a space that a table knows for a piece."""
+    for trail in table.prompt.trails if table is not None else ():
+        if trail.pick == pick and trail.spaces[-1] == end:
+            return trail.spaces
+    return ()
 
 
 def _turned_over(before: Piece, after: Piece) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletop.ui.look.art import Art
@@ -10,13 +11,19 @@ from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPict
 
 _BADGE = 20
 _GAP = 8
-_MOST = 300
+_MOST, _BESIDE = 300, 190
+"""How wide words are before they wrap, alone and beside a picture."""
 
 
 class MoveCaption(Callout):
-    """The emblem of a seat, and what it did in the words of the log; the mouse goes through it."""
+    """The emblem of a seat, and what it did in the words of the log; the mouse goes through it.
 
-    def __init__(self, art: Art, paper: QWidget, seat: int, said: str) -> None:
+    Where a card was taken or marked, a ``picture`` of it stands beside the words.
+    """
+
+    def __init__(
+        self, art: Art, paper: QWidget, seat: int, said: str, picture: QPixmap | None = None
+    ) -> None:
         super().__init__(art, paper, "edge", 1.0, "raised")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.seat, self.words = seat, said
@@ -26,12 +33,19 @@ class MoveCaption(Callout):
         row.setSpacing(px(_GAP))
         badge = CalloutPicture(art.badge(seat, px(_BADGE), self.devicePixelRatioF()))
         row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(CalloutLabel(self.theme, said, "small", 700, "text"), 1)
+        label = CalloutLabel(self.theme, said, "small", 700, "text")
+        row.addWidget(label, 1, Qt.AlignmentFlag.AlignTop)
+        self._picture = CalloutPicture(picture) if picture is not None else None
+        if self._picture is not None:
+            row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         self.rows.addLayout(row)
         self.setAccessibleName(said)
 
     def size_in(self, room: QSizeF) -> QSizeF:
         """How large its panel wants to be: no wider than its words."""
         px = self.theme.px
-        wide = min(self.theme.wide(self.words, "small", 700), px(_MOST)) + px(_BADGE + _GAP)
+        most = _MOST if self._picture is None else _BESIDE
+        wide = min(self.theme.wide(self.words, "small", 700), px(most)) + px(_BADGE + _GAP)
+        if self._picture is not None:
+            wide += self._picture.width() + px(_GAP)
         return self.wanted(wide + 2 * px(12) + 2, room)

@@ -18,6 +18,7 @@ from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry.callout_spot import spot_beside
 from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table.items.whole_piece import WholePiece, carrier
 from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.callout import Callout, Reading
 from tabletop.ui.table.overlay.caption import Caption
@@ -290,30 +291,13 @@ class Popups(QObject):
     def enlarge(self, piece: Piece) -> None:
         """Show a piece large, with all that lies on it; a mark on a card as its card."""
         canvas = self._canvas
-        parts: list[tuple[Piece, QRectF]] = []
-        item = canvas.pieces.items.get(piece.id)
+        item, shown = canvas.pieces.items.get(piece.id), WholePiece(piece)
         if item is not None:
-            item = self._grid_below(item)
+            item = carrier(item, canvas.pieces, canvas.session.table)
             piece = item.piece
+            shown = WholePiece.of(item, canvas.pieces, canvas.session.table)
         name, *lines = self._known(piece)
-        if item is not None:
-            item = canvas.pieces.body_of(item)
-            piece, box = item.piece, item.scene_box()
-            on_it = [*canvas.pieces.parts_of(item), *self._marks_on(item)]
-            parts = [(part.piece, _share(part.scene_box(), box)) for part in on_it]
-        self._open(Enlarged(canvas.renderer, canvas.sceneRect(), piece, name, lines, parts))
-
-    def _grid_below(self, item: PieceItem) -> PieceItem:
-        """The piece on whose cells a piece lies, else itself."""
-        spaces = self._canvas.session.table.spaces
-        grid = next((space.grid for space in spaces if space.id == item.home), "")
-        return next(iter(self._canvas.pieces.at(grid)), item) if grid else item
-
-    def _marks_on(self, item: PieceItem) -> list[PieceItem]:
-        """What lies on the cells of a piece that is a grid."""
-        spaces = self._canvas.session.table.spaces
-        cells = {space.id for space in spaces if space.grid and space.grid == item.home}
-        return [other for other in self._canvas.pieces if other.home in cells]
+        self._open(Enlarged(canvas.renderer, canvas.sceneRect(), shown, name, lines))
 
     def show_seat(self, seat: int) -> None:
         """Show the place of a seat large, over the board."""
@@ -394,17 +378,6 @@ class Popups(QObject):
         self.close_callout()
         self.close_overlay()
         self.hush()
-
-
-def _share(part: QRectF, whole: QRectF) -> QRectF:
-    """A rectangle measured by another: from its corner, in its width and height."""
-    corner = part.topLeft() - whole.topLeft()
-    return QRectF(
-        corner.x() / whole.width(),
-        corner.y() / whole.height(),
-        part.width() / whole.width(),
-        part.height() / whole.height(),
-    )
 
 
 def _lit(refusal: Refusal, headline: Objection) -> tuple[Pick, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -24,20 +24,36 @@ from tabletop.ui.table.presenters.ghosts import Ghosts
 PALE = 0.35
 """How much is left of a piece where it stood before it was taken up."""
 
-_CASING, _OUTER, _INNER = 8.0, 5.0, 2.0
+_CASING, _OUTER, _INNER, _GONE = 8.0, 5.0, 2.0, 4.0
 _BADGE = 11.0
-_SHY = 17.0
+SHY = 17.0
 """How far (board units) a line stays away from the middle of a space, so that its print is seen."""
 
 
-class TrailItem(QGraphicsItem):
-    """A line with a light core and a white casing, and what is written on it in a badge."""
+Strokes = tuple[tuple[str, float], ...]
+"""The colours and the widths of the lines of which one is drawn over the other."""
 
-    def __init__(self, points: Sequence[QPointF], shy: float, mark: str, theme: Theme) -> None:
+
+class TrailItem(QGraphicsItem):
+    """A line with a light core and a casing, and what is written on it in a badge.
+
+    One that was ``gone`` already has the colours of the marks of the last move.
+    """
+
+    def __init__(
+        self,
+        points: Sequence[QPointF],
+        shy: float,
+        mark: str,
+        theme: Theme,
+        *,
+        gone: bool = False,
+    ) -> None:
         super().__init__()
         self.setZValue(layers.TRAIL)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.mark, self._theme = mark, theme
+        self._strokes = _gone_strokes() if gone else _strokes()
         self._legs = [_shortened(QLineF(a, b), shy) for a, b in pairwise(points)]
         self._middle = _middle(self._legs)
 
@@ -58,19 +74,15 @@ class TrailItem(QGraphicsItem):
     ) -> None:
         """The casing of all legs, then their line, then the badge."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        look, path = tokens()["state"]["legal"], QPainterPath()
+        path = QPainterPath()
         for leg in self._legs:
             path.moveTo(leg.p1())
             path.lineTo(leg.p2())
-        for colour, width in (
-            ("#FFFFFF", _CASING),
-            (look["outer"], _OUTER),
-            (look["inner"], _INNER),
-        ):
+        for colour, width in self._strokes:
             cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
             painter.strokePath(path, QPen(QColor(colour), width, Qt.PenStyle.SolidLine, cap, join))
         if self.mark:
-            self._paint_badge(painter, QColor(look["outer"]))
+            self._paint_badge(painter, QColor(self._strokes[1][0]))
 
     def _paint_badge(self, painter: QPainter, ground: QColor) -> None:
         painter.setPen(QPen(QColor("#FFFFFF"), 1.6))
@@ -139,18 +151,28 @@ class Trails(QObject):
         canvas, board_transform = self._canvas, self._canvas.board.board_transform
         item = canvas.pieces.one_of(trail.pick)
         start = [item.home] if item is not None and canvas.on_board(item.home) else []
-        shy = _SHY * canvas.board.scale_now
-        anchors = [self._anchor(space) for space in (*start, *trail.spaces)]
-        line = TrailItem(anchors, shy, trail.mark, canvas.theme)
+        shy = SHY * canvas.board.scale_now
+        line = TrailItem(anchors(canvas, (*start, *trail.spaces)), shy, trail.mark, canvas.theme)
         line.setParentItem(board_transform)
         gone = item is not None and not item.isVisible() and start
         return Shown(trail, line, _pale(item) if item is not None and gone else None)
 
-    def _anchor(self, space: str) -> QPointF:
-        """The middle of a space, or of where a piece would lie when it is bent around that."""
-        place = self._canvas.pieces.grounds[space].place
-        middle = place.rect.center()
-        return middle if place.contains(middle) else place.single().center()
+
+def anchors(canvas: Canvas, spaces: Iterable[str]) -> list[QPointF]:
+    """The middles of spaces, or of where a piece would lie when they are bent around that."""
+    places = (canvas.pieces.grounds[space].place for space in spaces)
+    middles = ((place, place.rect.center()) for place in places)
+    return [at if place.contains(at) else place.single().center() for place, at in middles]
+
+
+def _strokes() -> Strokes:
+    look = tokens()["state"]["legal"]
+    return ("#FFFFFF", _CASING), (look["outer"], _OUTER), (look["inner"], _INNER)
+
+
+def _gone_strokes() -> Strokes:
+    look = tokens()["state"]["last_move"]
+    return (look["casing"], _CASING), (look["line"], _GONE)
 
 
 def _pale(item: PieceItem) -> QGraphicsPixmapItem:

@@ -30,7 +30,7 @@ class ReadingArea(Scroll):
         page, around = QWidget(), self._context.px(_AROUND)
         return page, vbox(page, gap=self._context.px(gap), around=(around,) * 4)
 
-    def show_page(self, page: QWidget, said: str) -> None:
+    def read_page(self, page: QWidget, said: str) -> None:
         """Show a page that is filled; ``said`` is all of it, as it is read aloud."""
         self.scroll_page(page)
         describe(self, said)

@@ -79,7 +79,7 @@ class Figures(QWidget):
         self._column.addStretch(1)
         labels = (label.text() for label in body.findChildren(TextLabel))
         charts = (f"{each.title}\n{each.chart.words}" for each in body.findChildren(ChartView))
-        self.area.show_page(body, "\n".join((*labels, *charts)))
+        self.area.read_page(body, "\n".join((*labels, *charts)))
 
     def _show_people(self, names: Sequence[str]) -> None:
         known = [(name, Text("{name}", name=name), "") for name in names[:_MOST]]

@@ -73,7 +73,7 @@ class OneGame(QWidget):
             self._fill(column, kept, edits, {each.version: each for each in versions})
         column.addStretch(1)
         labels = (label.text() for label in body.findChildren(TextLabel))
-        self.area.show_page(body, "\n".join(labels))
+        self.area.read_page(body, "\n".join(labels))
 
     def _fill(
         self,

@@ -72,7 +72,10 @@ def test_each_move_of_a_computer_has_its_caption_beside_the_pieces(tmp_path, qtb
         assert "Imhotep" in scene.captions.caption.words
         qtbot.waitUntil(lambda: match.to_act == {0} and not scene.choreography.plays)
         assert scene.captions.caption is not None
-        assert session.play(Random("seen").choice(match.game.legal_moves(match.state, 0)))
+        (dig, *_) = match.game.legal_moves(match.state, 0)
+        hands.press(hands.piece(dig.picks()[0].piece))
+        hands.move(scene.board.frame.center())
+        assert scene.interaction.held is not None
         assert scene.captions.caption is None
 
 

@@ -45,7 +45,8 @@ class MoveCaptions(QObject):
         choreography.began.connect(self.hush)
         choreography.captioned.connect(self._tell)
         canvas.session.shown.connect(self._note_deal)
-        canvas.interaction.picks_changed.connect(self._stay)
+        canvas.interaction.picks_changed.connect(self._make_room)
+        canvas.interaction.hand_changed.connect(self._make_room)
         canvas.shifted.connect(self.hush)
 
     def hush(self) -> None:
@@ -145,7 +146,7 @@ class MoveCaptions(QObject):
         painter.end()
         return picture
 
-    def _stay(self) -> None:
-        """A hand that goes on has read it."""
-        if self._canvas.session.picks:
+    def _make_room(self) -> None:
+        """Whoever goes on has read it, and wants to see what lies below."""
+        if self._canvas.session.picks or self._canvas.interaction.held is not None:
             self.hush()

@@ -129,7 +129,7 @@ def _asked_back(row: Claims, found: Text, part: str, names: _Names) -> Text:
 
 def _some(things: Sequence[Thing]) -> Iterator[Fact]:
     """The names of things, of many only the first ones."""
-    many = len(things) > _LISTED
-    yield from (thing.name for thing in (things[: _LISTED - 1] if many else things))
-    if many:
-        yield "…"
+    shown = things if len(things) <= _LISTED else things[: _LISTED - 1]
+    yield from (thing.name for thing in shown)
+    if left := len(things) - len(shown):
+        yield Text("{n} other", "{n} others", n=left)

@@ -17,7 +17,8 @@ from tests.ui.test_advice import begun
 from tests.ui.windows import opened
 from tests.window.test_hints import ESC, FIGURE, SHARP, Learner
 
-SMALL = (1004, 652)
+SMALL, HIGHER = (1004, 652), (1004, 860)
+"""A small window, and one in which advice has no room but over the board."""
 
 
 class Watcher(Learner):
@@ -104,6 +105,8 @@ def test_the_board_stays_and_nothing_falls_through(tmp_path, qtbot):
 
 def nothing_falls_through(watcher: Watcher) -> None:
     """A figure that is let go over the advice goes home, whatever space is below it."""
+    watcher.window.resize(*HIGHER)
+    QApplication.processEvents()
     scene, node = watcher.scene, watcher.session.match.node
     watcher.ask()
     watcher.press(watcher.piece(FIGURE))

@@ -71,7 +71,11 @@ def test_each_move_of_a_computer_has_its_caption_beside_the_pieces(tmp_path, qtb
         assert scene.captions.caption is not caption
         assert "Imhotep" in scene.captions.caption.words
         qtbot.waitUntil(lambda: match.to_act == {0} and not scene.choreography.plays)
-        assert scene.captions.caption is not None
+        last = scene.captions.caption
+        window.resize(1100, 800)
+        assert last is not None
+        assert scene.captions.caption is last
+        assert not last.panel.intersects(scene.prompt.area)
         (dig, *_) = match.game.legal_moves(match.state, 0)
         hands.press(hands.piece(dig.picks()[0].piece))
         hands.move(scene.board.frame.center())

@@ -197,6 +197,7 @@ class TableScene(Canvas):
         """Take up another theme, text size or language."""
         self.choreography.settle()
         self.popups.retell()
+        self.captions.hush()
         self.prepare_surface()
         self.board.settle()
         for panel in self.panels:

@@ -39,6 +39,7 @@ class MoveCaptions(QObject):
         self._canvas = canvas
         self.caption: MoveCaption | None = None
         self.ways: tuple[TrailItem, ...] = ()
+        self._card = ""
         self._dealt: frozenset[str] = frozenset()
         self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self.hush)
@@ -47,7 +48,7 @@ class MoveCaptions(QObject):
         canvas.session.shown.connect(self._note_deal)
         canvas.interaction.picks_changed.connect(self._make_room)
         canvas.interaction.hand_changed.connect(self._make_room)
-        canvas.shifted.connect(self.hush)
+        canvas.shifted.connect(self._stand)
 
     def hush(self) -> None:
         """Take the caption away, and what it speaks of."""
@@ -74,6 +75,7 @@ class MoveCaptions(QObject):
         assert showing.node.seat is not None
         said = str(canvas.session.say(showing.told))
         marked = self._marked(showing, showing.node.seat)
+        self._card = marked.piece.id if marked is not None else ""
         whole = self._taken(showing, showing.node.seat)
         if marked is not None:
             whole = WholePiece.of(marked, canvas.pieces, showing.after)
@@ -81,14 +83,17 @@ class MoveCaptions(QObject):
         self.ways = tuple(self._ways(showing))
         paper = views[0].viewport()
         self.caption = MoveCaption(canvas.art, paper, showing.node.seat, said, picture)
-        self._stand(self.caption, marked)
+        self._stand()
         self.caption.show()
         self.caption.raise_()
         self._late.start(rest + LINGER)
 
-    def _stand(self, caption: MoveCaption, marked: PieceItem | None) -> None:
+    def _stand(self) -> None:
         """Lie beside what changed, and over as little of the table as there is a way to."""
-        canvas = self._canvas
+        canvas, caption = self._canvas, self.caption
+        if caption is None:
+            return
+        marked = canvas.pieces.items.get(self._card)
         spots = [place.rect for space in canvas.interaction.last if (place := canvas.place(space))]
         strips = [strip.sceneBoundingRect() for strip in canvas.strips.strips]
         strip = canvas.strips.strip_of(caption.seat)

@@ -112,13 +112,27 @@ class PlanStrip(Strip):
         if size.isEmpty():
             return 0.0
         high = self._size.height() - self.theme.line("lead") - 3 * self._edge
-        wide = self._size.width() - self.theme.px(TEXT_LEFT) - GAP
+        wide = self._size.width() - self._left_below - GAP
         return min(1.0, high / size.height(), wide / size.width())
 
     @property
     def _below(self) -> bool:
         """Whether the plan lies below the name."""
         return not self._usual and not self._cards
+
+    @property
+    def _left_below(self) -> float:
+        """Where a plan below the name begins: below the emblem."""
+        return self.theme.px(EMBLEM_X) - self.theme.px(EMBLEM) / 2
+
+    def emblem_box(self) -> QRectF:
+        """Beside the name, no higher than its line, where the plan lies below both."""
+        box = super().emblem_box()
+        if self._below:
+            side = min(box.width(), float(self.theme.line("lead")))
+            top = self._edge + (self.theme.line("lead") - side) / 2
+            box = QRectF(box.center().x() - side / 2, top, side, side)
+        return box
 
     @property
     def _pinned(self) -> bool:
@@ -137,7 +151,7 @@ class PlanStrip(Strip):
         left = self._size.width() - self._end_width(self._usual) - size.width()
         top = (self._size.height() - size.height()) / 2
         if self._below:
-            left, top = self.theme.px(TEXT_LEFT), self._size.height() - size.height() - self._edge
+            left, top = self._left_below, self._size.height() - size.height() - self._edge
         self._region = QRectF(round(left), round(top), size.width(), size.height())
         self._print()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
@@ -101,10 +101,15 @@ class Strip(Panel):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(sheet.adjusted(1, 1, -1, -1), 10, 10)
         paint_bar(painter, self.art, sheet, self.seat, 5.0)
-        side = theme.px(EMBLEM)
-        corner = QPointF(theme.px(EMBLEM_X) - side / 2, (self._size.height() - side) / 2)
-        painter.drawPixmap(corner, self.art.badge(self.seat, side, ratio))
+        emblem = self.emblem_box()
+        painter.drawPixmap(emblem.topLeft(), self.art.badge(self.seat, emblem.width(), ratio))
         self.paint_inside(painter, ratio)
+
+    def emblem_box(self) -> QRectF:
+        """Where the seat's emblem is, from the strip's corner."""
+        side = self.theme.px(EMBLEM)
+        left, top = self.theme.px(EMBLEM_X) - side / 2, (self._size.height() - side) / 2
+        return QRectF(left, top, side, side)
 
     def outlined(self) -> bool:
         """Whether the accent runs around it."""

@@ -95,9 +95,16 @@ def _finds(board: Board, state: State, seat: int) -> Iterator[Holding]:
             if find.what == ARTEFACT
         )
         if drawn or any(own & find.mask for find in board.finds[number]):
-            about = Text("Artefacts from {site}, in points", site=place_name(site))
-            face = _belonging(BOOK, site)
-            yield evolve(_counted(about, face, points), space=finds_space(site, seat))
+            yield _lying(site, points, finds_space(site, seat))
+
+
+def _lying(site: str, points: int, space: str) -> Holding:
+    """Artefacts; or books and sand alone, which bring no points."""
+    name, face = place_name(site), _belonging(BOOK, site)
+    if not points:
+        return Holding(Text("Finds from {site}", site=name), face, space=space)
+    about = Text("Artefacts from {site}, in points", site=name)
+    return evolve(_counted(about, face, points), space=space)
 
 
 def _counted(name: Text, face: Face, count: int) -> Holding:

@@ -61,7 +61,7 @@ def _placed(session: Session, told: Hint[Any], weighed: bool) -> Advice:
 
 
 def _shown(session: Session, told: Hint[Any], weighed: bool) -> Advice:
-    return Advice(session.in_words(told.move), where=told.where, ghost=told.move)
+    return Advice(session.as_offer(told.move), where=told.where, ghost=told.move)
 
 
 def _explained(session: Session, told: Hint[Any], weighed: bool) -> Advice:

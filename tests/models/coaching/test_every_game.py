@@ -57,6 +57,9 @@ def test_every_game_is_advised(qtbot: QtBot, game: str) -> None:
     assert not session.match.objections(ghost)
     assert heard.now.bars is not None
     assert all(session.say(advice.text) for advice in heard.all_advice if advice)
+    said = [session.say(advice.text) for advice in heard.all_advice if advice and advice.ghost]
+    assert session.say(session.as_offer(ghost)) in said
+    assert session.say(session.in_words(ghost)) not in said
     coach.wonder(True)
     view = session.game.view(session.match.state, session.viewer)
     worst = session.game.legal_moves(view, session.viewer)[-1]

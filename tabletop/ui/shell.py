@@ -397,6 +397,8 @@ class Shell(QMainWindow):
             curtain=self.context.preferences.curtain,
             computer_turns=opened.tutor.opponents if opened.tutor is not None else None,
         )
+        # Without a parent Python would delete it, in whatever thread it then looks for cycles.
+        session.setParent(self)
         session.told.connect(self._tell)
         session.picked.connect(self.changed)
         session.retranslated.connect(self._tell)

@@ -131,7 +131,7 @@ class IllustratedRules(Dialog):
     def _picture(self, lesson: Lesson, number: int, size: QSize) -> QPixmap:
         try:
             stage = Stage.of(self._game, lesson, number)
-            return scene_picture(self.context, stage, size, self.devicePixelRatioF())
+            return scene_picture(self.context, stage, size, self)
         except Exception as error:
             # Another author's game may stumble over a scene in any way.
             _LOG.warning("The scene of %s cannot be drawn", lesson.id, exc_info=error)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from tabletop.language import Catalogue, colour_name
 from tabletop.lessons import Stage
@@ -26,14 +27,15 @@ _LEAST = 0.42
 """The share of the table's width that is always shown."""
 
 
-def scene_picture(context: AppContext, stage: Stage, size: QSize, ratio: float) -> QPixmap:
+def scene_picture(context: AppContext, stage: Stage, size: QSize, page: QWidget) -> QPixmap:
     """The part of a scene's table that the scene is about, as it is when the scene is done.
 
     Args:
         context: the look and the language.
         stage: the scene.
         size: of the picture, in logical pixels.
-        ratio: device pixels for each of them.
+        page: where it will be shown; it owns the table until that is deleted, which Python could
+            otherwise do in any thread.
 
     Raises:
         ValidationError: the scene cannot be set up or solved.
@@ -47,7 +49,8 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, ratio: float) 
     colours = tuple(player.colour for player in match.players)
     art = Art(game, colours, context.theme, say=session.say)
     table = TableScene(session, art, load_layout(folder(game) / "layout.json"), moves=False)
-    view = TableView(table)
+    view, ratio = TableView(table, page), page.devicePixelRatioF()
+    session.setParent(view)
     table.resize(_TABLE, ratio)
     session.start()
     table.catch_up()
@@ -65,7 +68,6 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, ratio: float) 
     table.render(painter, room, shown)
     painter.end()
     session.close()
-    session.deleteLater()
     view.deleteLater()
     return picture
 

@@ -26,6 +26,9 @@ def test_each_lesson_has_its_picture_and_its_rules(tmp_path, qtbot, name: str) -
         assert all(shown.accessibleName() for shown in drawn)
         assert len(drawn) == len(lessons_of(name))
         qtbot.waitUntil(lambda: all(not shown.pixmap.isNull() for shown in drawn))
+        window.context.preferences.theme = "dark"
+        light = [shown.pixmap.cacheKey() for shown in drawn]
+        qtbot.waitUntil(lambda: not {shown.pixmap.cacheKey() for shown in drawn} & set(light))
         images = [shown.pixmap.toImage() for shown in drawn]
         assert all(image.size() == shown.size() for image, shown in zip(images, drawn, strict=True))
         assert all(images[0] != image for image in images[1:])

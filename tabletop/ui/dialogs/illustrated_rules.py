@@ -48,8 +48,8 @@ class Illustration(QWidget):
 class IllustratedRules(Dialog):
     """Each section has a picture of our own pieces, and the rules with their places in the book.
 
-    The pictures are drawn one after the other, once the page is there. ``wanted`` asks for the page
-    of all rules.
+    The pictures are drawn one after the other, once the page is there, and anew in another look or
+    language. ``wanted`` asks for the page of all rules.
     """
 
     wanted = Signal()
@@ -65,6 +65,7 @@ class IllustratedRules(Dialog):
         super().__init__(context, Text("{game} in pictures", game=info.name), parent)
         self._game = game
         self._rules = {rule.id: rule for rule in game.rules}
+        self._pictures: list[tuple[Illustration, Lesson, int]] = []
         self._open: list[tuple[Illustration, Lesson, int]] = []
         self._places: list[tuple[TextLabel, Rule]] = []
         column = self.scrolled()
@@ -78,10 +79,18 @@ class IllustratedRules(Dialog):
         self.add_close()
         self.at_least(360)
         self.spread(840, 700)
-        self._name_places()
-        context.language_changed.connect(self._name_places)
         self._late = QTimer(self, interval=0)
         self._late.timeout.connect(self._draw)
+        context.language_changed.connect(self._renew)
+        context.theme_changed.connect(self._renew)
+        self._renew()
+
+    def _renew(self) -> None:
+        """Say and draw everything in the look and the language of the moment."""
+        self._name_places()
+        for picture, _, _ in self._pictures:
+            picture.setFixedSize(_PICTURE * self.context.theme.scale)
+        self._open = list(self._pictures)
         self._late.start()
 
     def _section(self, lesson: Lesson) -> BesideLayout:
@@ -90,7 +99,7 @@ class IllustratedRules(Dialog):
         number = next((n for n, scene in enumerate(lesson.scenes) if scene.solution), 0)
         picture = Illustration(_PICTURE * context.theme.scale)
         context.tell(picture, stored(lesson.title), QWidget.setAccessibleName)
-        self._open.append((picture, lesson, number))
+        self._pictures.append((picture, lesson, number))
         words = QWidget()
         lines = QVBoxLayout(words)
         lines.setContentsMargins(0, 0, 0, 0)

@@ -51,10 +51,19 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, page: QWidget)
     table = TableScene(session, art, load_layout(folder(game) / "layout.json"), moves=False)
     view, ratio = TableView(table, page), page.devicePixelRatioF()
     session.setParent(view)
-    table.resize(_TABLE, ratio)
-    session.start()
-    table.catch_up()
-    shown = _about(table, (*stage.scene.show, *spaces), size)
+    try:
+        table.resize(_TABLE, ratio)
+        session.start()
+        table.catch_up()
+        shown = _about(table, (*stage.scene.show, *spaces), size)
+        return _part(table, shown, size, ratio)
+    finally:
+        session.close()
+        view.deleteLater()
+
+
+def _part(table: TableScene, shown: QRectF, size: QSize, ratio: float) -> QPixmap:
+    """A part of the table as a picture with round corners."""
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
@@ -67,8 +76,6 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, page: QWidget)
     painter.setClipPath(edge)
     table.render(painter, room, shown)
     painter.end()
-    session.close()
-    view.deleteLater()
     return picture
 
 

@@ -25,6 +25,8 @@ from tabletop.models.files import Files
 from tabletop.records.catalogue import UnknownGame, entries, open_game
 from tabletop.sound.player import Sounds
 from tabletop.ui.app import application, open_window
+from tabletop.ui.look.sheet import stylesheet
+from tabletop.ui.look.theme import Theme
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
 from tabletop.ui.start.screen import StartScreen
@@ -105,12 +107,17 @@ def close(window: Window) -> None:
     if not isValid(window):
         return
     context = window.context
+    large = context.theme.scale != 1.0
     window.close()
     window.deleteLater()
     context.themes.deleteLater()
     context.deleteLater()
     QApplication.sendPostedEvents(None, 52)  # QEvent.DeferredDelete
     QApplication.processEvents()
+    if large:
+        # What the application looks like outlives the window; tables alone are tried at 100 %.
+        application().setFont(Theme("light").font("body"))
+        application().setStyleSheet(stylesheet(Theme("light")))
 
 
 def start_screen(window: Window) -> StartScreen:

@@ -41,8 +41,10 @@ class Listener:
         tree.announced.connect(lambda said: self.heard.append((said, self.session.moment.id)))
 
     def rests(self) -> bool:
-        """Whether the person at the table is asked, and nothing moves."""
+        """Whether the person at the table is asked, and nothing moves; nobody waits for a deal."""
         scene, asked = self.table.scene, self.match.over or 0 in self.match.to_act
+        if self.session.deal_pause.left:
+            self.session.deal()
         scene.choreography.next_step()
         return asked and self.session.moment is self.match.node and not scene.choreography.plays
 

@@ -104,7 +104,7 @@ def pip_install(environment: Path, *arguments: str | Path) -> None:
 
 
 def install_locked(name: str) -> None:
-    """Installs one locked set of dependencies: play, develop or bench."""
+    """Installs one locked set of dependencies: play, develop, release or bench."""
     lock = LOCKS / f"{name}.txt"
 
     def action() -> None:
@@ -172,6 +172,13 @@ def ladder(arguments: Sequence[str]) -> int:
     return run([python, ROOT / "packaging" / "ladder", *arguments])
 
 
+def package(arguments: Sequence[str]) -> int:
+    """Makes the packages of a release: all that this machine can make, or those that KIND names."""
+    python = prepare("release", system_packages.OFFSCREEN + system_packages.RELEASE)
+    kinds = os.environ.get("KIND", "").split()
+    return run([python, ROOT / "packaging" / "release", *kinds, *arguments])
+
+
 def lint(arguments: Sequence[str]) -> int:
     """Checks style, formatting and types."""
     python = prepare("develop")
@@ -202,6 +209,7 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
     sets = {
         "play": ["--group", "build"],
         "develop": ["--group", "develop", "--constraint", f"{folder}/play.txt"],
+        "release": ["--group", "release", "--constraint", f"{folder}/play.txt"],
         "bench": ["--group", "build", "--extra", "bench", "--constraint", f"{folder}/develop.txt"],
     }
     return [
@@ -210,12 +218,14 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
     ]
 
 
-COMMANDS = {command.__name__: command for command in (play, test, prove, bench, ladder, lint, lock)}
+COMMANDS = {
+    command.__name__: command for command in (play, test, prove, bench, ladder, package, lint, lock)
+}
 
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one command; what follows its name is handed on to the program it runs."""
-    summary = "\n".join(f"  {name:6} {command.__doc__}" for name, command in COMMANDS.items())
+    summary = "\n".join(f"  {name:7} {command.__doc__}" for name, command in COMMANDS.items())
     parser = argparse.ArgumentParser(
         description=(__doc__ or "").splitlines()[0],
         epilog=f"commands:\n{summary}",

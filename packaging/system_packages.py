@@ -62,6 +62,12 @@ def library(file: str, *packages: str) -> Need:
     return Need(file, partial(loads, file), dict(zip(MANAGERS, packages, strict=True)))
 
 
+def program(name: str, *packages: str) -> Need:
+    """A program on the path and its package for each of `MANAGERS`, in that order."""
+    found = dict(zip(MANAGERS, packages, strict=True))
+    return Need(name, lambda: shutil.which(name) is not None, found)
+
+
 def has_module(name: str) -> bool:
     """Whether this Python has a module, looked for anew."""
     invalidate_caches()
@@ -97,6 +103,14 @@ WINDOW = (
     ),
 )
 """What a window needs besides."""
+
+RELEASE = (
+    program("readelf", *["binutils"] * 4),
+    program("gcc", *["gcc"] * 4),
+    program("icupkg", "icu-devtools", "icu", "icu", "icu"),
+    program("xz", "xz-utils", "xz", "xz", "xz"),
+)
+"""What takes a frozen program apart, and packs it."""
 
 
 def missing(needs: Iterable[Need]) -> list[Need]:

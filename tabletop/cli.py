@@ -22,6 +22,9 @@ FILE_ENDING = ".tabletop"
 
 NO_DISPLAY = "tabletop: There is no display here; `tabletop demo` needs none."
 
+OTHER_PROCESS = "same-everywhere"
+"""A command for the conformance kit alone: the second process of the check of this name."""
+
 SEATS_FROM = "seats are numbered from 0"
 
 
@@ -40,6 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # The window's own way in: nothing is imported that the first picture does not need.
     if not words or (len(words) == 1 and words[0].lower().endswith(FILE_ENDING)):
         return _window(words)
+    if words == [OTHER_PROCESS]:
+        from tabletop.testing.processes import answer
+
+        return answer()
     return _commanded(words)
 
 

@@ -35,6 +35,7 @@ def wanted(lock: str) -> list[Requirement]:
     extra = {
         "play": groups["build"],
         "develop": groups["build"] + [need for need in groups["develop"] if isinstance(need, str)],
+        "release": groups["build"] + [need for need in groups["release"] if isinstance(need, str)],
         "bench": groups["build"] + own["optional-dependencies"]["bench"],
     }
     return [Requirement(need) for need in own["dependencies"] + extra[lock]]

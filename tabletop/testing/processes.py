@@ -1,7 +1,7 @@
 """The same game in every process: nothing hangs on hash seeds, addresses or leftovers.
 
-Run as a program it plays the playouts described on its standard input and prints their
-fingerprints.
+In each of those processes, ``tabletop same-everywhere`` plays the playouts described on its
+standard input and prints their fingerprints; it is a command for this check alone.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ from tabletop.testing.canonical import digest
 from tabletop.testing.playout import Playout, Start, play
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
+
+COMMAND = "same-everywhere"
+"""What the other processes are asked to do."""
 
 HASH_SEEDS = ("0", "1")
 MOST = 2
@@ -58,13 +61,19 @@ def _begin(asked: str, hash_seed: str) -> subprocess.Popen[str]:
         question.write(asked)
         question.seek(0)
         return subprocess.Popen(
-            [sys.executable, "-m", __name__],
+            [*_program(), COMMAND],
             stdin=question,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=surroundings,
             encoding="utf-8",
         )
+
+
+def _program() -> list[str]:
+    """How this program is started once more; one that is frozen is its own interpreter."""
+    frozen = getattr(sys, "frozen", False)
+    return [sys.executable] if frozen else [sys.executable, "-m", "tabletop"]
 
 
 def _compared(
@@ -114,8 +123,8 @@ def opened(factory: str, components: Mapping[str, Any]) -> Game[Any, Any]:
     return make(components)
 
 
-def main() -> None:
-    """Answer the question on the standard input."""
+def answer() -> int:
+    """Answer the question on the standard input; returns the exit code."""
     asked = json.load(sys.stdin)
     game = opened(asked["factory"], asked["components"])
     answers = []
@@ -123,9 +132,7 @@ def main() -> None:
         start = Start(seats, tuple((name, value) for name, value in options), seed, broad)
         answers.append(fingerprints(game, play(game, start, asked["longest"])))
     json.dump(answers, sys.stdout)
+    return 0
 
 
-CHECKS = (Check("same-everywhere", same_everywhere),)
-
-if __name__ == "__main__":
-    main()
+CHECKS = (Check(COMMAND, same_everywhere),)

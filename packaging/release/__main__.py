@@ -1,0 +1,75 @@
+"""``make package``: makes the packages of a release, and tries out what can be tried here.
+
+Exit codes: 0 done; 1 a package is wrong or a tool is missing, and the last line says what.
+"""
+
+import argparse
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import archive
+import elf
+import freeze
+import smoke
+import wheels
+from smoke import Faulty
+
+
+@cache
+def frozen() -> Path:
+    """The frozen program, made once and tried out."""
+    program = freeze.frozen()
+    size = sum(path.lstat().st_size for path in program.rglob("*") if path.is_file())
+    print(f"frozen: {size / 1e6:.1f} MB in {program}")
+    if sys.platform.startswith("linux"):
+        glibc, blamed = elf.newest_glibc(program)
+        print(f"needs glibc {glibc}, for {', '.join(sorted({path.name for path in blamed}))}")
+    smoke.smoke(program / ("tabletop.exe" if sys.platform == "win32" else "tabletop"))
+    return program
+
+
+def tar() -> list[Path]:
+    """The archive for any Linux, with an installer that needs no root."""
+    return [archive.archived(frozen())]
+
+
+def wheel() -> list[Path]:
+    """The wheel and the source package, for people who have Python."""
+    return [wheels.built("wheel"), wheels.built("sdist")]
+
+
+KINDS: dict[str, Callable[[], list[Path]]] = {"tar": tar, "wheel": wheel}
+HERE = ("wheel", "tar")
+"""What is made where nothing is named."""
+
+
+def main(arguments: list[str]) -> int:
+    """Makes the packages that are asked for."""
+    parser = argparse.ArgumentParser(
+        description=(__doc__ or "").splitlines()[0],
+        epilog="\n".join(f"  {name:8} {make.__doc__}" for name, make in KINDS.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("kinds", nargs="*", choices=[*KINDS, []], metavar="kind", help="see below")
+    for kind in parser.parse_args(arguments).kinds or HERE:
+        begun = time.monotonic()
+        try:
+            made = KINDS[kind]()
+        except Faulty as fault:
+            print(fault, file=sys.stderr)
+            return 1
+        except subprocess.CalledProcessError as failed:
+            print(f"{failed.cmd[0]} failed: {failed.stderr or ''}", file=sys.stderr)
+            return 1
+        for path in made:
+            print(f"{path.name}: {path.stat().st_size / 1e6:.1f} MB")
+        print(f"{kind}: {time.monotonic() - begun:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,88 @@
+"""What goes into the frozen program and what stays out, of Qt, Python and the system."""
+
+from collections.abc import Iterable
+from pathlib import PurePath
+
+PLUGINS = {
+    "linux": {
+        "platforms": ("qxcb", "qwayland", "qoffscreen"),
+        "xcbglintegrations": ("qxcb-egl-integration", "qxcb-glx-integration"),
+        "wayland-shell-integration": ("xdg-shell",),
+        "wayland-decoration-client": ("adwaita",),
+        "wayland-graphics-integration-client": ("qt-plugin-wayland-egl",),
+        "platforminputcontexts": (
+            "composeplatforminputcontextplugin",
+            "ibusplatforminputcontextplugin",
+        ),
+        "platformthemes": ("qxdgdesktopportal",),
+        "iconengines": ("qsvgicon",),
+        "imageformats": ("qsvg", "qjpeg"),
+    },
+    "win32": {
+        "platforms": ("qwindows", "qoffscreen"),
+        "styles": ("qmodernwindowsstyle",),
+        "iconengines": ("qsvgicon",),
+        "imageformats": ("qsvg", "qjpeg", "qico"),
+    },
+    "darwin": {
+        "platforms": ("qcocoa", "qoffscreen"),
+        "styles": ("qmacstyle",),
+        "iconengines": ("qsvgicon",),
+        "imageformats": ("qsvg", "qjpeg", "qicns"),
+    },
+}
+"""The plug-ins of Qt that are used, by system and kind; ``tabletop demo`` draws with qoffscreen."""
+
+BUNDLED = ("libffi", "libsqlite3")
+"""Libraries of the system whose version Python is bound to. All others are any system's own: a
+bundled fontconfig does not find its configuration, and bundled X libraries not their server."""
+
+WITHOUT = [
+    # Nothing is ever fetched: no encryption, hashes of Python's own.
+    *("ssl", "_ssl", "_hashlib"),
+    # For authors who have Python.
+    *("pytest", "_pytest", "hypothesis", "pluggy", "pycparser"),
+    *("tabletop.testing.plugin", "tabletop.testing.conforming", "tabletop.testing.items"),
+    # Encodings of files that nobody reads here.
+    *(f"_codecs_{kind}" for kind in ("cn", "hk", "iso2022", "jp", "kr", "tw")),
+    "_multibytecodec",
+    # Of Python: what is for a terminal, for its own tests, or for archives nobody opens.
+    *("readline", "curses", "_curses", "tkinter", "_tkinter", "lib2to3", "pydoc", "unittest"),
+    *("bz2", "_bz2", "lzma", "_lzma", "_uuid", "_testcapi", "pydoc_data", "pip", "setuptools"),
+    *("PySide6.QtTest", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtQuick"),
+]
+"""Modules that stay out."""
+
+LANGUAGES = ("de", "pl")
+"""Those of Qt's own translations that are taken along; English it speaks by itself."""
+
+
+def plugin(path: PurePath) -> tuple[str, str] | None:
+    """The kind and the name of a plug-in by its place in the program, None for other files."""
+    parts = path.parts
+    if "plugins" not in parts or len(parts) - parts.index("plugins") != 3:
+        return None
+    return parts[-2], path.stem.removeprefix("lib")
+
+
+def wanted(path: PurePath, system: str) -> bool:
+    """Whether a file of PySide6 is to go in, by its place in the program (libraries by need)."""
+    found = plugin(path)
+    if found is not None:
+        kind, name = found
+        return name in PLUGINS[system].get(kind, ())
+    if path.parent.name == "translations":
+        return path.stem in {f"qtbase_{language}" for language in LANGUAGES}
+    return True
+
+
+def needed(roots: Iterable[str], imports: dict[str, set[str]]) -> set[str]:
+    """All that some libraries need, with themselves, by what each one imports."""
+    found: set[str] = set()
+    waiting = list(roots)
+    while waiting:
+        one = waiting.pop()
+        if one not in found:
+            found.add(one)
+            waiting += imports.get(one, ())
+    return found

@@ -1,0 +1,7 @@
+"""Where the frozen program begins."""
+
+import sys
+
+from tabletop.cli import main
+
+sys.exit(main())

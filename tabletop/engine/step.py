@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard, runtime_checkable
 
 from tabletop.engine.text import Text
 
@@ -45,4 +45,15 @@ class Located(Protocol):
 
 def passed_over(event: object) -> bool:
     """Whether an event is neither shown nor told at a table."""
-    return isinstance(event, Untold) and event.untold()
+    return _may_be_untold(event) and event.untold()
+
+
+def _may_be_untold(event: object) -> TypeGuard[Untold]:
+    """Asked once a type: Python compares a protocol with a value member by member."""
+    kind = event.__class__
+    if kind not in _UNTOLD:
+        _UNTOLD[kind] = issubclass(kind, Untold)
+    return _UNTOLD[kind]
+
+
+_UNTOLD: dict[type, bool] = {}

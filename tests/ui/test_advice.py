@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -25,6 +26,7 @@ from tabletop.ui.table.accessible import Tree, tree_of
 from tabletop.ui.table.input.focus_stops import BOARD, PROMPT
 from tabletop.ui.table.items.marks import HINT
 from tabletop.ui.table.overlay.advice_block import AdviceBlock
+from tests.sampling import sampled
 from tests.ui.laid import COLOURS, NAMES, Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import GAME, Table, open_table
@@ -155,12 +157,15 @@ def test_a_page_that_is_built_later_hears_what_was_said(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("scale", "size"), [(1.0, (1000, 752)), (1.0, (1560, 1032)), (1.5, (1214, 728))]
+    ("game", "at"),
+    sampled(
+        product(sorted(entries()), [(1.0, (1000, 752)), (1.0, (1560, 1032)), (1.5, (1214, 728))]), 4
+    ),
 )
-@pytest.mark.parametrize("game", sorted(entries()))
 def test_long_counsel_is_whole_at_every_table(
-    qtbot: QtBot, game: str, scale: float, size: tuple[int, int]
+    qtbot: QtBot, game: str, at: tuple[float, tuple[int, int]]
 ) -> None:
+    scale, size = at
     laid = Laid(begun(game), size=size, theme=Theme("light", scale))
     one, other = Speaker(), Speaker()
     for who in (one, other):

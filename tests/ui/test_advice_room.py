@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, Tone, ValueBar
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
+from tests.sampling import sampled
 from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
@@ -27,8 +29,9 @@ def plain(sentence: str) -> set[str]:
     return {word.strip(".,:") for word in sentence.split()}
 
 
-@pytest.mark.parametrize("language", ["en", "de", "pl"])
-@pytest.mark.parametrize("game", sorted(entries()))
+@pytest.mark.parametrize(
+    ("game", "language"), sampled(product(sorted(entries()), ["en", "de", "pl"]), 4)
+)
 def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     qtbot: QtBot, game: str, language: str
 ) -> None:

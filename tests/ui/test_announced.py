@@ -17,6 +17,7 @@ from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.accessible import install, tree_of
 from tabletop.ui.table.overlay.offer_button import OfferButton
+from tests.sampling import sampled
 from tests.ui.laid import Laid
 from tests.ui.scripted import Scripted, any_move
 
@@ -55,7 +56,7 @@ class Listener:
         return self.session.say(seen)
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=sampled(GAMES, 2))
 def listener(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Listener]:
     one = Listener(request.param)
     qtbot.waitUntil(one.rests)

@@ -8,9 +8,14 @@ import pytest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.undo_policy import Player
+from tabletop.records.catalogue import open_game
+from tabletop.ui.matches import Opened
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.window import Window
-from tests.ui.windows import OFFSCREEN, new_table, opened, play_moves
+from tests.ui.windows import OFFSCREEN, new_table, no_page, opened, play_moves
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -43,4 +48,14 @@ def test_the_next_act_and_another_size_end_it_at_once(tmp_path: Path) -> None:
         play_moves(window, 1)
         window.resize(1280, 800)
         QApplication.processEvents()
+        assert pictures(window) == []
+
+
+def test_of_a_table_that_nobody_saw_no_picture_is_taken(tmp_path: Path) -> None:
+    """Opening one would draw it twice: empty, and as it is dealt."""
+    with opened(tmp_path, reduced_motion=True, first=no_page) as window:
+        players = (Player("Ada", "blue"), Player("Bartek", "red"))
+        match = Match(open_game("mykerinos"), players, {}, SeededDealer("seen"))
+        window.sit_down(Opened(match, automatic=True, kept=False))
+        assert match.node.parent is not None
         assert pictures(window) == []

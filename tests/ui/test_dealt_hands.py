@@ -12,6 +12,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.matches import Opened
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -20,7 +21,7 @@ GAMES = ("silver_gold", "pyramids")
 PLAYERS = (Player("Ada", "blue"), Player("Bo", "red"))
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=sampled(GAMES, 2))
 def game(request):
     """A game with secret hands."""
     return request.param

@@ -11,12 +11,13 @@ from tabletop.lessons import lessons_of
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.dialogs.illustrated_rules import Illustration
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, new_table, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
-@pytest.mark.parametrize("name", entries())
+@pytest.mark.parametrize("name", sampled(entries(), 2))
 def test_each_lesson_has_its_picture_and_its_rules(tmp_path, qtbot, name: str) -> None:
     with opened(tmp_path) as window:
         game, say = open_game(name), window.context.say

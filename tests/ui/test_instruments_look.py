@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from tabletop.language import Catalogue
 from tabletop.language.stretched import Stretched
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.instruments.wheel import Wheel
+from tests.sampling import sampled
 from tests.ui.welled import Welled
 from tests.ui.wells import Wells
 
@@ -47,9 +48,10 @@ def parts(table: Welled) -> dict[str, QRectF]:
     return found | {name: table.instruments.rect_of(f"{name}:") for name in ("dial", "chart")}
 
 
-@pytest.mark.parametrize("words", [Catalogue, Stretched])
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "scale", "words"),
+    sampled(product(SIZES, [1.0, 1.25, 1.5], [Catalogue, Stretched]), 3, 1),
+)
 def test_everything_has_room_and_nothing_lies_over_anything_else(
     lay: Lay, size: tuple[int, int], scale: float, words: type[Catalogue]
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.table import Stamp
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
+from tests.sampling import sampled
 from tests.ui.test_own_plan_games import Played
 from tests.window.reading import written_on
 
@@ -48,8 +50,9 @@ def stamped(table: Played) -> dict[str, QRectF]:
     return found
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
-@pytest.mark.parametrize("game", sorted(entries()))
+@pytest.mark.parametrize(
+    ("game", "name"), sampled(product(sorted(entries()), ["light", "dark"]), 3)
+)
 def test_stamps_can_be_read_on_what_they_are_printed_on(game: str, name: str, qtbot: QtBot) -> None:
     table = Played(game, seats=2, theme=Theme(name))
     table.go(9)

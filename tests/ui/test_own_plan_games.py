@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -144,7 +145,7 @@ def test_a_plan_has_the_games_spaces_and_all_of_it_is_on_the_plan(game: str) -> 
             assert inside(shape.piece, plan), name
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_every_own_piece_is_seen(qtbot: QtBot, game: str) -> None:
     played, seen = Played(game, seats=2), set[str]()
     for _ in played.moves(40):
@@ -181,8 +182,7 @@ def test_cells_fill_their_card_in_reading_order(qtbot: QtBot, game: str) -> None
     played.close()
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("game", MARKED)
+@pytest.mark.parametrize(("game", "text"), sampled(product(MARKED, [1.0, 1.5]), 3))
 def test_own_cells_are_as_large_as_the_windows_allow(qtbot: QtBot, game: str, text: float) -> None:
     played = Played(game, theme=Theme("light", text))
     played.go(4)
@@ -263,7 +263,7 @@ def test_words_in_empty_spaces_stay_inside_them(qtbot: QtBot, code: str) -> None
     assert seen
 
 
-@pytest.mark.parametrize("game", PRINTED)
+@pytest.mark.parametrize("game", sampled(PRINTED, 3))
 def test_heads_and_notes_of_cards_never_touch(qtbot: QtBot, game: str) -> None:
     played, said = Played(game, seats=2), [spoken(code, game) for code in LANGUAGES]
     theme = Theme("light")

@@ -18,6 +18,7 @@ from tabletop.engine.move import Pick
 from tabletop.ui.table.items.marks import SlotItem
 from tabletop.ui.table.items.pieces import HeldItem
 from tabletop.ui.table.scene import TableScene
+from tests.sampling import sampled
 from tests.ui.test_own_plan_games import GAMES, MARKED, Played
 
 ROOM = 40
@@ -26,7 +27,7 @@ EDGE = 1
 """How far smooth edges may reach out of the bounds, in pixels."""
 
 
-@pytest.fixture(params=GAMES)
+@pytest.fixture(params=sampled(GAMES, 2))
 def played(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Played]:
     table = Played(request.param, seats=3)
     yield table

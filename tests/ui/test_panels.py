@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -19,6 +19,7 @@ from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items import words
 from tabletop.ui.table.overlay.offer_button import OfferButton
+from tests.sampling import sampled
 from tests.ui.tables import GAME, NAMES, Table, open_table
 from tests.window.reading import written_on
 
@@ -293,9 +294,9 @@ def long_words(code: str) -> Catalogue:
     return Stretched(LANGUAGES["en"], [])
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("code", [*LANGUAGES, "stretched"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "code", "scale"), sampled(product(SIZES, [*LANGUAGES, "stretched"], [1.0, 1.5]), 3)
+)
 def test_nothing_leaves_its_panel(
     qtbot: QtBot, size: tuple[int, int], code: str, scale: float
 ) -> None:

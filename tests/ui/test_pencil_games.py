@@ -28,7 +28,7 @@ from tests.ui.away import put_away
 COLOURS = ("blue", "red")
 TURNS = ("", "r", "r", "r", "f", "r", "r", "r")
 PAGE, ENTER = Qt.Key.Key_PageDown, Qt.Key.Key_Return
-MARKED = 40
+MARKED = 20
 
 
 class Marking:

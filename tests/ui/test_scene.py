@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.items.marks import LAST, LEGAL, REFUSED
+from tests.sampling import sampled
 from tests.ui.laid import Laid, begun, legal, placements, play_until
 from tests.ui.windows import click
 
@@ -72,8 +73,7 @@ def test_a_cell_is_as_large_as_the_look_asks_for(lay: Lay, name: str) -> None:
     assert place.rect.width() >= CELL[name]
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize(("size", "scale"), sampled(product(SIZES.values(), [1.0, 1.25, 1.5]), 2))
 def test_the_furniture_gives_way_until_the_cells_of_the_last_round_can_be_hit(
     lay: Lay, size: tuple[int, int], scale: float
 ) -> None:

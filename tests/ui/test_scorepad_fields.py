@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tabletop.engine.pad import Cell
 from tabletop.ui.scorepad.cells import ListBox, NumberBox, Points
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
@@ -91,7 +92,7 @@ def test_nobody_leads_and_nobody_is_level_on_an_empty_sheet(pad):
     assert any("win" in said for said in pad.page.breakdown.sentences)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.game)
+@pytest.mark.parametrize("table", sampled(TABLES, 2), ids=lambda table: table.game)
 def test_the_proof_shows_whole_lines_alone(tmp_path, table):
     with opened(tmp_path, first=no_page) as window:
         scorer = Scorer(window, table.game)

@@ -18,7 +18,7 @@ from tests.window.hands import Hands
 WHOLE, LAST = "the whole game", "the last acts"
 TO_THE_END = pytest.mark.parametrize("stretch", [pytest.param(WHOLE, marks=pytest.mark.long), LAST])
 NAMES = ("Ada", "Bartek", "Celina", "Dorothea")
-ACTS = 15
+ACTS = 10
 """How many acts are the last ones."""
 
 

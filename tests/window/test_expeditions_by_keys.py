@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.records.matchfile import load
+from tests.sampling import sampled
 from tests.ui.test_keyboard_games import place
 from tests.ui.windows import OFFSCREEN, opened, save_match
 from tests.window.marking import ENTER, Marker, by_pencil
@@ -36,7 +37,7 @@ def mark(marker: Marker, rng: Random) -> None:
 
 
 @TO_THE_END
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2, 1))
 def test_two_people_play_a_game_by_keys_alone(game, tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         marker, rng = Marker(window), Random(game)
@@ -67,7 +68,7 @@ def test_two_people_play_a_game_by_keys_alone(game, tmp_path, qtbot, stretch):
 
 
 @TO_THE_END
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_a_game_is_typed(game, tmp_path, qtbot, stretch):
     with opened(tmp_path) as window:
         marker, rng = Marker(window), Random(game)

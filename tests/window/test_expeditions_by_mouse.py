@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.records.matchfile import load
+from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import CONTROL, legal
 from tests.window.marking import Marker
@@ -90,7 +91,7 @@ def test_four_people_play_a_whole_game_with_the_mouse(game, tmp_path, qtbot):
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_four_people_begin_a_game_with_the_mouse(game, tmp_path):
     rng, done = Random(game), Counter()
     with opened(tmp_path) as window:

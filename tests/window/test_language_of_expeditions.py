@@ -121,8 +121,7 @@ def refused(marker: Marker) -> None:
     assert marker.scene.popups.callout is not None
 
 
-@pytest.mark.parametrize("language", ["pl", "de"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), sampled(product(GAMES, ["pl", "de"]), 3))
 def test_a_shape_and_a_refusal_speak_the_language(window, game, language):
     marker = seated(window, game, "marking")
     window.context.preferences.language = language
@@ -146,7 +145,7 @@ def test_every_word_is_read_on_the_start_screen(window, game, ways):
 
 
 @EACH
-@pytest.mark.parametrize(("moment", "game"), sampled(product(MOMENTS, GAMES), 3))
+@pytest.mark.parametrize(("moment", "game"), sampled(product(MOMENTS, GAMES), 5))
 def test_every_word_is_read_on_a_table(window, game, moment, ways):
     marker = seated(window, game, moment)
     assert english_left(window)
@@ -158,7 +157,7 @@ def test_every_word_is_read_on_a_table(window, game, moment, ways):
 
 
 @EACH
-@pytest.mark.parametrize(("name", "game"), sampled(product([*DIALOGS, "final"], GAMES), 3))
+@pytest.mark.parametrize(("name", "game"), sampled(product([*DIALOGS, "final"], GAMES), 5))
 def test_every_word_is_read_in_a_dialog(window, game, name, ways):
     marker = seated(window, game, "end" if name == "final" else "marking")
     show(marker, name)

@@ -62,11 +62,10 @@ def test_nothing_of_a_table_outlives_its_leaving(tmp_path, qtbot):
     """Computers have moved, and more of their moves are about to be shown when people leave."""
     with opened(tmp_path) as window:
         parts = {}
-        for game in GAMES:
-            for acts in (1, 3):
-                parts[game, acts] = watched(window, game, acts)
-                qtbot.waitUntil(partial(moved, window, acts))
-                window.show_start()
+        for game, acts in zip(GAMES, (1, 3, 1, 3), strict=True):
+            parts[game, acts] = watched(window, game, acts)
+            qtbot.waitUntil(partial(moved, window, acts))
+            window.show_start()
         delivered()
         left = {key: [part() for part in those] for key, those in parts.items()}
         assert left == {key: [None] * 6 for key in parts}

@@ -22,6 +22,6 @@ def test_spoilt_files_do_no_harm() -> None:
 
 
 def test_an_evening_of_games_leaves_nothing_behind() -> None:
-    found = soak.evening("sample", games=4, seconds=1, motion=False)
+    found = soak.evening("sample", games=2, seconds=1, motion=False)
     assert found["faults"] == []
     assert found["acts"] > 4

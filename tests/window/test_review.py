@@ -20,6 +20,7 @@ from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.review.page import ReviewPage
 from tabletop.ui.table_page import TablePage
 from tests.engine import brittle
+from tests.sampling import sampled
 from tests.ui.windows import (
     OFFSCREEN,
     click,
@@ -317,7 +318,7 @@ def test_it_is_written_as_a_page_and_what_goes_wrong_is_told(window, tmp_path):
     assert "gone.html" in page.banner.words.text()
 
 
-@pytest.mark.parametrize("language", ["pl", "de"])
+@pytest.mark.parametrize("language", sampled(["pl", "de"], 2, 1))
 def test_language_and_size_are_changed_on_the_page(window, language):
     page, size = looking_back(window), window.size()
     node = page.reviewer.report.prospects[2].node

@@ -18,6 +18,7 @@ from tabletop.models.showing import Showing
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.animation.choreography import READ
 from tabletop.ui.table.items.marks import LAST
+from tests.sampling import sampled
 from tests.ui.laid import begun, legal, play_until
 from tests.ui.windows import OFFSCREEN, no_page, opened, until_read
 from tests.window.hands import CONTROL, Hands
@@ -119,8 +120,10 @@ def watcher(tmp_path, request) -> Iterator[Watcher]:
         yield hands
 
 
-BOTH = pytest.mark.parametrize(
-    "watcher", [(excavation_ends, True), (the_end, True)], indirect=True, ids=["zones", "end"]
+COUNTS = [(excavation_ends, True), (the_end, True)]
+BOTH = pytest.mark.parametrize("watcher", COUNTS, indirect=True, ids=["zones", "end"])
+EITHER = pytest.mark.parametrize(
+    "watcher", [COUNTS[0], pytest.param(COUNTS[1], marks=pytest.mark.long)], indirect=True
 )
 
 
@@ -137,7 +140,7 @@ def test_each_step_is_shown_with_its_words_and_then_the_next(watcher):
     assert watcher.session.moment is watcher.session.match.node
 
 
-@BOTH
+@EITHER
 def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
     watcher.begin()
     moment, clock = watcher.session.moment, watcher.scene.clock
@@ -155,7 +158,7 @@ def test_a_step_stays_in_sight_for_as_long_as_it_takes_to_read(watcher):
     assert gone - last <= step + 4 * glide
 
 
-@BOTH
+@EITHER
 def test_a_step_is_said_in_the_prompts_place_and_a_click_there_goes_on(watcher):
     watcher.begin()
     first, scene = watcher.session.moment, watcher.scene
@@ -181,7 +184,7 @@ def test_the_patron_of_the_wing_that_is_counted_is_bracketed(watcher):
     ]
 
 
-@BOTH
+@EITHER
 def test_space_goes_on_to_the_next_step(watcher):
     node = watcher.begin()
     first = watcher.session.moment
@@ -197,7 +200,7 @@ def test_space_goes_on_to_the_next_step(watcher):
     assert [showing.node for showing in watcher.steps()] == watcher.rest(node)
 
 
-@BOTH
+@EITHER
 def test_a_space_that_comes_too_late_for_the_count_enlarges_nothing(watcher):
     watcher.begin()
     while watcher.scene.choreography.plays:
@@ -228,7 +231,7 @@ def test_a_deal_by_key_goes_past_the_count_that_is_still_shown(tmp_path):
         assert match.node is not node
 
 
-@BOTH
+@EITHER
 def test_escape_shows_all_the_rest_at_once(watcher):
     watcher.begin()
     watcher.key(ESC)
@@ -238,7 +241,7 @@ def test_escape_shows_all_the_rest_at_once(watcher):
 
 
 @pytest.mark.parametrize("watcher", [(the_end, True)], indirect=True)
-@pytest.mark.parametrize("way", ["looking on", "Esc"])
+@pytest.mark.parametrize("way", sampled(["looking on", "Esc"], 2))
 def test_at_the_end_the_final_panel_has_the_scoreboards_numbers(watcher, way, qtbot):
     watcher.begin()
     assert watcher.window.dialogs.dialog("final") is None

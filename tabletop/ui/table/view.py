@@ -69,7 +69,9 @@ class TableView(QGraphicsView):
 
     def viewportEvent(self, event: QEvent) -> bool:
         kind = event.type()
-        if kind == QEvent.Type.Leave:
+        if kind == QEvent.Type.Paint:
+            self.table.crossfade.seen = True
+        elif kind == QEvent.Type.Leave:
             self.table.router.leave()
         elif isinstance(event, QEnterEvent):
             self._come(event.position())

@@ -21,6 +21,8 @@ class Crossfade(QObject):
         super().__init__(canvas)
         self._canvas = canvas
         self.clock = Clock(self)
+        self.seen = False
+        """Whether the table was painted, so that there is something to fade."""
         self._picture: QGraphicsPixmapItem | None = None
 
     def begin(self) -> None:
@@ -35,7 +37,7 @@ class Crossfade(QObject):
         self.clock.finish()
         motion = canvas.theme.cross_fade()
         view = next((view for view in canvas.views() if view.isVisible()), None)
-        if not wanted or view is None:
+        if not (wanted and self.seen) or view is None:
             return
         picture = self._picture = QGraphicsPixmapItem(view.viewport().grab())
         picture.setZValue(layers.CROSSFADE)

@@ -97,14 +97,15 @@ class PlanStrip(Strip):
 
     def _share_with(self, usual: bool) -> float:
         """The greatest share beside the words; of a small plan nothing where it is too little."""
-        share, room = 1.0, self._text_room(1.0, usual)
-        if room < self._longest():
+        share, room, longest = 1.0, self._text_room(1.0, usual), self._longest()
+        if room < longest:
             wide = self._region_size(_STEP).width()
-            steps = math.ceil((self._longest() - room) / wide) if wide else 0
+            steps = math.ceil((longest - room) / wide) if wide else 0
             share = max(_LEAST_SHARE, 1.0 - steps * _STEP)
-        while share > _LEAST_SHARE and not self._fits(self._text_room(share, usual)):
+        while share > _LEAST_SHARE and not self._fits(self._text_room(share, usual), longest):
             share = max(_LEAST_SHARE, share - _STEP)
-        return share if self._cards or self._fits(self._text_room(share, usual)) else 0.0
+        fits = self._cards or self._fits(self._text_room(share, usual), longest)
+        return share if fits else 0.0
 
     def _share_below(self) -> float:
         """The share that has room below the name."""
@@ -221,10 +222,12 @@ class PlanStrip(Strip):
         doing = (words.width(word, caption) for word in self.doing.split())
         return max(words.width(self.name, self.theme.font("lead")), *doing, 0.0)
 
-    def _fits(self, room: float) -> bool:
-        """Whether the name, and in two lines what the seat is doing, have that much room."""
+    def _fits(self, room: float, longest: float) -> bool:
+        """Whether the longest word, and in some lines what the seat is doing, have that room."""
+        if longest > room:
+            return False
         runs = [words.Run(self.doing, self.theme.font("caption"), self.theme.colour("text2"))]
-        return self._longest() <= room and words.rows_needed(runs, room) <= self._rows
+        return words.rows_needed(runs, room) <= self._rows
 
     def lines(self) -> tuple[str, ...]:
         """What stands in it: the name, and in up to two lines what the seat is doing."""

@@ -174,9 +174,11 @@ def ladder(arguments: Sequence[str]) -> int:
 
 def package(arguments: Sequence[str]) -> int:
     """Makes the packages of a release: all that this machine can make, or those that KIND names."""
-    python = prepare("release", system_packages.OFFSCREEN + system_packages.RELEASE)
-    kinds = os.environ.get("KIND", "").split()
-    return run([python, ROOT / "packaging" / "release", *kinds, *arguments])
+    kinds = [*os.environ.get("KIND", "").split(), *arguments]
+    asked = [system_packages.RELEASE.get(kind, ()) for kind in kinds or system_packages.RELEASE]
+    tools = {need.name: need for needs in asked for need in needs}
+    python = prepare("release", [*system_packages.OFFSCREEN, *tools.values()])
+    return run([python, ROOT / "packaging" / "release", *kinds])
 
 
 def lint(arguments: Sequence[str]) -> int:

@@ -64,8 +64,11 @@ def library(file: str, *packages: str) -> Need:
 
 def program(name: str, *packages: str) -> Need:
     """A program on the path and its package for each of `MANAGERS`, in that order."""
-    found = dict(zip(MANAGERS, packages, strict=True))
-    return Need(name, lambda: shutil.which(name) is not None, found)
+    return Need(name, partial(_is_program, name), dict(zip(MANAGERS, packages, strict=True)))
+
+
+def _is_program(name: str) -> bool:
+    return shutil.which(name) is not None
 
 
 def has_module(name: str) -> bool:
@@ -104,13 +107,26 @@ WINDOW = (
 )
 """What a window needs besides."""
 
-RELEASE = (
+_FROZEN = (
     program("readelf", *["binutils"] * 4),
     program("gcc", *["gcc"] * 4),
     program("icupkg", "icu-devtools", "icu", "icu", "icu"),
     program("xz", "xz-utils", "xz", "xz", "xz"),
 )
 """What takes a frozen program apart, and packs it."""
+
+_ON_DEBIAN = tuple(
+    Need(name, partial(_is_program, name), {"apt-get": package})
+    for name, package in {
+        "dpkg-deb": "dpkg",
+        "lintian": "lintian",
+        "desktop-file-validate": "desktop-file-utils",
+        "appstreamcli": "appstream",
+    }.items()
+)
+
+RELEASE: Mapping[str, Sequence[Need]] = {"deb": (*_FROZEN, *_ON_DEBIAN), "tar": _FROZEN}
+"""What each kind of package is made and tried with, beside Python's own."""
 
 
 def missing(needs: Iterable[Need]) -> list[Need]:

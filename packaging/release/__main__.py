@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 import archive
+import deb as debian
 import elf
 import freeze
 import smoke
@@ -37,13 +38,18 @@ def tar() -> list[Path]:
     return [archive.archived(frozen())]
 
 
+def deb() -> list[Path]:
+    """The package for Debian and Ubuntu."""
+    return [debian.packaged(frozen())]
+
+
 def wheel() -> list[Path]:
     """The wheel and the source package, for people who have Python."""
     return [wheels.built("wheel"), wheels.built("sdist")]
 
 
-KINDS: dict[str, Callable[[], list[Path]]] = {"tar": tar, "wheel": wheel}
-HERE = ("wheel", "tar")
+KINDS: dict[str, Callable[[], list[Path]]] = {"deb": deb, "tar": tar, "wheel": wheel}
+HERE = ("wheel", "tar", "deb")
 """What is made where nothing is named."""
 
 

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import desktop
 import elf
 from freeze import stamp
 from project import BUILD, DIST, epoch, version
@@ -19,6 +20,7 @@ def archived(program: Path) -> Path:
     shutil.rmtree(folder.parent, ignore_errors=True)
     shutil.copytree(program, folder / "program", symlinks=True)
     shutil.move(folder / "program" / "licences", folder / "licences")
+    desktop.lay(folder / "share")
     (folder / "install").write_text(installer(program))
     stamp(folder, epoch())
     (folder / "install").chmod(0o755)

@@ -12,10 +12,12 @@ from PySide6.QtGui import QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
+from tabletop.models.deferred import later
 from tabletop.records.catalogue import entries
 from tabletop.sound.player import Player, Sounds
 from tabletop.ui.context import AppContext
 from tabletop.ui.faults import Faults
+from tabletop.ui.look.icons import app_icon
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.settings import TEXT_SIZES, Preferences
 from tabletop.ui.window import Window
@@ -57,7 +59,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationDisplayName("Tabletop")
     app.setOrganizationName("tabletop")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("tabletop")
+    app.setDesktopFileName(DESKTOP_ID)
     QPixmapCache.setCacheLimit(PICTURES)
     # What is read beside the window holds up a frame for no longer than this.
     sys.setswitchinterval(TURN)
@@ -66,6 +68,9 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     gc.set_threshold(*GARBAGE)
     return app
 
+
+DESKTOP_ID = "org.tabletop_games.tabletop"
+"""What desktops know the program by: its files in ``resources/desktop`` are called so."""
 
 TURN = 0.001
 """After so many seconds (s) a thread lets another have its turn."""
@@ -170,6 +175,8 @@ def run(
     if lessons and window.games:
         window.lessons.show(window.game.info.id if lessons == LAST else lessons)
     window.show()
+    # The first picture does not wait for the icon.
+    later(window, lambda: app.setWindowIcon(app_icon()))
     faults = watched(window)
     faults.install()
     code = app.exec()

@@ -96,7 +96,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_brings_every_resource(installed: Path) -> None:
     source, copy = ROOT / "resources", installed / "tabletop" / "resources_data"
-    names = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
+    files = (path for path in source.rglob("*") if path.is_file())
+    # Translators' files are read in their compiled form.
+    names = {path.relative_to(source) for path in files if path.suffix not in (".po", ".md")}
     assert names
     assert names == {path.relative_to(copy) for path in copy.rglob("*") if path.is_file()}
 
@@ -120,11 +122,21 @@ def test_the_wheel_has_every_module_and_no_test(installed: Path) -> None:
     assert here == there
 
 
+PLUGIN = ROOT / "packaging" / "release" / "pytest_plugin" / "pyproject.toml"
+PYTEST = tomllib.loads(PLUGIN.read_text("utf-8"))["project"]
+
+
+def test_nobodys_pytest_loads_our_plug_in_who_did_not_ask_for_it() -> None:
+    assert "pytest11" not in PROJECT["project"]["entry-points"]
+    assert PYTEST["name"] in PROJECT["project"]["optional-dependencies"]["testing"]
+
+
 ENTRIES = [
     EntryPoint(name, value, group)
     for group, entries in {
         "console_scripts": PROJECT["project"]["scripts"],
         **PROJECT["project"]["entry-points"],
+        **PYTEST["entry-points"],
     }.items()
     for name, value in entries.items()
 ]

@@ -44,8 +44,9 @@ def deb() -> list[Path]:
 
 
 def wheel() -> list[Path]:
-    """The wheel and the source package, for people who have Python."""
-    return [wheels.built("wheel"), wheels.built("sdist")]
+    """The wheel and the source package, for people who have Python; the plug-in for pytest."""
+    plugin = wheels.built("wheel", wheels.PYTEST_PLUGIN)
+    return [wheels.built("wheel"), wheels.built("sdist"), plugin]
 
 
 KINDS: dict[str, Callable[[], list[Path]]] = {"deb": deb, "tar": tar, "wheel": wheel}

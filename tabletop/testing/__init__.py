@@ -9,7 +9,8 @@ From the command line: ``tabletop check GAME``. In a test module, one test for e
 or, for rules that are not installed, ``conformance(lambda: load(components))``. States that random
 play seldom comes to are handed in by name, ``conformance("mygame", positions=make_positions)``,
 where ``make_positions(game)`` gives a mapping of names to states; they are tried like all others.
-Without any test module, ``pytest --tabletop-game mygame`` adds the same tests to what it collects.
+Without any test module, ``pytest --tabletop-game mygame`` adds the same tests to what it collects,
+where ``tabletop-games[testing]`` is installed, or with ``-p tabletop.testing.plugin``.
 
 In code: ``check(game)`` gives a ``Report`` whose findings name the seed and the acts that lead to
 what is wrong.

@@ -57,7 +57,6 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app = QApplication(["tabletop", *arguments])
     app.setApplicationName("tabletop")
     app.setApplicationDisplayName("Tabletop")
-    app.setOrganizationName("tabletop")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
     QPixmapCache.setCacheLimit(PICTURES)

@@ -29,8 +29,10 @@ _LATEST = 253402300799 - 86400
 
 def standard_folder() -> Path:
     """Where this system keeps a user's data of an application."""
+    from tabletop.records.relocation import one_level
+
     kind = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(kind)) / "matches"
+    return one_level(Path(QStandardPaths.writableLocation(kind))) / "matches"
 
 
 @frozen

@@ -12,6 +12,9 @@ from tabletop.models.speed import Speed
 
 T = TypeVar("T", bound=str | int)
 
+NAME = "tabletop"
+"""What the settings are called by the system."""
+
 LINES = tuple(range(1, 11))
 """How many points a move may cost before anything is said of it."""
 
@@ -100,7 +103,7 @@ class Preferences(QObject):
 
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.store = store or QSettings()
+        self.store = store or QSettings(NAME, NAME)
 
     def lessons_done(self, game: str) -> frozenset[str]:
         """The ids of the lessons of a game that were done."""

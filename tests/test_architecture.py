@@ -130,7 +130,7 @@ ROOMS = (
 
 TABLE = (
     *("geometry", "clock", "items", "offers", "overlay", "panels", "overlays"),
-    *("seat_sheet", "interaction", "arrangement", "canvas", "animation", "stencil", "instruments"),
+    *("seat_sheet", "interaction", "panel_layout", "canvas", "animation", "stencil", "instruments"),
     *("presenters", "input", "scene", "view", "accessible"),
 )
 """The parts of the table, the same way: what shows something knows no input, and that no scene."""

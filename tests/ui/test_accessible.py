@@ -165,7 +165,7 @@ def test_a_refusal_is_read_out_with_its_rule_and_the_ways_out(table: Table, qtbo
     why = grey.text(DESCRIPTION)
     assert len(why.split(". ")) == 2
     tree = tree_of(table.view)
-    with qtbot.waitSignal(tree.announced) as heard:
+    with qtbot.waitSignal(tree.announcements.announced) as heard:
         press(grey)
     assert heard.args[0].startswith(why)
     assert "Possible instead" in heard.args[0]
@@ -174,7 +174,7 @@ def test_a_refusal_is_read_out_with_its_rule_and_the_ways_out(table: Table, qtbo
 def test_the_prompt_is_announced_when_it_changes(table: Table, qtbot: QtBot) -> None:
     root(table)
     said: list[str] = []
-    tree_of(table.view).announced.connect(said.append)
+    tree_of(table.view).announcements.announced.connect(said.append)
     deal(table)
     assert table.scene.prompt.sentence in said
 

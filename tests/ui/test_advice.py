@@ -408,7 +408,7 @@ def test_a_way_may_take_itself_away(table: Table, speaker: Any) -> None:
 def test_counsel_is_announced_once(table: Table, speaker: Any) -> None:
     said: list[str] = []
     tree = heard(table)
-    tree.announced.connect(said.append)
+    tree.announcements.announced.connect(said.append)
     speaker.say(why())
     rooms = ", ".join(f"Rooms of the museum: {points}" for points in ("+1.8", "+0.8", "−0.2"))
     reasons = "It is the last free space. It costs nothing."

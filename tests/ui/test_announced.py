@@ -39,7 +39,9 @@ class Listener:
         tree = tree_of(self.table.view)
         assert tree is not None
         self.heard: list[tuple[str, int]] = []
-        tree.announced.connect(lambda said: self.heard.append((said, self.session.moment.id)))
+        tree.announcements.announced.connect(
+            lambda said: self.heard.append((said, self.session.moment.id))
+        )
 
     def rests(self) -> bool:
         """Whether the person at the table is asked, and nothing moves; nobody waits for a deal."""

@@ -194,7 +194,7 @@ def test_options_are_boxes_that_are_ticked(table: Welled) -> None:
 
 def test_what_keys_choose_is_announced(table: Welled, qtbot: Any) -> None:
     tree = read(table)
-    with qtbot.waitSignal(tree.announced) as heard:
+    with qtbot.waitSignal(tree.announcements.announced) as heard:
         table.key("4")
     assert heard.args == ["4 hours: 2 pails, 2 pails expected and 20 % for a frog"]
 

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
+from tabletop.ui.table.items.held_item import HeldItem
 from tabletop.ui.table.items.marks import SlotItem
-from tabletop.ui.table.items.pieces import HeldItem
 from tabletop.ui.table.scene import TableScene
 from tests.sampling import sampled
 from tests.ui.test_own_plan_games import GAMES, MARKED, Played

@@ -36,7 +36,7 @@ def spoken(table: Slated) -> list[str]:
     QAccessible.queryAccessibleInterface(table.view)
     tree, said = tree_of(table.view), list[str]()
     assert tree is not None
-    tree.announced.connect(said.append)
+    tree.announcements.announced.connect(said.append)
     return said
 
 

@@ -203,7 +203,7 @@ class Walk:
         self.window.session.said.connect(lambda t: self.heard.append(self.window.session.say(t)))
         view = self.window.table.view
         assert QAccessible.queryAccessibleInterface(view) is not None
-        tree_of(view).announced.connect(self.heard.append)
+        tree_of(view).announcements.announced.connect(self.heard.append)
 
     def step(self, name: str, act: Callable[[], object], *, looks: bool = True) -> None:
         """Do something, keep all that is there then, and come back."""

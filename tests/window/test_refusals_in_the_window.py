@@ -12,8 +12,8 @@ from tabletop.engine.move import Pick
 from tabletop.models.log import LogRole
 from tabletop.models.showing import Refusal
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.items.held_item import HeldItem
 from tabletop.ui.table.items.marks import NEAR
-from tabletop.ui.table.items.pieces import HeldItem
 from tabletop.ui.table.overlay.labels import WrappedLabel
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, no_page, opened

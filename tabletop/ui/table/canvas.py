@@ -15,7 +15,6 @@ from tabletop.engine.table import Piece, Stack
 from tabletop.models.session import Session
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Motion, Theme
-from tabletop.ui.table.arrangement import Arrangement
 from tabletop.ui.table.clock import Clock
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.layout import Layout
@@ -30,6 +29,7 @@ from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.advice import AdvicePanel
 from tabletop.ui.table.overlay.curtain import Curtain
 from tabletop.ui.table.overlay.offer_button import OfferButton
+from tabletop.ui.table.panel_layout import PanelLayout
 from tabletop.ui.table.panels.moment import curtain_offers
 from tabletop.ui.table.panels.own_place import OwnPlace
 from tabletop.ui.table.panels.panel import Panel
@@ -105,7 +105,7 @@ class Canvas(QGraphicsScene):
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
         self.pieces = PieceLayer(self, self.renderer)
-        self._arrangement = Arrangement(
+        self._panel_layout = PanelLayout(
             self.strips, self.board, self.prompt, self.own, self.curtain
         )
         self.board.rescaled.connect(self._rescaled)
@@ -159,7 +159,7 @@ class Canvas(QGraphicsScene):
         if not self._has_room:
             return
         table = self.session.table
-        if self._arrangement.stale(table):
+        if self._panel_layout.stale(table):
             self._share_out()
         self.board.set_plan(self.layout.plan(table.plan))
         named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
@@ -169,7 +169,7 @@ class Canvas(QGraphicsScene):
 
     def _share_out(self) -> bool:
         crowded = self.prompt.crowded
-        moved = self._arrangement.make(self.session, self.layout, self.sceneRect())
+        moved = self._panel_layout.make(self.session, self.layout, self.sceneRect())
         if self.prompt.crowded != crowded:
             self.crowding.emit()
         return moved

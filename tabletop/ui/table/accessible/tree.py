@@ -1,17 +1,14 @@
-"""The table as a tree for screen readers, and what is spoken aloud when something happens."""
+"""The table as a tree for screen readers, which hear of its nodes what changes."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QGraphicsView
 from shiboken6 import isValid
 
-from tabletop.engine.text import Text
-from tabletop.models.showing import Refusal, Showing
-from tabletop.models.speed import Speed
-from tabletop.ui.controls.announcer import Announcer, Politeness
-from tabletop.ui.table.accessible import phrases
+from tabletop.models.showing import Showing
+from tabletop.ui.table.accessible.announcements import Announcements
 from tabletop.ui.table.accessible.nodes import AccessibleNode, Nodes, Root
 from tabletop.ui.table.accessible.things import Things
 from tabletop.ui.table.input.focus_stops import FocusStop
@@ -20,19 +17,13 @@ from tabletop.ui.table.scene import TableScene
 
 
 class Tree(QObject):
-    """The nodes of one view, and the words that are announced.
-
-    ``announced`` carries all that is spoken: the prompt when it changes, what happened, the speed
-    that was chosen for computers, and refusals (which interrupt).
-    """
-
-    announced = Signal(str)
+    """The nodes of one view, and the ``announcements`` that are spoken there."""
 
     def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
         super().__init__()
-        self._view = view
         self._things = Things(view, scene)
         self.nodes = Nodes(view, self._things)
+        self.announcements = Announcements(view, self._things, self.nodes)
         self._seen: dict[str, tuple[str, ...]] = {}
         self._listen(scene)
         _KEPT[:] = [root for root in _KEPT if isValid(root)]
@@ -41,24 +32,15 @@ class Tree(QObject):
     def _listen(self, scene: TableScene) -> None:
         session = scene.session
         self._eyes = (session.viewer, session.covered)
-        session.said.connect(self._said)
-        session.speed_chosen.connect(self._paced)
-        session.refused.connect(self._refused)
         session.shown.connect(self._shown)
         scene.keyboard.focused.connect(self.stood)
-        scene.prompt.spoken.connect(self.announce)
-        scene.advice.told.connect(self.advised)
-        scene.popups.summed_up.connect(self.announce)
-        scene.stencil.told.connect(self.announce)
-        scene.instruments.told.connect(self.announce)
+        scene.advice.told.connect(self.changed)
 
     def close(self) -> None:
         """Answer and tell nothing more."""
-        self.forget()
+        self.announcements.close()
         self.nodes.close()
-        del self._things, self._view
-
-    # What happens
+        del self._things
 
     def _shown(self, _: Showing) -> None:
         """Tell what changed; what one seat heard is not told again to another."""
@@ -66,41 +48,9 @@ class Tree(QObject):
             return
         (seat, covered), session = self._eyes, self._things.session
         if session.viewer != seat or (session.covered and not covered):
-            self.forget()
+            self.announcements.forget()
         self._eyes = session.viewer, session.covered
         self.changed()
-
-    def _said(self, text: Text) -> None:
-        if self.nodes.open:
-            self.announce(self._things.say(text))
-
-    def _paced(self, speed: Speed) -> None:
-        self._said(speed.told)
-
-    def _refused(self, refusal: Refusal) -> None:
-        if not self.nodes.open:
-            return
-        say, session = self._things.say, self._things.session
-        words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
-        ways = [say(session.as_offer(move)) for move in refusal.alternatives]
-        if ways:
-            instead = say(Text("Possible instead"))
-            words = f"{words} {instead}: {' '.join(ways)}"
-        self.announce(words, Politeness.Assertive)
-
-    # Telling
-
-    def announce(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
-        """Have something spoken."""
-        if not words or not self.nodes.open:
-            return
-        Announcer.of(self._view).announce(words, self.nodes.root, politeness)
-        self.announced.emit(words)
-
-    def forget(self) -> None:
-        """Tell nothing again of what was announced so far."""
-        if isValid(self._view):
-            Announcer.of(self._view).forget()
 
     def changed(self) -> None:
         """Tell of every node that was asked for and now has another name or other children."""
@@ -124,11 +74,6 @@ class Tree(QObject):
         for button in self._things.scene.prompt.buttons():
             meant = self._things.meant(f"button:{button.label.id}")
             button.describe(self._things.say(meant) if meant is not None else "")
-
-    def advised(self, words: str) -> None:
-        """Tell of advice that has come."""
-        self.announce(words)
-        self.changed()
 
     def stood(self, target: FocusStop | None) -> None:
         """Tell that the keyboard came to a target."""

@@ -11,7 +11,7 @@ from tabletop.engine.step import EndsRound, Located
 from tabletop.models.deferred import later
 from tabletop.models.showing import Showing
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.animation.arrival_animations import ArrivalAnimations, trace_of
+from tabletop.ui.table.animation.piece_animations import PieceAnimations, trace_of
 from tabletop.ui.table.animation.transitions import OldPiece, TransitionSearch
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Tween
@@ -48,7 +48,7 @@ class Choreography(QObject):
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
         self._canvas, self._interaction = canvas, canvas.interaction
-        self._movements = ArrivalAnimations(canvas)
+        self._movements = PieceAnimations(canvas)
         self._movements.arrived.connect(self.arrived)
         self._pause: Tween | None = None
         self._turn: object | None = None

@@ -12,7 +12,8 @@ from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.items.pieces import HeldItem, PieceItem
+from tabletop.ui.table.items.held_item import HeldItem
+from tabletop.ui.table.items.pieces import PieceItem
 
 SNAP = 0.6
 """The reach of a magnet, as a share of its space."""

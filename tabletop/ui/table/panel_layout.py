@@ -1,4 +1,4 @@
-"""Shares a viewport out among the furniture and the board."""
+"""Shares a viewport out among the panels, the board and a seat's own place below it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OVER = 4.0
 
 
 @define(eq=False)
-class Arrangement:
+class PanelLayout:
     """Strips at the top, below them the board, the prompt, and at the bottom the own place.
 
     The own place shares the height with the board, so that both are drawn to the same scale. Advice

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.table import Piece
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.animation.piece_animation import (
+from tabletop.ui.table.animation.motion_path import (
     MotionPath,
-    PieceAnimation,
+    PathAnimation,
     height,
     path,
     turns,
@@ -35,7 +35,7 @@ STRIDE, MOST_WALK = 150.0, 4.0
 """How many pixels are walked in the time of a glide, and how many glides a walk takes at most."""
 
 
-class ArrivalAnimations(QObject):
+class PieceAnimations(QObject):
     """Lets pieces that have been laid arrive there, a few at a time.
 
     ``arrived`` brings a Piece as it comes to where it goes. What is drawn there, turned over or
@@ -121,12 +121,12 @@ class ArrivalAnimations(QObject):
         if stays:
             self.arrived.emit(first.item.piece)
         for way in parts:
-            journey = PieceAnimation(self._canvas, way, None if way is first else axis)
+            journey = PathAnimation(self._canvas, way, None if way is first else axis)
             journey.step(0.0)
             end = journey.end if stays or way is not first else self._ending(journey, way)
             self._canvas.clock.play(motion, journey.step, end, delay=delay)
 
-    def _ending(self, journey: PieceAnimation, way: Transition) -> Done:
+    def _ending(self, journey: PathAnimation, way: Transition) -> Done:
         """The end of a way, which is told."""
 
         def done() -> None:
@@ -160,14 +160,14 @@ class ArrivalAnimations(QObject):
         glide = canvas.motion("glide")
         for number, way in enumerate(ways):
             spot, delay = tray.spot(number), begin + number * (motion.ms + motion.gap)
-            journey = PieceAnimation(canvas, evolve(way, start=spot))
+            journey = PathAnimation(canvas, evolve(way, start=spot))
             way.item.setOpacity(0.0)
             canvas.clock.play(motion, _brought(journey, way, spot), delay=delay)
             self._settle(journey, way.item, glide, over + home.take(glide.ms))
         self._show(tray, begin, over)
 
     def _settle(
-        self, journey: PieceAnimation, item: PieceItem, motion: Motion, delay: float
+        self, journey: PathAnimation, item: PieceItem, motion: Motion, delay: float
     ) -> None:
         def done() -> None:
             journey.end()
@@ -207,7 +207,7 @@ class ArrivalAnimations(QObject):
     def _appear(self, way: Transition, motion: Motion, delay: float) -> None:
         """A piece is not seen before it begins its way, and on it even where others will lie over
         it."""
-        journey, item = PieceAnimation(self._canvas, way), way.item
+        journey, item = PathAnimation(self._canvas, way), way.item
         item.setOpacity(0.0)
 
         def step(share: float) -> None:
@@ -229,7 +229,7 @@ def _walk(glide: Motion, there: MotionPath) -> Motion:
     return Motion(round(glide.ms * times), "InOutSine")
 
 
-def _brought(journey: PieceAnimation, way: Transition, spot: QRectF) -> Step:
+def _brought(journey: PathAnimation, way: Transition, spot: QRectF) -> Step:
     """The movement of something from where it comes out to a spot, where it is larger."""
     start, end = way.start.center(), spot.center()
     large = spot.width() / max(1.0, way.start.width())

@@ -70,7 +70,7 @@ def height(canvas: Canvas, start: QPointF, end: QPointF) -> float:
     return layers.PASSING if passes else layers.MOVING
 
 
-class PieceAnimation:
+class PathAnimation:
     """One piece under way, above all others; ``step`` moves it, ``end`` lays it where it belongs.
 
     A piece that is turned over is squeezed about its middle and shows its other side in the first

@@ -1,0 +1,76 @@
+"""What is spoken aloud at a table when something happens, by people or computers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QGraphicsView
+from shiboken6 import isValid
+
+from tabletop.engine.text import Text
+from tabletop.models.showing import Refusal
+from tabletop.models.speed import Speed
+from tabletop.ui.controls.announcer import Announcer, Politeness
+from tabletop.ui.table.accessible import phrases
+from tabletop.ui.table.accessible.nodes import Nodes
+from tabletop.ui.table.accessible.things import Things
+
+
+class Announcements(QObject):
+    """Has the window's announcer say what happens at the table that one view shows.
+
+    ``announced`` carries all that is spoken: the prompt when it changes, what happened, advice, the
+    speed that was chosen for computers, and refusals (which interrupt).
+    """
+
+    announced = Signal(str)
+
+    def __init__(self, view: QGraphicsView, things: Things, nodes: Nodes) -> None:
+        super().__init__()
+        self._view, self._things, self._nodes = view, things, nodes
+        session, scene = things.session, things.scene
+        session.said.connect(self._said)
+        session.speed_chosen.connect(self._paced)
+        session.refused.connect(self._refused)
+        for told in (
+            scene.prompt.spoken,
+            scene.advice.told,
+            scene.popups.summed_up,
+            scene.stencil.told,
+            scene.instruments.told,
+        ):
+            told.connect(self.announce)
+
+    def announce(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
+        """Have something spoken."""
+        if not words or not self._nodes.open:
+            return
+        Announcer.of(self._view).announce(words, self._nodes.root, politeness)
+        self.announced.emit(words)
+
+    def forget(self) -> None:
+        """Tell nothing again of what was announced so far."""
+        if isValid(self._view):
+            Announcer.of(self._view).forget()
+
+    def close(self) -> None:
+        """Speak no more of this table."""
+        self.forget()
+        del self._things, self._view
+
+    def _said(self, text: Text) -> None:
+        if self._nodes.open:
+            self.announce(self._things.say(text))
+
+    def _paced(self, speed: Speed) -> None:
+        self._said(speed.told)
+
+    def _refused(self, refusal: Refusal) -> None:
+        if not self._nodes.open:
+            return
+        say, session = self._things.say, self._things.session
+        words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
+        ways = [say(session.as_offer(move)) for move in refusal.alternatives]
+        if ways:
+            instead = say(Text("Possible instead"))
+            words = f"{words} {instead}: {' '.join(ways)}"
+        self.announce(words, Politeness.Assertive)

@@ -40,6 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
+    from tabletop.records.places import put_games_on_path
+
+    put_games_on_path()
     # The window's own way in: nothing is imported that the first picture does not need.
     if not words or (len(words) == 1 and words[0].lower().endswith(FILE_ENDING)):
         return _window(words)
@@ -259,7 +262,16 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     )
     learn = command("learn", _learn, "open the window on the lessons of a game")
     learn.add_argument("game", nargs="?", metavar="GAME", help="its id (the game played last)")
-    command("games", _games, "list the installed games, a JSON line each")
+    games = command(
+        "games",
+        _games,
+        "list the installed games, a JSON line each; add and remove some",
+        "`add FILE` takes a wheel or the folder of a project: it is checked with the conformance\n"
+        "kit first. A game is a program, which can do whatever you can: add only what you trust.",
+    )
+    games.add_argument("change", nargs="?", choices=("add", "remove"), help="instead of listing")
+    games.add_argument("what", nargs="?", metavar="FILE|GAME", help="what to add, which to remove")
+    games.add_argument("--trust", action="store_true", help="add it without a question")
     components = command("components", _components, "check your own components file for a game")
     components.add_argument("game", metavar="GAME", help="the id of a game")
     components.add_argument("file", metavar="FILE", help="the components file, JSON")
@@ -374,9 +386,20 @@ def _learn(asked: Namespace) -> int:
 
 
 def _games(asked: Namespace) -> int:
-    from tabletop.commands.shelf import games
+    if asked.change is None:
+        from tabletop.commands.shelf import games
 
-    return games(asked.language or "en")
+        return games(asked.language or "en")
+    from pathlib import Path
+
+    from tabletop.commands import adding
+    from tabletop.commands.said import BadInput
+
+    if asked.what is None:
+        raise BadInput(f"Say what to {asked.change} (see `tabletop games --help`)")
+    if asked.change == "add":
+        return adding.add(Path(asked.what), asked.trust)
+    return adding.remove(asked.what)
 
 
 def _components(asked: Namespace) -> int:

@@ -161,12 +161,13 @@ def _entries(path: tuple[str, ...]) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
     for place in path:
         for declared in sorted(Path(place or ".").glob("*.*-info/entry_points.txt")):
-            for one in _declared(declared):
+            for one in declared_in(declared):
                 found.setdefault(one.id, one)
     return dict(sorted(found.items()))
 
 
-def _declared(file: Path) -> Iterator[Entry]:
+def declared_in(file: Path) -> Iterator[Entry]:
+    """The games that an ``entry_points.txt`` names; none where it cannot be read."""
     version = file.parent.name.rpartition(".")[0].rpartition("-")[2]
     section = ""
     for line in _readable(file).splitlines():

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from tabletop.records.lock import is_locked
-
 FORMER = "tabletop"
 """The folder within the user's folder in which earlier versions kept everything."""
 
@@ -27,6 +25,8 @@ def one_level(folder: Path) -> Path:
     former = folder / FORMER
     if not former.is_dir():
         return folder
+    from tabletop.records.lock import is_locked
+
     if any(is_locked(file) for file in former.rglob("*") if file.name.endswith(_LOCKS)):
         return former
     try:

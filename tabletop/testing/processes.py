@@ -39,6 +39,8 @@ def same_everywhere(trial: Trial) -> Iterator[Finding]:
         "factory": trial.factory or _factory(trial.game),
         "components": dict(trial.game.components),
         "longest": trial.longest,
+        # A program that brings its own Python takes no PYTHONPATH.
+        "path": [str(Path(place).absolute()) for place in sys.path],
         "starts": [[p.start.seats, p.start.options, p.start.seed, p.start.broad] for p in playouts],
     }
     processes = [_begin(json.dumps(asked), seed) for seed in HASH_SEEDS]
@@ -126,6 +128,7 @@ def opened(factory: str, components: Mapping[str, Any]) -> Game[Any, Any]:
 def answer() -> int:
     """Answer the question on the standard input; returns the exit code."""
     asked = json.load(sys.stdin)
+    sys.path += [place for place in asked["path"] if place not in sys.path]
     game = opened(asked["factory"], asked["components"])
     answers = []
     for seats, options, seed, broad in asked["starts"]:

@@ -12,10 +12,12 @@ from time import time_ns
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
-from PySide6.QtCore import QFile, QStandardPaths
+from PySide6.QtCore import QFile
 
 from tabletop.engine.match import Match
+from tabletop.records.places import data_folder
 from tabletop.records.record import Progress, unheard
+from tabletop.records.relocation import one_level
 
 if TYPE_CHECKING:
     from tabletop.records.conduct import Conduct
@@ -29,10 +31,7 @@ _LATEST = 253402300799 - 86400
 
 def standard_folder() -> Path:
     """Where this system keeps a user's data of an application."""
-    from tabletop.records.relocation import one_level
-
-    kind = QStandardPaths.StandardLocation.AppDataLocation
-    return one_level(Path(QStandardPaths.writableLocation(kind))) / "matches"
+    return one_level(data_folder()) / "matches"
 
 
 @frozen

@@ -1,0 +1,38 @@
+"""Where the system keeps what is a user's own, told without Qt (and as Qt tells it)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+NAME = "tabletop"
+
+
+def data_folder() -> Path:
+    """The folder of a user's matches, scores and games; it need not exist."""
+    if sys.platform == "win32":
+        return _named("APPDATA", "AppData/Roaming") / NAME
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / NAME
+    return _named("XDG_DATA_HOME", ".local/share") / NAME
+
+
+def games_folder() -> Path:
+    """Where the games lie that a user added, each in a folder of its own; it need not exist."""
+    return data_folder() / "games"
+
+
+def put_games_on_path() -> None:
+    """Let the catalogue, and Python, find all games that were added."""
+    with suppress(OSError):
+        for place in sorted(games_folder().iterdir()):
+            if place.is_dir() and not place.name.startswith(".") and str(place) not in sys.path:
+                sys.path.append(str(place))
+
+
+def _named(variable: str, usual: str) -> Path:
+    """A folder that the surroundings name; a relative one is none (XDG base directories, 2)."""
+    named = Path(os.environ.get(variable, ""))
+    return named if named.is_absolute() else Path.home() / usual

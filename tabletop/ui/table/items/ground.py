@@ -57,13 +57,13 @@ class GroundItem(QGraphicsItem):
         """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
         if self._plan is None:
             return
-        if (taken, shown) != (self._taken, self._shown):
-            self._kept.forget()
         for name in (self._taken ^ taken) | (self._shown ^ shown):
             shape = self._plan.spaces.get(name)
             if shape is not None and shape.mark is not None:
+                self._kept.forget()
                 self.update(self._px(shape.box))
         if self._shown != shown:
+            self._kept.forget()
             self.update()
         self._taken, self._shown = taken, shown
 

@@ -53,40 +53,57 @@ class Attempt:
 
 @frozen
 class Reach:
-    """What lies in a hand's reach: pieces by their picks, buttons, and spaces."""
+    """What lies in a hand's reach: pieces by their picks, buttons, and spaces.
+
+    ``alike`` has the pieces that are drawn alike, ``grids`` the spaces of a seat in one grid.
+    """
 
     pieces: tuple[str, ...]
     buttons: tuple[str, ...]
     spaces: tuple[str, ...]
+    alike: tuple[tuple[str, ...], ...]
+    grids: tuple[tuple[str, ...], ...]
 
     @classmethod
     def of(cls, table: Table) -> Reach:
         """All of one seat's table."""
+        alike = grouped(table.pieces, lambda piece: (piece.face and piece.face.art, piece.owner))
+        grids = grouped(table.spaces, lambda space: (space.grid, space.seat))
         return cls(
             tuple(dict.fromkeys(piece.pick for piece in table.pieces)),
             tuple(dict.fromkeys(each.id for each in table.controls if isinstance(each, Button))),
             tuple(space.id for space in table.spaces),
+            tuple(tuple(dict.fromkeys(piece.pick for piece in each)) for each in alike.values()),
+            tuple(tuple(space.id for space in each) for each in grids.values()),
         )
 
     def touches(self) -> Touches:
         """Every piece and button pressed, and every piece on every space."""
-        return Touches(self)
+        return Touches((*self.pieces, *self.buttons), self.pieces, self.spaces)
 
     def any(self, rng: Random) -> Pick:
-        """Any touch; pressing is tried about half as often as putting somewhere."""
-        piece = rng.choice((*self.pieces, *self.buttons, "no such piece"))
-        return Pick(piece, "" if rng.random() < 0.3 else rng.choice((*self.spaces, "")))
+        """Any touch, every other time rare kinds as often as others.
+
+        Pressing is tried about half as often as putting somewhere.
+        """
+        if rng.random() < 0.5:
+            piece, space = rng.choice((*self.pieces, *self.buttons, "no such piece")), self.spaces
+        else:
+            piece = rng.choice(rng.choice((*self.alike, (*self.buttons, "no such piece"))))
+            space = rng.choice(self.grids) if self.grids else ()
+        return Pick(piece, "" if rng.random() < 0.3 else rng.choice((*space, "")))
 
 
 @frozen
 class Touches(Sequence[Pick]):
     """All touches within reach, each made when it is asked for: there are very many."""
 
-    reach: Reach
+    pressed: tuple[str, ...]
+    pieces: tuple[str, ...]
+    spaces: tuple[str, ...]
 
     def __len__(self) -> int:
-        pieces, spaces = len(self.reach.pieces), len(self.reach.spaces)
-        return pieces + len(self.reach.buttons) + pieces * spaces
+        return len(self.pressed) + len(self.pieces) * len(self.spaces)
 
     @overload
     def __getitem__(self, at: int) -> Pick: ...
@@ -97,11 +114,10 @@ class Touches(Sequence[Pick]):
     def __getitem__(self, at: int | slice) -> Pick | list[Pick]:
         if isinstance(at, slice):
             return [self[each] for each in range(*at.indices(len(self)))]
-        pressed = (*self.reach.pieces, *self.reach.buttons)
-        if at < len(pressed):
-            return Pick(pressed[at])
-        piece, space = divmod(at - len(pressed), len(self.reach.spaces))
-        return Pick(self.reach.pieces[piece], self.reach.spaces[space])
+        if at < len(self.pressed):
+            return Pick(self.pressed[at])
+        piece, space = divmod(at - len(self.pressed), len(self.spaces))
+        return Pick(self.pieces[piece], self.spaces[space])
 
     def some(self, rng: Random, count: int) -> list[Pick]:
         """So many different ones of them."""

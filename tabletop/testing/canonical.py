@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Set
 from enum import Enum
 from functools import partial
 from hashlib import sha256
+from operator import attrgetter
 from types import NoneType
 from typing import Any
 
@@ -41,7 +42,8 @@ def _writer(kind: type) -> Callable[[Any], str]:
         if issubclass(kind, family):
             return write
     if has(kind):
-        return partial(_fields_of, kind.__name__, tuple(field.name for field in fields(kind)))
+        names = tuple(field.name for field in fields(kind))
+        return partial(_fields_of, kind.__name__, [(each, attrgetter(each)) for each in names])
     if any("__call__" in vars(base) for base in kind.__mro__):
         return lambda value: str(getattr(value, "__qualname__", kind.__qualname__))
     return _plain if kind.__dictoffset__ else repr
@@ -73,14 +75,14 @@ _ITEMS: Mapping[type, Callable[[Any], str]] = {
 }
 
 
-def _fields_of(name: str, names: tuple[str, ...], value: Any) -> str:
-    inside = [(each, getattr(value, each)) for each in names]
-    written = [f"{each}={_WRITERS[type(item)](item)}" for each, item in inside]
+def _fields_of(name: str, parts: list[tuple[str, Callable[[Any], Any]]], value: Any) -> str:
+    written = [f"{each}={_WRITERS[type(item := get(value))](item)}" for each, get in parts]
     return f"{name}({', '.join(written)})"
 
 
 def _plain(value: Any) -> str:
-    return _fields_of(type(value).__name__, tuple(sorted(vars(value))), value)
+    parts = [(each, attrgetter(each)) for each in sorted(vars(value))]
+    return _fields_of(type(value).__name__, parts, value)
 
 
 def digest(*values: Any) -> str:

@@ -28,6 +28,6 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
     }
 
 
-test_conformance = conformance("pyramids", positions=positions, effort=0.35)
+test_conformance = conformance("pyramids", positions=positions, effort=0.2)
 
 test_conformance_in_full = pytest.mark.long(conformance("pyramids", positions=positions))

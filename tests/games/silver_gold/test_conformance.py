@@ -40,6 +40,6 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
     }
 
 
-test_conformance = conformance("silver_gold", positions=positions, effort=0.5)
+test_conformance = conformance("silver_gold", positions=positions, effort=0.25)
 
 test_conformance_in_full = pytest.mark.long(conformance("silver_gold", positions=positions))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from random import Random
 from typing import Any
 
@@ -23,7 +23,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 from tests.advisor.positions import ANYHOW, SENSIBLE, Position, choices, positions, some, twins
-from tests.sampling import long
+from tests.sampling import long, sampled
 
 GAMES = sorted(catalogue.entries())
 SECRETIVE = ("pyramids", "silver_gold")
@@ -87,8 +87,7 @@ def test_players_choose_equally(game: str, kind: str, way: str) -> None:
         assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("kind", SLOW)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "kind"), sampled(product(GAMES, SLOW), len(SLOW) + 1))
 def test_thinking_players_choose_equally(game: str, kind: str) -> None:
     position = next(positions(game, 2, f"slow:{kind}"))
     one, two = next(choices(position), (position, next(twins(position))))
@@ -96,8 +95,13 @@ def test_thinking_players_choose_equally(game: str, kind: str) -> None:
     assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("count", [pytest.param(3, marks=pytest.mark.long), 1])
-@EACH_WAY
+@pytest.mark.parametrize(
+    ("game", "way", "count"),
+    [
+        *sampled(((game, way, 1) for game in GAMES for way in WAYS), 3),
+        *(long(game, way, 3) for game in GAMES for way in WAYS),
+    ],
+)
 def test_searches_find_and_hints_say_the_same(game: str, way: str, count: int) -> None:
     for one, two in pairs(game, count, WAYS[way]):
         found, said = hinted(one)

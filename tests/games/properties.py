@@ -23,10 +23,10 @@ SEATS = st.integers(2, 4)
 SEEDS = st.integers(0, 10**6)
 
 _PROPERTIES: Mapping[Callable[[RandomPlay, int, int], None], int] = {
-    has_the_candidates_without_objections: 6,
-    keeps_its_components: 6,
-    has_a_table_at_every_moment: 3,
-    plays_the_same_again: 6,
+    has_the_candidates_without_objections: 3,
+    keeps_its_components: 3,
+    has_a_table_at_every_moment: 2,
+    plays_the_same_again: 3,
 }
 """Each with how many games it is looked for in."""
 

@@ -21,6 +21,9 @@ FINE, NO, BAD_INPUT, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
 """The exit codes: done; the answer is no; the input is bad; Ctrl+C; nobody reads any more."""
 
 
+_PLAIN = (str, int, bool, float, type(None))
+
+
 class BadInput(ValueError):
     """What was asked cannot be done; the message is one clear sentence."""
 
@@ -40,6 +43,8 @@ class Speaker:
 
     def plain(self, value: Any) -> Any:
         """A value as plain data: objects by their fields, texts in words, controls by kind."""
+        if type(value) in _PLAIN:
+            return value
         match value:
             case Text():
                 return self.say(value)
@@ -50,9 +55,8 @@ class Speaker:
             case tuple() | frozenset():
                 items = sorted(value) if isinstance(value, frozenset) else value
                 return [self.plain(item) for item in items]
-            case _ if has(type(value)):
-                return {f.name: self.plain(getattr(value, f.name)) for f in fields(type(value))}
-        return value
+        names = _FIELDS[type(value)]
+        return {name: self.plain(getattr(value, name)) for name in names} if names else value
 
     def objection(self, objection: Objection) -> dict[str, Any]:
         """An objection with its rule's sentence and its place in the book."""
@@ -67,6 +71,17 @@ class Speaker:
     def control(self, control: Any) -> dict[str, Any]:
         """A control with its kind."""
         return {"is": type(control).__name__.lower(), **self.plain(control)}
+
+
+class _Fields(dict[type, tuple[str, ...]]):
+    """The names of a type's fields, none if it is no class of attrs; looked up once a type."""
+
+    def __missing__(self, kind: type) -> tuple[str, ...]:
+        self[kind] = tuple(field.name for field in fields(kind)) if has(kind) else ()
+        return self[kind]
+
+
+_FIELDS = _Fields()
 
 
 def print_line(data: Mapping[str, Any]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from enum import Enum
 from functools import partial
 from hashlib import sha256
@@ -75,7 +75,7 @@ _ITEMS: Mapping[type, Callable[[Any], str]] = {
 }
 
 
-def _fields_of(name: str, parts: list[tuple[str, Callable[[Any], Any]]], value: Any) -> str:
+def _fields_of(name: str, parts: Sequence[tuple[str, Callable[[Any], Any]]], value: Any) -> str:
     written = [f"{each}={_WRITERS[type(item := get(value))](item)}" for each, get in parts]
     return f"{name}({', '.join(written)})"
 

@@ -16,11 +16,11 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Card, Divider, PressCard, TextLabel
+from tabletop.ui.controls.card import PressCard, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scrolled, fill, hbox, vbox, wrap_size
+from tabletop.ui.controls.layout import fill, hbox, vbox, wrap_size
+from tabletop.ui.start.new_game_card import NewGameCard
 from tabletop.ui.start.setup import Setup, new_seed
-from tabletop.ui.start.ways import Aside, owners
 
 Kinds = Mapping[str, tuple[Text, Text]]
 """The computer players' names and notes by id."""
@@ -100,7 +100,7 @@ def _sitting(context: AppContext, player: Player, kind: Text) -> QWidget:
     return seat
 
 
-class FirstPanel(Card):
+class FirstPanel(NewGameCard):
     """Offers to learn a game or to play it at once, and only then to set it up.
 
     ``play`` carries the finished Setup, ``asked`` one that somebody wants to change; ``learn`` says
@@ -119,11 +119,8 @@ class FirstPanel(Card):
         kinds: Kinds,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(context, radius=16, shadow="raised", parent=parent)
-        self.setup = setup
-        px = context.px
-        body = QWidget()
-        self.area = Scrolled(context, body, self)
+        super().__init__(context, info, setup, 20, parent)
+        px, body = context.px, QWidget()
         self.lessons = OfferCard(
             context,
             "flag",
@@ -136,24 +133,7 @@ class FirstPanel(Card):
         self.other = WordButton(context, Text("Other players and rules…"), self._ask, icon="users")
         sides = (px(4), px(6), px(4), px(6))
         fill(vbox(body, gap=px(16), around=sides), self.lessons, self.start, 1)
-        self._outer = vbox(self, gap=px(8), around=(px(20), px(18), px(20), px(14)))
-        title = TextLabel(context, Text("New game of {game}", game=info.name), "heading")
-        foot = Flow(gap=px(12))
-        foot.add(Aside(context, owners(info)), self.other)
-        foot.setAlignment(self.other, Qt.AlignmentFlag.AlignRight)
-        fill(self._outer, title, (self.area, 1), Divider(context), foot)
-
-    def whole(self, width: int) -> int:
-        """How high it must be at a width to show everything without scrolling."""
-        box = self._outer
-        sides, inner = self.contentsMargins(), box.contentsMargins()
-        room = width - sides.left() - sides.right() - inner.left() - inner.right()
-        rest = box.totalMinimumHeightForWidth(width) - self.area.minimumSizeHint().height()
-        return rest + self.area.whole(room)
-
-    def show_whole(self, whole: bool) -> None:
-        """Say whether it has that height: then nothing in it scrolls."""
-        self.area.show_whole(whole)
+        self._lay_out(body, self.other)
 
     def _ask(self) -> None:
         self.asked.emit(self.setup)

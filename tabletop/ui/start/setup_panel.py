@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
@@ -15,16 +15,16 @@ from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Card, Divider, TextLabel
-from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, clear, fill, hbox, vbox, wrap_size
+from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.layout import ColumnsLayout, clear, fill, hbox, vbox, wrap_size
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.tips import set_name, set_tip
+from tabletop.ui.start.new_game_card import NewGameCard
 from tabletop.ui.start.options import OptionRow
 from tabletop.ui.start.pictures import Pictures
 from tabletop.ui.start.seats import AddRow, SeatRow
 from tabletop.ui.start.setup import Setup, first, new_seed
-from tabletop.ui.start.ways import Aside, ComponentsNote, MoreButton, owners
+from tabletop.ui.start.ways import ComponentsNote, MoreButton
 
 _TAKING_BACK, _WHO_DEALS = Text("Taking moves back"), Text("Who deals")
 _POLICIES = (
@@ -63,7 +63,7 @@ def _told(setup: Setup, options: tuple[Option, ...]) -> list[Text]:
     return [Text("{option}: {choice}", option=option, choice=choice) for option, choice in answers]
 
 
-class SetupPanel(Card):
+class SetupPanel(NewGameCard):
     """Everything that is asked before a game; ``play`` carries the finished Setup.
 
     ``kinds`` are the computer players' names and notes by id.
@@ -82,33 +82,15 @@ class SetupPanel(Card):
         kinds: Mapping[str, tuple[Text, Text]],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(context, radius=16, shadow="raised", parent=parent)
-        self.setup = setup
-        self._info, self._options, self._kinds = info, options, kinds
+        super().__init__(context, info, setup, 24, parent)
+        self._options, self._kinds = options, kinds
         self._pictures = Pictures(context, info.id, info.colours)
         self._names: dict[tuple[str, bool], str] = {}
-        pad = context.px(24)
-        around = (pad, context.px(18), pad, context.px(14))
-        title = TextLabel(context, Text("New game of {game}", game=info.name), "heading")
-        self._outer = vbox(self, gap=context.px(8), around=around)
-        fill(self._outer, title, (self._body(), 1), Divider(context), self._foot())
+        self._lay_out(self._body(), self._start_button())
 
-    def whole(self, width: int) -> int:
-        """How high it must be at a width to show everything without scrolling."""
-        box = self._outer
-        sides, inner = self.contentsMargins(), box.contentsMargins()
-        room = width - sides.left() - sides.right() - inner.left() - inner.right()
-        rest = box.totalMinimumHeightForWidth(width) - self.area.minimumSizeHint().height()
-        return rest + self.area.whole(room)
-
-    def show_whole(self, whole: bool) -> None:
-        """Say whether it has that height: then nothing in it scrolls."""
-        self.area.show_whole(whole)
-
-    def _body(self) -> Scrolled:
+    def _body(self) -> QWidget:
         context = self._context
         body = QWidget()
-        self.area = Scrolled(context, body, self)
         self._rows = vbox(gap=context.px(6))
         box = vbox(body, gap=context.px(8))
         fill(box, self._seat_head(), self._rows)
@@ -118,7 +100,7 @@ class SetupPanel(Card):
         self.more.unfolds.connect(rest.setVisible)
         fill(box, self.more, rest, (QWidget(), 1))
         self._tell_more()
-        return self.area
+        return body
 
     def _rest(self) -> QWidget:
         """All that has an answer before anybody asks."""
@@ -288,10 +270,9 @@ class SetupPanel(Card):
         self._set(evolve(self.setup, components=path))
         self.note.tell(self._info, path)
 
-    def _foot(self) -> Flow:
-        context = self._context
+    def _start_button(self) -> WordButton:
         self.start = WordButton(
-            context,
+            self._context,
             Text("Sit down and play"),
             self.sit_down,
             kind="primary",
@@ -299,10 +280,7 @@ class SetupPanel(Card):
             large=True,
         )
         self.start.setDefault(True)
-        row = Flow(gap=context.px(12))
-        row.add(Aside(context, owners(self._info)), self.start)
-        row.setAlignment(self.start, Qt.AlignmentFlag.AlignRight)
-        return row
+        return self.start
 
     def sit_down(self) -> None:
         """Take what stands in the fields and begin."""

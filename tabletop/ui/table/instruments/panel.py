@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMargins, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QGraphicsOpacityEffect,
     QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.text import Text
 from tabletop.language import headed
+from tabletop.ui.controls.opacity import set_opacity
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.theme import Motion
@@ -257,14 +257,7 @@ class InstrumentPanel(QWidget):
 
     def fade(self, share: float) -> None:
         """Come into sight: 0 is not there, 1 whole."""
-        if share >= 1.0:
-            self.setGraphicsEffect(None)  # type: ignore[arg-type]
-            return
-        effect = self.graphicsEffect()
-        if not isinstance(effect, QGraphicsOpacityEffect):
-            effect = QGraphicsOpacityEffect(self)
-            self.setGraphicsEffect(effect)
-        effect.setOpacity(share)
+        set_opacity(self, share)
 
     def event(self, event: QEvent) -> bool:
         """A tip is asked for nowhere below it."""

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tabletop.ui.controls.card import Label
+from tabletop.ui.controls.opacity import set_opacity
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.callout_spot import CORNER, Spot, foot
@@ -70,14 +71,7 @@ class Callout(QWidget):
 
     def fade(self, share: float) -> None:
         """Come into sight: 0 is not there, 1 whole."""
-        if share >= 1.0:
-            self.setGraphicsEffect(None)  # type: ignore[arg-type]
-            return
-        effect = self.graphicsEffect()
-        if not isinstance(effect, QGraphicsOpacityEffect):
-            effect = QGraphicsOpacityEffect(self)
-            self.setGraphicsEffect(effect)
-        effect.setOpacity(share)
+        set_opacity(self, share)
 
     # What Qt asks
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
-    QGraphicsOpacityEffect,
     QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text, Who
+from tabletop.ui.controls.opacity import set_opacity
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.linen import paint_linen
 from tabletop.ui.look.theme import Motion, Theme
@@ -185,15 +185,11 @@ class Curtain(QWidget):
         if self._fading is not None:
             self._clock.drop(self._fading)
             self._fading = None
-        self.setGraphicsEffect(None)  # type: ignore[arg-type]
+        set_opacity(self, 1.0)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
 
     def _fade(self, share: float) -> None:
-        effect = self.graphicsEffect()
-        if not isinstance(effect, QGraphicsOpacityEffect):
-            effect = QGraphicsOpacityEffect(self)
-            self.setGraphicsEffect(effect)
-        effect.setOpacity(1.0 - share)
+        set_opacity(self, 1.0 - share)
 
     def _gone(self) -> None:
         self._fading = None

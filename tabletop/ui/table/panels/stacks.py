@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.table import Face, Stack, Table
 from tabletop.ui.look.art import Art
@@ -16,7 +15,7 @@ from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.geometry.shapes import Plan
 from tabletop.ui.table.items import words
-from tabletop.ui.table.items.kept_drawing import KeptDrawing
+from tabletop.ui.table.items.entries import EntriesItem
 
 _SIZE = 15
 _LEAST = 12
@@ -33,6 +32,11 @@ class _Pile:
     beside: bool
     bare: bool
 
+    @property
+    def bounds(self) -> QRectF:
+        """The pile, its edges, and its number."""
+        return self.place.rect.adjusted(-8, -12, 8, 8)
+
 
 class Stacks:
     """All stacks of the board, in the coordinates of its transform.
@@ -43,8 +47,8 @@ class Stacks:
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
-        self._numbers = _Numbers(art, parent)
-        self._items = (_Cards(art, parent), self._numbers)
+        self._numbers = _Numbers(art, parent, layers.OVER)
+        self._items = (_Cards(art, parent, layers.STAMP), self._numbers)
 
     def show(self, table: Table, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
         """Draw the stacks of a table, ``scale`` pixels to a board unit."""
@@ -55,7 +59,7 @@ class Stacks:
             if isinstance(stack, Stack) and stack.space in places
         )
         for item in self._items:
-            item.show_piles(piles, scale)
+            item.show_entries(piles, scale)
 
     def written(self) -> tuple[QRectF, ...]:
         """Where numbers stand."""
@@ -69,74 +73,19 @@ class Stacks:
         return _Pile(place, stack.face, stack.count, number, beside, not covered)
 
 
-class _Drawn(QGraphicsItem):
-    """What is drawn of every pile, painted anew only where it changes."""
-
-    def __init__(self, art: Art, parent: QGraphicsItem | None) -> None:
-        super().__init__(parent)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._art = art
-        self._kept, self._theme = KeptDrawing(), art.theme
-        self._piles: tuple[_Pile, ...] = ()
-        self._scale = 1.0
-        self._bounds = QRectF()
-
-    def show_piles(self, piles: tuple[_Pile, ...], scale: float) -> None:
-        """Draw these, ``scale`` pixels to a board unit."""
-        before, self._piles = self._piles, piles
-        if piles != before or scale != self._scale or self._theme is not self._art.theme:
-            self._theme = self._art.theme
-            self._kept.forget()
-        bounds = QRectF()
-        for pile in piles:
-            bounds = bounds.united(pile.place.rect.adjusted(-8, -12, 8, 8))
-        if (bounds, scale) != (self._bounds, self._scale):
-            self.prepareGeometryChange()
-            self._bounds, self._scale = bounds, scale
-            self.update()
-            return
-        for pile in (*before, *piles):
-            if pile not in before or pile not in piles:
-                self.update(pile.place.rect.adjusted(-8, -12, 8, 8))
-
-    def boundingRect(self) -> QRectF:
-        """All stacks."""
-        return self._bounds
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """Stack by stack."""
-        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
-
-    def _draw(self, painter: QPainter, exposed: QRectF) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for pile in self._piles:
-            if pile.place.rect.adjusted(-8, -12, 8, 8).intersects(exposed):
-                self._paint(painter, pile, painter.device().devicePixelRatioF())
-
-    def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
-        raise NotImplementedError
-
-
-class _Cards(_Drawn):
+class _Cards(EntriesItem[_Pile]):
     """Below the pieces: the piece that lies on top, and the edges of those below it."""
 
-    def __init__(self, art: Art, parent: QGraphicsItem | None) -> None:
-        super().__init__(art, parent)
-        self.setZValue(layers.STAMP)
-
-    def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
-        box = pile.place.single()
-        size = self._art.fitted(pile.face, box.width(), box.height())
+    def _paint(self, painter: QPainter, entry: _Pile, ratio: float) -> None:
+        box = entry.place.single()
+        size = self._art.fitted(entry.face, box.width(), box.height())
         corner = box.center() - QPointF(size.width() / 2, size.height() / 2)
-        empty = pile.count == 0
-        if not pile.beside and not empty:
-            corner = self._edges(painter, QRectF(corner, size), pile.count)
-        if pile.bare:
+        empty = entry.count == 0
+        if not entry.beside and not empty:
+            corner = self._edges(painter, QRectF(corner, size), entry.count)
+        if entry.bare:
             picture = self._art.pixmap(
-                pile.face, box.width(), box.height(), ratio, rim=pile.place.rim, dim=empty
+                entry.face, box.width(), box.height(), ratio, rim=entry.place.rim, dim=empty
             )
             painter.drawPixmap(corner, picture)
 
@@ -153,18 +102,14 @@ class _Cards(_Drawn):
         return rect.topLeft()
 
 
-class _Numbers(_Drawn):
+class _Numbers(EntriesItem[_Pile]):
     """Above the pieces: how many each stack has."""
 
-    def __init__(self, art: Art, parent: QGraphicsItem | None) -> None:
-        super().__init__(art, parent)
-        self.setZValue(layers.OVER)
-
-    def _paint(self, painter: QPainter, pile: _Pile, ratio: float) -> None:
-        if pile.beside:
-            self._number_beside(painter, pile)
+    def _paint(self, painter: QPainter, entry: _Pile, ratio: float) -> None:
+        if entry.beside:
+            self._number_beside(painter, entry)
         else:
-            self._number_on_chip(painter, pile)
+            self._number_on_chip(painter, entry)
 
     def _font(self) -> QFont:
         font = self._art.theme.font("label")
@@ -173,7 +118,7 @@ class _Numbers(_Drawn):
 
     def written(self) -> tuple[QRectF, ...]:
         """Where each number stands."""
-        return tuple(map(self._extent, self._piles))
+        return tuple(map(self._extent, self._entries))
 
     def _extent(self, pile: _Pile) -> QRectF:
         """The line of a number beside its pile, or the chip on it."""

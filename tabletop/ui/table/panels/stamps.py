@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.table import Stamp, Table
 from tabletop.engine.text import Text
@@ -18,7 +17,7 @@ from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import ink
-from tabletop.ui.table.items.kept_drawing import KeptDrawing
+from tabletop.ui.table.items.entries import EntriesItem
 
 Say = Callable[[Text], str]
 _SIZE = 14
@@ -56,7 +55,7 @@ class _Printed:
         return self.turned.mapRect(self.rect.united(self.place.stamp.note or self.rect))
 
 
-class Stamps(QGraphicsItem):
+class Stamps(EntriesItem[_Printed]):
     """All stamps of a plan, in the coordinates of what carries it.
 
     The words of a stamp grow and shrink with the board but never below the smallest size of type;
@@ -66,16 +65,7 @@ class Stamps(QGraphicsItem):
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
-        super().__init__(parent)
-        self.setZValue(layers.STAMP)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._art = art
-        self._kept = KeptDrawing()
-        self._printed: tuple[_Printed, ...] = ()
-        self._scale = 1.0
-        self._theme = art.theme
-        self._bounds = QRectF()
+        super().__init__(art, parent, layers.STAMP)
 
     def refresh(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
         """Print the stamps of a table, ``scale`` pixels to a board unit."""
@@ -89,51 +79,23 @@ class Stamps(QGraphicsItem):
             for stamp in table.controls
             if isinstance(stamp, Stamp) and stamp.space in places
         )
-        before, self._printed = self._printed, printed
-        if printed != before or scale != self._scale or self._theme is not self._art.theme:
-            self._theme = self._art.theme
-            self._kept.forget()
-        bounds = QRectF()
-        for one in printed:
-            bounds = bounds.united(one.bounds)
-        if (bounds, scale) != (self._bounds, self._scale):
-            self.prepareGeometryChange()
-            self._bounds, self._scale = bounds, scale
-            self.update()
-            return
-        for one in (*before, *printed):
-            if one not in before or one not in printed:
-                self.update(one.bounds)
+        self.show_entries(printed, scale)
 
     def written(self) -> tuple[QRectF, ...]:
         """Where stamps stand."""
-        upright = [one for one in self._printed if not one.place.stamp.turn]
+        upright = [one for one in self._entries if not one.place.stamp.turn]
         rects = ((one.rect, one.place.stamp.note) for one in upright)
-        turned = (one.bounds for one in self._printed if one.place.stamp.turn)
+        turned = (one.bounds for one in self._entries if one.place.stamp.turn)
         return (*(rect for both in rects for rect in both if rect is not None), *turned)
 
-    def boundingRect(self) -> QRectF:
-        """All stamps."""
-        return self._bounds
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
-    ) -> None:
-        """Stamp by stamp: head, rule, marks, note."""
-        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
-
-    def _draw(self, painter: QPainter, exposed: QRectF) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for printed in self._printed:
-            if not printed.bounds.intersects(exposed):
-                continue
-            painter.save()
-            painter.setTransform(printed.turned, combine=True)
-            if printed.place.stamp.style == "zone":
-                self._zone(painter, printed, painter.device().devicePixelRatioF())
-            else:
-                self._card(painter, printed)
-            painter.restore()
+    def _paint(self, painter: QPainter, entry: _Printed, ratio: float) -> None:
+        painter.save()
+        painter.setTransform(entry.turned, combine=True)
+        if entry.place.stamp.style == "zone":
+            self._zone(painter, entry, ratio)
+        else:
+            self._card(painter, entry)
+        painter.restore()
 
     def _card(self, painter: QPainter, stamp: _Printed) -> None:
         """Head and note at the two ends of a line, or both together in the middle."""
@@ -141,7 +103,7 @@ class Stamps(QGraphicsItem):
         if how.note is not None:
             self._note_apart(painter, stamp.note, how.note, stamp.place.rim)
             stamp = evolve(stamp, note="")
-        size = min(self._card_size(one) for one in self._printed if _alike(one, stamp))
+        size = min(self._card_size(one) for one in self._entries if _alike(one, stamp))
         head, note = self._card_fonts(how.role, size)
         soft, strong = ink(theme, how.light, soft=True), ink(theme, how.light)
         if how.style == "centre":
@@ -213,7 +175,13 @@ class Stamps(QGraphicsItem):
         )
 
     def _marks(
-        self, painter: QPainter, stamp: _Printed, room: QRectF, font: Any, ink: QColor, ratio: float
+        self,
+        painter: QPainter,
+        stamp: _Printed,
+        room: QRectF,
+        font: QFont,
+        ink: QColor,
+        ratio: float,
     ) -> None:
         size = font.pixelSize()
         badge, gap = size * 1.14, size * 0.28

@@ -1,0 +1,76 @@
+"""What is drawn one by one below or above the pieces: numbers, stamps."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+
+from tabletop.ui.look.art import Art
+from tabletop.ui.table.items.kept_drawing import KeptDrawing
+
+
+class Entry(Protocol):
+    """One thing that is drawn; entries that are equal look the same."""
+
+    @property
+    def bounds(self) -> QRectF:
+        """All that is drawn of it."""
+        ...
+
+
+E = TypeVar("E", bound=Entry)
+
+
+class EntriesItem(QGraphicsItem, Generic[E]):
+    """Draws its entries, and anew only those that change."""
+
+    def __init__(self, art: Art, parent: QGraphicsItem | None, layer: float) -> None:
+        super().__init__(parent)
+        self.setZValue(layer)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._art = art
+        self._kept, self._theme = KeptDrawing(), art.theme
+        self._entries: tuple[E, ...] = ()
+        self._scale = 1.0
+        self._bounds = QRectF()
+
+    def show_entries(self, entries: tuple[E, ...], scale: float) -> None:
+        """Draw these, ``scale`` pixels to a board unit."""
+        before, self._entries = self._entries, entries
+        if entries != before or scale != self._scale or self._theme is not self._art.theme:
+            self._theme = self._art.theme
+            self._kept.forget()
+        bounds = QRectF()
+        for entry in entries:
+            bounds = bounds.united(entry.bounds)
+        if (bounds, scale) != (self._bounds, self._scale):
+            self.prepareGeometryChange()
+            self._bounds, self._scale = bounds, scale
+            self.update()
+            return
+        for entry in (*before, *entries):
+            if entry not in before or entry not in entries:
+                self.update(entry.bounds)
+
+    def boundingRect(self) -> QRectF:
+        """All entries."""
+        return self._bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """Entry by entry."""
+        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
+
+    def _draw(self, painter: QPainter, exposed: QRectF) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for entry in self._entries:
+            if entry.bounds.intersects(exposed):
+                self._paint(painter, entry, painter.device().devicePixelRatioF())
+
+    def _paint(self, painter: QPainter, entry: E, ratio: float) -> None:
+        raise NotImplementedError

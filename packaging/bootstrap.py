@@ -96,11 +96,11 @@ def pip_install(environment: Path, *arguments: str | Path) -> None:
     """Calls pip in an environment.
 
     Raises:
-        Missing: pip failed; it has printed why.
+        Missing: pip failed.
     """
-    pip = [interpreter(environment), "-m", "pip", "install"]
-    if run([*pip, "--quiet", "--disable-pip-version-check", *arguments]):
-        raise Missing("pip could not install what is needed; its own words are above.")
+    pip = [interpreter(environment), "-m", "pip", "install", "--quiet", "--retries", "1"]
+    command = [*pip, "--disable-pip-version-check", *arguments]
+    system_packages.fetched(list(map(str, command)), "pip", "what Tabletop needs", cwd=ROOT)
 
 
 def install_locked(name: str) -> None:

@@ -6,6 +6,7 @@ bring everything along. A library is looked for by loading it, which is what Qt 
 
 import ctypes
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,11 +14,43 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import invalidate_caches
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Missing(Exception):
-    """Something is not on this machine; the message is one line that says what to do."""
+    """Something is not on this machine; the message is a sentence, and a line that one may type."""
+
+
+NO_CONNECTION = "There is no connection to the package index; {what} is still to be fetched."
+
+_UNREACHABLE = re.compile(
+    "resolv|name resolution|new connection|unreachable|Could not connect|Unable to connect"
+    "|Connection refused|Connection timed out|Max retries|Cannot initiate the connection"
+    "|Could not resolve|Cannot download",
+    re.IGNORECASE,
+)
+
+
+def fetched(command: Sequence[str], by: str, what: str, **how: Any) -> None:
+    """Runs a program that fetches something; what it prints is shown only where it is not known.
+
+    Args:
+        command: the program with its arguments.
+        by: what the program is called.
+        what: what is fetched, as the subject of a sentence.
+        how: more for ``subprocess.run``.
+
+    Raises:
+        Missing: it failed.
+    """
+    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    done = subprocess.run(command, text=True, errors="replace", **told, **how)
+    if not done.returncode:
+        return
+    if _UNREACHABLE.search(done.stdout):
+        raise Missing(NO_CONNECTION.format(what=what))
+    sys.stderr.write(done.stdout)
+    raise Missing(f"{by} failed, so that {what} is missing; its own words are above.")
 
 
 class Need(NamedTuple):
@@ -152,8 +185,9 @@ def ensure(needs: Iterable[Need]) -> None:
 
 
 def names(needs: Iterable[Need]) -> str:
-    """The names of some needs, for people to read."""
-    return ", ".join(need.name for need in needs)
+    """The name of the first of some needs, and how many more there are, for people to read."""
+    first, *others = [need.name for need in needs]
+    return f"{first} (with {len(others)} more)" if others else first
 
 
 def install(absent: Sequence[Need]) -> None:
@@ -166,17 +200,16 @@ def install(absent: Sequence[Need]) -> None:
     found = [need.packages.get(manager) for need in absent]
     packages = list(dict.fromkeys(package for package in found if package))
     if not packages:
-        raise Missing(f"Missing: {names(absent)}. Install it with your system's package manager.")
+        how_else = "Install it with your system's package manager."
+        raise Missing(f"{names(absent)} is not here. {how_else}")
     how = MANAGERS[manager]
     prefix = privilege()
     if prefix is None:
         by_hand = f"sudo {how.by_hand} {' '.join(packages)}"
-        raise Missing(f"Missing: {names(absent)}. Install it with: {by_hand}")
+        raise Missing(f"{names(absent)} is not here. Type this first:\n\n    {by_hand}\n")
     print(f"Installing system packages: {' '.join(packages)} …", file=sys.stderr, flush=True)
     for command in (*how.before, [*how.install, *packages]):
-        code = subprocess.run([*prefix, *command], stdout=subprocess.DEVNULL).returncode
-    if code:
-        raise Missing(f"Missing: {names(absent)}. {manager} failed; its own words are above.")
+        fetched([*prefix, *command], manager, names(absent))
 
 
 def privilege() -> list[str] | None:

@@ -103,21 +103,51 @@ def test_root_installs_the_package_of_this_machine(
     manager: str, package: str, machine: Machine
 ) -> None:
     machine.has(manager)
-    with pytest.raises(Missing, match=r"^Still not found: libnobody-has-this\.so\.7, libnobody-e"):
+    with pytest.raises(Missing, match=r"^Still not found: libnobody-has-this\.so\.7 \(with 1 m"):
         system_packages.ensure([ABSENT, SISTER])
     last = machine.log()[-1].split()
     assert (last[0], last.count(package)) == (manager, 1)
 
 
-def test_a_failed_installation_is_said(machine: Machine) -> None:
-    machine.has("apt-get", code=100)
-    with pytest.raises(Missing, match=r"libnobody-has-this\.so\.7\. apt-get failed"):
+def test_a_failed_installation_is_said_in_the_managers_words(
+    machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.has("apt-get", call_through="echo dpkg was interrupted; exit 100;")
+    with pytest.raises(
+        Missing, match=r"^apt-get failed, so that libnobody-has-this\.so\.7 is missing"
+    ):
         system_packages.ensure([ABSENT])
+    assert capsys.readouterr().err.endswith("dpkg was interrupted\n")
+    assert len(machine.log()) == 1
+
+
+def test_without_a_network_one_sentence_says_so(
+    machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    failed = "E: Failed to fetch http://x Temporary failure resolving 'x'"
+    machine.has("apt-get", call_through=f'echo "{failed}" >&2; exit 100;')
+    with pytest.raises(Missing) as told:
+        system_packages.ensure([ABSENT])
+    said = "There is no connection to the package index; {} is still to be fetched."
+    assert str(told.value) == said.format("libnobody-has-this.so.7")
+    assert "Failed to fetch" not in capsys.readouterr().err
+    # Nothing is asked of an index that could not be read.
+    assert len(machine.log()) == 1
+
+
+def test_pip_without_a_network_says_the_same(environment: Path) -> None:
+    pip = bootstrap.interpreter(environment)
+    pip.parent.mkdir(parents=True)
+    words = "Failed to establish a new connection: [Errno 111] Connection refused"
+    pip.write_text(f"#!/bin/sh\necho '{words}'\necho 'No matching distribution'\nexit 1\n")
+    pip.chmod(0o755)
+    with pytest.raises(Missing, match=r"^There is no connection to the package index; [^\n]+$"):
+        bootstrap.pip_install(environment, "attrs")
 
 
 def test_a_machine_without_a_known_manager(machine: Machine) -> None:
     with pytest.raises(
-        Missing, match=r"^Missing: libnobody-has-this\.so\.7\. Install it with your"
+        Missing, match=r"^libnobody-has-this\.so\.7 is not here\. Install it with your"
     ):
         system_packages.ensure([ABSENT])
 
@@ -143,9 +173,9 @@ def test_a_user_who_may_not_is_told_the_command(
         machine.has("sudo", code=1)
     with pytest.raises(Missing) as refusal:
         system_packages.ensure([ABSENT])
-    assert "sudo apt-get install" in str(refusal.value)
-    assert str(refusal.value).endswith("libnobody7")
-    assert "\n" not in str(refusal.value)
+    sentence, nothing, typed, *_ = str(refusal.value).split("\n")
+    assert sentence == "libnobody-has-this.so.7 is not here. Type this first:"
+    assert (nothing, typed) == ("", "    sudo apt-get install libnobody7")
     assert not [line for line in machine.log() if line.startswith("apt-get")]
 
 
@@ -156,7 +186,7 @@ def test_one_line_names_all_that_is_missing(
     machine.has("apt-get")
     no_ensurepip = ENSUREPIP._replace(is_here=lambda: False)
     python = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-    with pytest.raises(Missing, match=rf"with: sudo apt-get install libnobody7 {python}$"):
+    with pytest.raises(Missing, match=rf"\n    sudo apt-get install libnobody7 {python}\n"):
         system_packages.ensure([ABSENT, no_ensurepip])
 
 
@@ -164,7 +194,7 @@ def test_a_part_of_python_without_a_known_package(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     machine.has("dnf")
-    with pytest.raises(Missing, match=r"Missing: Python's ensurepip\. Install it with your system"):
+    with pytest.raises(Missing, match=r"Python's ensurepip is not here\. Install it with your"):
         system_packages.ensure([ENSUREPIP._replace(is_here=lambda: False)])
     assert machine.log() == []
 

@@ -7,15 +7,14 @@ from typing import Any
 
 from attrs import evolve
 
-from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.move import Pick
-from tabletop.engine.rule import Objection
+from tabletop.engine.chance import Outcome
 from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos import load
 from tabletop.games.mykerinos.components import PATRONS, Tile
 from tabletop.games.mykerinos.game import Mykerinos
 from tabletop.games.mykerinos.state import State
 from tabletop.resources import read_json
+from tests.games.played import InTurn
 
 DATA: Mapping[str, Any] = read_json("games/mykerinos/components.json")
 GAME: Mykerinos = load(DATA)
@@ -23,16 +22,15 @@ PLAIN = "lady_violet/0/"
 """A tile of Lady Violet's without points and pyramids, as people would copy it."""
 
 
-class Played:
-    """A game being played; what fails to be as a test says raises AssertionError."""
+class Played(InTurn[State]):
+    """A game of Mykerinos being played."""
 
     def __init__(self, seats: int = 3, **options: str) -> None:
-        self.state: State = GAME.setup(seats, options)
-        self.steps: list[Any] = []
+        super().__init__(GAME, GAME.setup(seats, options))
 
     def begin(self, *tiles: str, wings: tuple[str, ...] = PATRONS) -> Played:
         """Put the patrons on the wings and lay the first area; plain tiles fill it up."""
-        self.chance(Outcome("wings", wings))
+        self.answer(Outcome("wings", wings))
         return self.lay(*tiles)
 
     def lay(self, *tiles: str) -> Played:
@@ -40,79 +38,13 @@ class Played:
         self.on()
         take = self.question().take
         drawn = (*tiles, *[PLAIN] * (take - len(tiles)))
-        return self.chance(Outcome("area", drawn, ("0",) * take))
-
-    def question(self) -> Chance:
-        """The chance that is due."""
-        due = GAME.due(self.state)
-        assert isinstance(due, Chance), due
-        return due
-
-    def chance(self, outcome: Outcome) -> Played:
-        """Answer the chance that is due."""
-        assert not list(self.question().faults(outcome))
-        self.state = GAME.after(self.state, outcome)
-        return self
-
-    def on(self) -> Played:
-        """Let the rules do what is due unasked."""
-        while True:
-            due = GAME.due(self.state)
-            if isinstance(due, Chance | frozenset):
-                return self
-            self.steps.append(due)
-            self.state = GAME.after(self.state, due)
-
-    def step(self) -> Any:
-        """Let the rules do one thing, and return it."""
-        due = GAME.due(self.state)
-        assert not isinstance(due, Chance | frozenset), due
-        self.steps.append(due)
-        self.state = GAME.after(self.state, due)
-        return due
+        return self.answer(Outcome("area", drawn, ("0",) * take))
 
     def play(self, *words: str) -> Played:
         """Play moves in notation, each by the seat to act; the rules' own steps run between."""
         for word in words:
             self.on()
-            move = self.read(word)
-            assert not isinstance(move, Objection), (word, move)
-            refused = [objection.rule.id for objection in GAME.objections(self.state, move)]
-            assert not refused, (word, refused)
-            assert move in GAME.legal_moves(self.state, move.seat), word
-            self.state = GAME.after(self.state, move)
-        return self
-
-    def read(self, words: str, seat: int | None = None) -> Any:
-        """What the notation means to the seat to act, or to another."""
-        return GAME.read(self.state, self.acting if seat is None else seat, words)
-
-    @property
-    def acting(self) -> int:
-        """The seat to act."""
-        due = GAME.due(self.state)
-        assert isinstance(due, frozenset), due
-        (seat,) = due
-        return seat
-
-    def why(self, words: str, seat: int | None = None) -> list[str]:
-        """The ids of all rules against a move, none when it is legal."""
-        move = self.read(words, seat)
-        if isinstance(move, Objection):
-            return [move.rule.id]
-        return [objection.rule.id for objection in GAME.objections(self.state, move)]
-
-    def drop(self, *picks: tuple[str, str] | str, seat: int | None = None) -> list[str]:
-        """The ids of all rules against those picks, none when they are a legal move."""
-        touched = tuple(Pick(*pick) if isinstance(pick, tuple) else Pick(pick) for pick in picks)
-        meant = GAME.compose(self.state, self.acting if seat is None else seat, touched)
-        if isinstance(meant, Objection):
-            return [meant.rule.id]
-        return [objection.rule.id for objection in GAME.objections(self.state, meant)]
-
-    def arrange(self, **facts: Any) -> Played:
-        """Lay out what is told, as lessons do."""
-        self.state = GAME.arrange(self.state, facts)
+            self.make(self.acting, word)
         return self
 
     def stand(self, owner: int, cells: str) -> Played:
@@ -140,11 +72,6 @@ class Played:
         held, plan = self.state.rooms[seat], GAME.board.plans[self.state.plan]
         names = [room.id for number, room in enumerate(plan.rooms) if held >> number & 1]
         return self.arrange(rooms={str(seat): [*names, *rooms.split()]})
-
-    def set(self, **fields: Any) -> Played:
-        """Change the table by hand."""
-        self.state = evolve(self.state, **fields)
-        return self
 
     def counts(self, owner: int) -> int:
         """How many archaeologists of a colour stand in the area."""

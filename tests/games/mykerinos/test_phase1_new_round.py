@@ -17,7 +17,7 @@ def test_everybody_takes_archaeologists(seats: int, taken: int) -> None:
 
 def test_a_short_supply_gives_what_is_left_m3() -> None:
     game = Played()
-    game.chance(Outcome("wings", PATRONS)).set(supply=(25, 4, 0))
+    game.answer(Outcome("wings", PATRONS)).set(supply=(25, 4, 0))
     step = game.step()
     assert step == NewRound(1, (11, 4, 0), (0, 0, 0), False)
     assert game.state.pools == (11, 4, 0)
@@ -35,7 +35,7 @@ def test_the_area_has_two_rows_of_tiles_and_three_in_the_last_round(
     number: int, tiles: int, cells: int
 ) -> None:
     game = Played()
-    game.chance(Outcome("wings", PATRONS)).set(round=number - 1)
+    game.answer(Outcome("wings", PATRONS)).set(round=number - 1)
     game.lay()
     assert len(game.state.area) == tiles
     assert game.state.empty.bit_count() == cells
@@ -44,13 +44,13 @@ def test_the_area_has_two_rows_of_tiles_and_three_in_the_last_round(
 def test_all_36_tiles_come_up_once_m1() -> None:
     laid: list[str] = []
     game = Played()
-    game.chance(Outcome("wings", PATRONS))
+    game.answer(Outcome("wings", PATRONS))
     for _ in range(4):
         game.on()
         question = game.question()
         drawn = tuple(item for item, _ in question.pool[: question.take])
         laid += drawn
-        game.chance(Outcome("area", drawn, ("0",) * question.take)).play("pass", "pass", "pass")
+        game.answer(Outcome("area", drawn, ("0",) * question.take)).play("pass", "pass", "pass")
     game.on()
     assert len(laid) == len(set(laid)) == 36
     assert not game.state.deck
@@ -58,10 +58,10 @@ def test_all_36_tiles_come_up_once_m1() -> None:
 
 def test_tiles_lie_in_reading_order_and_a_half_turn_turns_their_pyramids_m1() -> None:
     game = Played()
-    game.chance(Outcome("wings", PATRONS)).on()
+    game.answer(Outcome("wings", PATRONS)).on()
     drawn = ("M01", "M03", "M36", "M04", "M05", "M06", "M07", "M08")
     turns = ("0", "180", "180", "0", "0", "0", "0", "180")
-    game.chance(Outcome("area", drawn, turns))
+    game.answer(Outcome("area", drawn, turns))
     stones = set(GAME.board.names(game.state.pyramids))
     assert stones & set("a1 b1 a2 b2 a3 b3".split()) == {"a1"}
     assert stones & set("c1 d1 c2 d2 c3 d3".split()) == {"d2"}
@@ -98,7 +98,7 @@ def _next_pool(game: Played) -> tuple[tuple[str, int], ...]:
 
 def test_what_cannot_come_up_is_refused() -> None:
     game = Played()
-    game.chance(Outcome("wings", PATRONS)).on()
+    game.answer(Outcome("wings", PATRONS)).on()
     question = game.question()
     tiles = ["M01", "M02", "M03", "M04", "M05", "M06", "M07"]
     for last in ("M01", "M99", "lord_lemon/4/0", "lord_brown/0/0", "lord_lemon/0/6"):
@@ -115,7 +115,7 @@ def test_cells_of_the_third_row_belong_to_the_last_round_only_m1() -> None:
 
 def test_the_order_of_the_deck_does_not_exist() -> None:
     game = Played()
-    game.chance(Outcome("wings", PATRONS)).on()
+    game.answer(Outcome("wings", PATRONS)).on()
     pool = game.question().pool
     assert pool == tuple(sorted(pool))
     assert evolve(game.state) == game.state

@@ -35,7 +35,7 @@ def test_chance_puts_the_five_patrons_on_the_wings() -> None:
     assert question.name == "wings"
     assert question.take == 5
     assert question.ordered
-    game.chance(Outcome("wings", PATRONS[::-1]))
+    game.answer(Outcome("wings", PATRONS[::-1]))
     assert game.state.wings == PATRONS[::-1]
 
 
@@ -46,7 +46,7 @@ def test_the_start_player_is_the_first_seat_unless_chance_names_one() -> None:
     assert question.name == "start"
     assert [item for item, _ in question.pool] == ["0", "1", "2"]
     assert drawn.drop("pass", seat=0) == ["start player"]
-    drawn.chance(Outcome("start", ("2",)))
+    drawn.answer(Outcome("start", ("2",)))
     assert drawn.drop("pass", seat=0) == ["wings"]
     drawn.begin()
     assert drawn.acting == 2

@@ -7,15 +7,12 @@ from copy import deepcopy
 from functools import lru_cache
 from typing import Any
 
-from attrs import evolve
-
-from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.move import Pick
-from tabletop.engine.rule import Objection
+from tabletop.engine.chance import Outcome
 from tabletop.games.expeditions.game import ExpeditionGame
 from tabletop.games.pyramids import load
 from tabletop.games.pyramids.state import State
 from tabletop.resources import read_json
+from tests.games.played import PlayedGame
 
 DATA: Mapping[str, Any] = read_json("games/pyramids/components.json")
 GAME: ExpeditionGame[State] = load(DATA)
@@ -37,16 +34,15 @@ def with_chambers(chambers: tuple[tuple[int, str], ...]) -> ExpeditionGame[State
     return load(data)
 
 
-class Played:
-    """A game being played; what fails to be as a test says raises AssertionError.
+class Played(PlayedGame[State]):
+    """A game of Pyramids being played.
 
     ``chambers`` are what some pyramids are like here, by their numbers.
     """
 
     def __init__(self, seats: int = 2, chambers: Mapping[int, str] | None = None) -> None:
-        self.game = with_chambers(tuple((chambers or {}).items()))
-        self.state: State = self.game.setup(seats, {})
-        self.steps: list[Any] = []
+        game = with_chambers(tuple((chambers or {}).items()))
+        super().__init__(game, game.setup(seats, {}))
 
     # Chance
 
@@ -88,44 +84,13 @@ class Played:
 
     def chance(self, name: str, *drawn: str) -> Played:
         """Answer the chance that is due."""
-        outcome = Outcome(name, drawn)
-        assert not list(self.question().faults(outcome)), outcome
-        self.state = self.game.after(self.state, outcome)
-        return self
-
-    def question(self) -> Chance:
-        """The chance that is due."""
-        due = self.game.due(self.state)
-        assert isinstance(due, Chance), due
-        return due
+        return self.answer(Outcome(name, drawn))
 
     # Steps and moves
 
-    def on(self) -> Played:
-        """Let the rules do what is due unasked."""
-        while not isinstance(due := self.game.due(self.state), Chance | frozenset):
-            self.steps.append(due)
-            self.state = self.game.after(self.state, due)
-        return self
-
-    def step(self) -> Any:
-        """Let the rules do one thing, and return it."""
-        due = self.game.due(self.state)
-        assert not isinstance(due, Chance | frozenset), due
-        self.steps.append(due)
-        self.state = self.game.after(self.state, due)
-        return due
-
     def play(self, words: str, seat: int = 0) -> Played:
         """Play a move in notation; the rules' own steps come before it."""
-        self.on()
-        move = self.read(words, seat)
-        assert not isinstance(move, Objection), (words, move)
-        refused = [objection.rule.id for objection in self.game.objections(self.state, move)]
-        assert not refused, (words, refused)
-        assert move in self.game.legal_moves(self.state, seat), words
-        self.state = self.game.after(self.state, move)
-        return self
+        return self.on().make(seat, words)
 
     def rest(self) -> Played:
         """Let everybody else who still has to mark do anything."""
@@ -147,17 +112,11 @@ class Played:
 
     def why(self, words: str, seat: int = 0) -> list[str]:
         """The ids of all rules against a move, none when it is legal."""
-        return self._rules(self.read(words, seat))
+        return self.refusals(self.read(words, seat))
 
     def drop(self, *picks: tuple[str, str] | str, seat: int = 0) -> list[str]:
         """The ids of all rules against those picks, none when they are a legal move."""
-        touched = tuple(Pick(*pick) if isinstance(pick, tuple) else Pick(pick) for pick in picks)
-        return self._rules(self.game.compose(self.state, seat, touched))
-
-    def _rules(self, meant: Any) -> list[str]:
-        if isinstance(meant, Objection):
-            return [meant.rule.id]
-        return [objection.rule.id for objection in self.game.objections(self.state, meant)]
+        return self.dropped(seat, picks)
 
     def gains(self, words: str, seat: int = 0) -> list[tuple[str, Mapping[str, Any]]]:
         """The forecast of a move, but for the way that is left: sentences' keys and their facts."""
@@ -175,21 +134,7 @@ class Played:
         cells = self.game.family.cards[self.state.cards[at]].cells & ~self.state.free[at]
         return set(self.game.family.names(cells))
 
-    def points(self, seat: int) -> int:
-        """The points of a seat as it stands."""
-        return self.game.score(self.game.tally(self.state)).total(seat)
-
     # Tables that play seldom comes to
-
-    def set(self, **fields: Any) -> Played:
-        """Change the table by hand."""
-        self.state = evolve(self.state, **fields)
-        return self
-
-    def arrange(self, **facts: Any) -> Played:
-        """Lay the table as told."""
-        self.state = self.game.arrange(self.state, facts)
-        return self
 
     def mark(self, seat: int, place: int, cells: str) -> Played:
         """Mark cells of a card without all that follows from it."""

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve
-
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.move import Pick
-from tabletop.engine.rule import Objection
 from tabletop.games.expeditions.game import ExpeditionGame
 from tabletop.games.expeditions.state import NOTHING, Phase
 from tabletop.games.silver_gold import load
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.state import State
 from tabletop.resources import read_json
+from tests.games.played import PlayedGame
 
 DATA: Mapping[str, Any] = read_json("games/silver_gold/components.json")
 GAME: ExpeditionGame[State] = load(DATA)
@@ -28,12 +25,11 @@ BARE = "T13 T14 T15 T16"
 """A display without palms."""
 
 
-class Played:
-    """A game being played; what fails to be as a test says raises AssertionError."""
+class Played(PlayedGame[State]):
+    """A game of Silver & Gold being played."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
-        self.state: State = GAME.setup(seats, options)
-        self.steps: list[Any] = []
+        super().__init__(GAME, GAME.setup(seats, options))
 
     def begin(self, *hands: str, display: str = BARE) -> Played:
         """Deal the hands, keep the first two cards of each, lay the display."""
@@ -65,48 +61,15 @@ class Played:
             self.chance("display", *[card for card, _ in due.pool[-due.take :]]).on()
         return self
 
-    def question(self) -> Chance:
-        """The chance that is due."""
-        due = GAME.due(self.state)
-        assert isinstance(due, Chance), due
-        return due
-
     def chance(self, name: str, *drawn: str) -> Played:
         """Answer the chance that is due."""
-        outcome = Outcome(name, drawn)
-        assert not list(self.question().faults(outcome))
-        self.state = GAME.after(self.state, outcome)
-        return self
-
-    def on(self) -> Played:
-        """Let the rules do what is due unasked."""
-        while not isinstance(due := GAME.due(self.state), Chance | frozenset):
-            self.steps.append(due)
-            self.state = GAME.after(self.state, due)
-        return self
-
-    def step(self) -> Any:
-        """Let the rules do one thing, and return it."""
-        due = GAME.due(self.state)
-        assert not isinstance(due, Chance | frozenset), due
-        self.steps.append(due)
-        self.state = GAME.after(self.state, due)
-        return due
-
-    def told(self, kind: type) -> list[Any]:
-        """The steps of one kind so far."""
-        return [step for step in self.steps if type(step) is kind]
+        return self.answer(Outcome(name, drawn))
 
     def play(self, seat: int, *words: str) -> Played:
         """Play moves of a seat in notation; the rules' own steps run before each."""
         for word in words:
             self.on()
-            move = self.read(seat, word)
-            assert not isinstance(move, Objection), (word, move)
-            refused = [objection.rule.id for objection in GAME.objections(self.state, move)]
-            assert not refused, (word, refused)
-            assert move in GAME.legal_moves(self.state, seat), word
-            self.state = GAME.after(self.state, move)
+            self.make(seat, word)
         return self
 
     def all_mark(self, *words: str) -> Played:
@@ -140,30 +103,13 @@ class Played:
 
     def why(self, seat: int, words: str) -> list[str]:
         """The ids of all rules against a move, none when it is legal."""
-        move = self.read(seat, words)
-        if isinstance(move, Objection):
-            return [move.rule.id]
-        return [objection.rule.id for objection in GAME.objections(self.state, move)]
+        return self.refusals(self.read(seat, words))
 
     def drop(self, seat: int, *picks: tuple[str, str] | str) -> list[str]:
         """The ids of all rules against those picks, none when they are a legal move."""
-        touched = tuple(Pick(*pick) if isinstance(pick, tuple) else Pick(pick) for pick in picks)
-        meant = GAME.compose(self.state, seat, touched)
-        if isinstance(meant, Objection):
-            return [meant.rule.id]
-        return [objection.rule.id for objection in GAME.objections(self.state, meant)]
+        return self.dropped(seat, picks)
 
     # Setting the table by hand
-
-    def set(self, **fields: Any) -> Played:
-        """Change the table by hand."""
-        self.state = evolve(self.state, **fields)
-        return self
-
-    def arrange(self, **facts: Any) -> Played:
-        """Lay the table as told."""
-        self.state = GAME.arrange(self.state, facts)
-        return self
 
     def seat(self, seat: int, **counted: Any) -> Played:
         """Change what is counted for one seat: coins, palms, trophies."""
@@ -201,10 +147,6 @@ class Played:
     def names(self, numbers: Any) -> list[str]:
         """The ids of cards by their numbers; ``-`` where there is none."""
         return [BOX.cards[card].id if card != NOTHING else "-" for card in numbers]
-
-    def points(self, seat: int) -> int:
-        """The points of a seat as the table stands."""
-        return GAME.score(GAME.tally(self.state)).total(seat)
 
 
 def number(name: str) -> int:

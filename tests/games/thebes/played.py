@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve
-
-from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.games.thebes import load
@@ -16,6 +14,7 @@ from tabletop.games.thebes.game import Thebes
 from tabletop.games.thebes.moves import Dig, Move
 from tabletop.games.thebes.state import Phase, State
 from tabletop.resources import read_json
+from tests.games.played import InTurn
 
 DATA: Mapping[str, Any] = read_json("games/thebes/components.json")
 GAME: Thebes = load(DATA)
@@ -24,25 +23,13 @@ EASY = ("R59", "R60", "R62", "R64")
 """Four congresses, in London, Paris, Berlin and Vienna: an open display that helps nobody dig."""
 
 
-class Played:
-    """A game being played; what fails to be as a test says raises AssertionError."""
+class Played(InTurn[State]):
+    """A game of Thebes being played."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
-        self.state: State = GAME.setup(seats, options)
-        self.events: list[Any] = []
+        super().__init__(GAME, GAME.setup(seats, options))
 
     # What chance says
-
-    def question(self) -> Chance:
-        """The chance that is due."""
-        due = GAME.due(self.state)
-        assert isinstance(due, Chance), due
-        return due
-
-    def chance(self, outcome: Outcome) -> Played:
-        """Answer the chance that is due."""
-        assert not list(self.question().faults(outcome)), outcome
-        return self._after(outcome)
 
     def begin(self, *cards: str) -> Played:
         """Lay out the first open cards; congresses fill them up."""
@@ -58,7 +45,7 @@ class Played:
             assert asked.name == "cards", asked
             assert len(left) >= asked.take, left
             drawn, left = left[: asked.take], left[asked.take :]
-            self.chance(Outcome("cards", tuple(drawn)))
+            self.answer(Outcome("cards", tuple(drawn)))
         return self.on()
 
     def draw(self, *tokens: str) -> Played:
@@ -69,7 +56,7 @@ class Played:
         sand = asked.pool[-1][0]
         drawn = [*tokens, *[sand] * (asked.take - len(tokens))]
         order = [name for name, _ in asked.pool]
-        self.chance(Outcome("tokens", tuple(sorted(drawn, key=order.index))))
+        self.answer(Outcome("tokens", tuple(sorted(drawn, key=order.index))))
         return self.on()
 
     def _fill(self) -> None:
@@ -84,24 +71,6 @@ class Played:
 
     # What is played
 
-    def _after(self, event: Any) -> Played:
-        self.events.append(event)
-        self.state = GAME.after(self.state, event)
-        return self
-
-    def on(self) -> Played:
-        """Let the rules do what is due unasked."""
-        while not isinstance(GAME.due(self.state), Chance | frozenset):
-            self._after(GAME.due(self.state))
-        return self
-
-    def step(self) -> Any:
-        """Let the rules do one thing, and return it."""
-        due = GAME.due(self.state)
-        assert not isinstance(due, Chance | frozenset), due
-        self._after(due)
-        return due
-
     def play(self, *words: str) -> Played:
         """Play moves in notation, each by the seat to act.
 
@@ -110,12 +79,7 @@ class Played:
         for word in words:
             self.on()
             self._fill()
-            move = self.read(word)
-            assert not isinstance(move, Objection), (word, move)
-            refused = [objection.rule.id for objection in GAME.objections(self.state, move)]
-            assert not refused, (word, refused)
-            assert move in GAME.legal_moves(self.state, move.seat), word
-            self._after(move)
+            self.make(self.acting, word)
         return self
 
     def rest(self) -> Played:
@@ -123,18 +87,6 @@ class Played:
         self.on()
         self._fill()
         return self
-
-    def read(self, words: str, seat: int | None = None) -> Any:
-        """What the notation means to the seat to act, or to another."""
-        return GAME.read(self.state, self.acting if seat is None else seat, words)
-
-    @property
-    def acting(self) -> int:
-        """The seat to act."""
-        due = GAME.due(self.state)
-        assert isinstance(due, frozenset), due
-        (seat,) = due
-        return seat
 
     # What is said
 
@@ -145,32 +97,16 @@ class Played:
             return [move]
         return list(GAME.objections(self.state, move))
 
-    def why(self, words: str, seat: int | None = None) -> list[str]:
-        """The ids of all rules against a move, none when it is legal."""
-        return [objection.rule.id for objection in self.against(words, seat)]
-
     def tried(self, move: Move) -> list[str]:
         """The ids of all rules against a move that need not come of notation."""
-        return [objection.rule.id for objection in GAME.objections(self.state, move)]
-
-    def drop(self, *picks: tuple[str, str] | str, seat: int | None = None) -> list[str]:
-        """The ids of all rules against those picks, none when they are a legal move."""
-        meant = self.meant(*picks, seat=seat)
-        if isinstance(meant, Objection):
-            return [meant.rule.id]
-        return [objection.rule.id for objection in GAME.objections(self.state, meant)]
+        return self.refusals(move)
 
     def meant(self, *picks: tuple[str, str] | str, seat: int | None = None) -> Any:
         """What those picks mean."""
         touched = tuple(Pick(*pick) if isinstance(pick, tuple) else Pick(pick) for pick in picks)
-        return GAME.compose(self.state, self.acting if seat is None else seat, touched)
+        return GAME.compose(self.state, self.seat_or_acting(seat), touched)
 
     # Positions laid out by hand
-
-    def arrange(self, **facts: Any) -> Played:
-        """Lay out what is told, as lessons do."""
-        self.state = GAME.arrange(self.state, facts)
-        return self
 
     def give(self, seat: int, *cards: str) -> Played:
         """Lay cards before a seat, beside what it has."""
@@ -206,11 +142,6 @@ class Played:
     def spend(self, seat: int, *sites: str) -> Played:
         """Turn permits of a seat."""
         return self.arrange(spent={str(seat): [*self.spent(seat), *sites]})
-
-    def set(self, **fields: Any) -> Played:
-        """Change the table by hand."""
-        self.state = evolve(self.state, **fields)
-        return self
 
     # What is asked of the table
 

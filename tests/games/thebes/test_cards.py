@@ -164,7 +164,7 @@ def test_an_empty_slot_a_moves_nobody() -> None:
 
 def test_an_exhibition_on_its_way_lies_on_the_empty_place() -> None:
     game = in_second_stack().play("london R26")
-    game.chance(Outcome("cards", ("X02",)))
+    game.answer(Outcome("cards", ("X02",)))
     pieces = {piece.id: piece.space for piece in GAME.table(game.state, None).pieces}
     assert pieces["X02"] == "card:1"
     assert game.drop(("X02", "study:1"), seat=1) == ["exhibition slots"]

@@ -132,7 +132,7 @@ def test_sand_lies_out_until_it_goes_back_t8() -> None:
     drawn = ("crete-3", *["crete-sand"] * (asked.take - 1))
     from tabletop.engine.chance import Outcome
 
-    game.chance(Outcome("tokens", drawn))
+    game.answer(Outcome("tokens", drawn))
     table = GAME.table(game.state, None)
     sand = [piece.space for piece in table.pieces if piece.id.startswith("crete-sand:")]
     assert sand == ["finds.crete:0"] * (asked.take - 1)

@@ -63,7 +63,7 @@ def test_the_first_seat_starts_unless_chance_is_asked_t13() -> None:
     assert Played(3).begin().acting == 0
     game = Played(4, start="drawn")
     assert game.state.phase is Phase.START
-    game.chance(Outcome("start", ("2",))).begin()
+    game.answer(Outcome("start", ("2",))).begin()
     assert game.acting == 2
     assert game.state.line == (2, 3, 0, 1)
 
@@ -71,7 +71,7 @@ def test_the_first_seat_starts_unless_chance_is_asked_t13() -> None:
 def test_nobody_acts_before_the_start_player_is_drawn_and_the_cards_lie() -> None:
     game = Played(2, start="drawn")
     assert game.why("exchange", 0) == ["start player"]
-    game.chance(Outcome("start", ("1",)))
+    game.answer(Outcome("start", ("1",)))
     assert game.why("exchange", 1) == ["open cards"]
     assert game.why("exchange", 7) == ["turn"]
 

@@ -122,7 +122,7 @@ def test_tokens_tell_what_was_found() -> None:
 def test_sand_lies_before_the_finder_until_it_goes_back() -> None:
     game = Played(2).begin().at(0, "crete").give(0, "R14", "R15").play("crete 6")
     asked = game.question()
-    game.chance(Outcome("tokens", ("crete-2",) + ("crete-sand",) * (asked.take - 1)))
+    game.answer(Outcome("tokens", ("crete-2",) + ("crete-sand",) * (asked.take - 1)))
     sand = [piece for piece in pieces(game).values() if piece.id.startswith("crete-sand")]
     assert len(sand) == asked.take - 1
     assert {piece.space for piece in sand} == {"finds.crete:0"}

@@ -30,6 +30,7 @@ from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 from tests.engine.toy_setting import arranged, by_seat
+from tests.ui.rest import Rest
 from tests.ui.tables import COLOURS, NAMES
 from tests.ui.tables import Table as Opened
 
@@ -68,19 +69,6 @@ class Swap:
 
     def says(self) -> Text:
         return Text("{who} swaps a card.", who=Who(self.seat))
-
-
-@frozen
-class Rest:
-    """Do nothing."""
-
-    seat: int
-
-    def picks(self) -> tuple[Pick, ...]:
-        return (Pick("rest"),)
-
-    def says(self) -> Text:
-        return Text("{who} rests.", who=Who(self.seat))
 
 
 Move = Cross | Swap | Rest

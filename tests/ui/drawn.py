@@ -6,7 +6,9 @@ import itertools
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree
 
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
@@ -30,6 +32,36 @@ def whole(art: Art, face: Picture) -> None:
         tree = ElementTree.fromstring(source)
         assert {element.tag.rpartition("}")[2] for element in tree.iter()} <= ALLOWED
         assert "style=" not in source
+
+
+def told_apart(art: Art, name: str, choices: Mapping[str, tuple[Fact, ...]]) -> None:
+    """Hold that a small drawing is whole, and that every value of its facts is seen."""
+    pictures = []
+    for face in faces(name, choices):
+        whole(art, face)
+        pictures.append(bytes(art.pixmap(face, 90, 90).toImage().constBits()))
+    assert len(set(pictures)) == len(pictures)
+
+
+def rendered(source: str, wide: int, high: int) -> QImage:
+    """The picture of a drawing on white paper, so many pixels large."""
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    QSvgRenderer(QByteArray(source.encode())).render(painter)
+    painter.end()
+    return image
+
+
+def printed(image: QImage) -> list[int]:
+    """How light a picture is on the board, on a grey print as large as a thumbnail."""
+    flat = QImage(image.size(), QImage.Format.Format_RGB32)
+    flat.fill(QColor("#E6C688"))
+    painter = QPainter(flat)
+    painter.drawImage(0, 0, image)
+    painter.end()
+    small = flat.scaled(16, 16, mode=Qt.TransformationMode.SmoothTransformation)
+    return [small.pixelColor(x, y).lightness() for y in range(16) for x in range(16)]
 
 
 def greys(image: QImage) -> bytes:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmapCache, qGray
+from PySide6.QtGui import QImage, QPainter, QPixmapCache, qGray
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
@@ -18,6 +18,7 @@ from tabletop.ui.look.template import ArtError, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.geometry.shapes import PrintedArt
+from tests.ui.drawn import printed
 
 COLOURS = ("blue", "red", "green", "white")
 SEATS = (0, 1, 2, 3, "neutral")
@@ -79,17 +80,6 @@ def coverage(image: QImage) -> float:
     return sum(sum(value > 8 for value in row) for row in rows) / (width * grey.height())
 
 
-def greys(image: QImage) -> list[int]:
-    """A picture as a grey-scale print shows it."""
-    flat = QImage(image.size(), QImage.Format.Format_RGB32)
-    flat.fill(QColor("#E6C688"))
-    painter = QPainter(flat)
-    painter.drawImage(0, 0, image)
-    painter.end()
-    small = flat.scaled(16, 16, mode=Qt.TransformationMode.SmoothTransformation)
-    return [small.pixelColor(x, y).lightness() for y in range(16) for x in range(16)]
-
-
 def test_every_drawing_has_its_facts_listed_here() -> None:
     for folder, drawings in (("games/mykerinos/art", MYKERINOS), ("art", COMMON)):
         assert {p.stem for p in resources.locate(folder).glob("*.svg")} == set(drawings)
@@ -122,7 +112,7 @@ def test_different_faces_look_different(art: Art) -> None:
 def test_seats_are_told_apart_in_a_grey_print_of_the_smallest_size(
     art: Art, name: str, least: int
 ) -> None:
-    prints = [greys(art.pixmap(face, least, least).toImage()) for face in faces(name)]
+    prints = [printed(art.pixmap(face, least, least).toImage()) for face in faces(name)]
     for one, other in itertools.combinations(prints, 2):
         assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 40
 

@@ -10,8 +10,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.rest import Rest
 from tests.ui.welled import Welled
-from tests.ui.wells import INSTRUMENTS, Draw, Rest, Wells
+from tests.ui.wells import INSTRUMENTS, Draw, Wells
 
 pytestmark = pytest.mark.usefixtures("qapp")
 Lay = Callable[..., Welled]

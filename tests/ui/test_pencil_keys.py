@@ -15,19 +15,11 @@ from tabletop.ui.table.input.focus_stops import OWN
 from tabletop.ui.table.stencil.items import GREY, LEGAL, NEAR
 from tests.ui.slate import Mark
 from tests.ui.slated import Slated
-from tests.ui.walking import tab_to
+from tests.ui.walking import BACK, BACKTAB, DOWN, ENTER, ESC, LEFT, RIGHT, TAB, UP, tab_to
 
 Lay = Callable[..., Slated]
 Key = Qt.Key
-ENTER, TAB, BACKTAB, ESC, BACK = (
-    Key.Key_Return,
-    Key.Key_Tab,
-    Key.Key_Backtab,
-    Key.Key_Escape,
-    Key.Key_Backspace,
-)
 NEXT, BEFORE = Key.Key_PageDown, Key.Key_PageUp
-LEFT, RIGHT, UP, DOWN = Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 
 

@@ -6,30 +6,20 @@ import gc
 import itertools
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QPixmapCache, QTransform
 from shiboken6 import getAllValidWrappers
 
 from tabletop.ui.look import rings
 from tabletop.ui.look.art import Art, panel, weave
 from tabletop.ui.look.theme import Theme, load_fonts
+from tests.ui.drawn import printed
 
 
 @pytest.fixture(params=["light", "dark"])
 def art(request: pytest.FixtureRequest, qapp: object) -> Art:
     load_fonts()
     return Art("", ("blue",), Theme(request.param))
-
-
-def greys(image: QImage) -> list[int]:
-    """A picture as a grey-scale print shows it."""
-    flat = QImage(image.size(), QImage.Format.Format_RGB32)
-    flat.fill(QColor("#E6C688"))
-    painter = QPainter(flat)
-    painter.drawImage(0, 0, image)
-    painter.end()
-    small = flat.scaled(16, 16, mode=Qt.TransformationMode.SmoothTransformation)
-    return [small.pixelColor(x, y).lightness() for y in range(16) for x in range(16)]
 
 
 def canvas(ground: str = "#E6C688") -> QImage:
@@ -76,13 +66,13 @@ STATES = ("legal", "near", "illegal", "misfit", "ghost", "refused", "last", "hin
 @pytest.mark.parametrize("ground", ["#E6C688", "#221B17"])
 def test_states_are_told_apart_in_a_grey_print(qapp: object, ground: str) -> None:
     load_fonts()
-    prints = {"": greys(canvas(ground))}
+    prints = {"": printed(canvas(ground))}
     for state in STATES:
         image = canvas(ground)
         painter = painter_on(image)
         paint_state(painter, state, Theme("light"))
         painter.end()
-        prints[state] = greys(image)
+        prints[state] = printed(image)
     for (one, a), (other, b) in itertools.combinations(prints.items(), 2):
         assert max(abs(x - y) for x, y in zip(a, b, strict=True)) > 20, (one, other)
 
@@ -174,5 +164,5 @@ def test_a_shared_picture_of_a_ring_is_the_ring(qapp: object) -> None:
     painter.setTransform(QTransform(1, 0, 0, 1.0001, 0, 0))
     rings.paint_legal(painter, at)
     painter.end()
-    assert max(abs(a - b) for a, b in zip(greys(shared), greys(afresh), strict=True)) <= 2
-    assert greys(shared) != greys(canvas())
+    assert max(abs(a - b) for a, b in zip(printed(shared), printed(afresh), strict=True)) <= 2
+    assert printed(shared) != printed(canvas())

@@ -36,6 +36,7 @@ from tabletop.engine.table import (
 )
 from tabletop.engine.text import Text, Who
 from tests.engine.toy_setting import arranged, by_seat
+from tests.ui.rest import Rest
 
 BOOK = Text("The rules of Wells")
 HOURS, DRY, STONES, STARS, MARKS = 8, 4, 2, 4, 8
@@ -71,19 +72,6 @@ class Draw:
 
     def says(self) -> Text:
         return Text("{who} draws for {n} hours.", who=Who(self.seat), n=self.hours)
-
-
-@frozen
-class Rest:
-    """Do nothing."""
-
-    seat: int
-
-    def picks(self) -> tuple[Pick, ...]:
-        return (Pick("rest"),)
-
-    def says(self) -> Text:
-        return Text("{who} rests.", who=Who(self.seat))
 
 
 Move = Draw | Rest

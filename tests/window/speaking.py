@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import product, starmap
@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.window import Window
 from tests.ui.windows import opened
-from tests.window.reading import unreadable, visible, written_on
+from tests.window.hands import Hands
+from tests.window.reading import misfits, unreadable, visible, written_on
 
 LOCALE = Path(__file__).parents[2] / "resources" / "locale"
 SIZES = ((1280, 800), (1440, 900), (1920, 1080), (3840, 2160))
@@ -153,6 +154,37 @@ def unread(window: Window, ways: Iterable[Way]) -> list[str]:
         found += [f"{way}: {fault}" for fault in faults(window, way.language)]
         if way.language != "en":
             found += [f"{way}: still English: {words}" for words in english_left(window)]
+    return found
+
+
+def outside_their_panel(window: Window, hands: Hands, ways: Iterable[Way], least: int) -> list[str]:
+    """What is written on a table and stands out of its panel, seen in each way.
+
+    There are more than ``least`` lines.
+    """
+    found = []
+    for way in go(window, ways):
+        lines, scene = written_on(hands.view.viewport()), hands.scene
+        assert len(lines) > least
+        rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
+        for line in lines:
+            (room,) = [room for room in rooms if room.contains(line.rect.center())]
+            if not room.adjusted(-2, -2, 2, 2).contains(line.rect):
+                found.append(f"{way}: {line}")
+    return found
+
+
+def cut_callouts(
+    window: Window, hands: Hands, ways: Iterable[Way], refuse: Callable[[], None]
+) -> list[str]:
+    """What of a refusal's callout is cut or lies outside the table, seen in each way."""
+    found = []
+    for way in go(window, ways):
+        refuse()
+        if not hands.scene.sceneRect().contains(hands.callout.panel):
+            found.append(f"{way}: the callout itself")
+        found += [f"{way}: {words}" for words in misfits(hands.callout)]
+        hands.scene.popups.close_callout()
     return found
 
 

@@ -26,15 +26,16 @@ from tests.ui.windows import (
     until_read,
 )
 from tests.window.hands import Hands
-from tests.window.reading import misfits, visible, written_on
+from tests.window.reading import visible, written_on
 from tests.window.speaking import (
     DIALOGS,
     EACH,
     TIGHT,
     at_rest,
+    cut_callouts,
     english_left,
-    go,
     kept_open,
+    outside_their_panel,
     settle,
     unread,
 )
@@ -220,25 +221,13 @@ def test_every_word_is_read_where_people_deal(window):
 
 @EACH
 def test_what_is_written_on_the_table_stays_in_its_panel(window, ways):
-    hands = at_table(window, 200)
-    for way in go(window, ways):
-        lines = written_on(hands.view.viewport())
-        scene = hands.scene
-        rooms = [panel.rect for panel in scene.panels] + [scene.board.frame]
-        assert len(lines) > 40
-        for line in lines:
-            (room,) = [room for room in rooms if room.contains(line.rect.center())]
-            assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
+    assert outside_their_panel(window, at_table(window, 200), ways, 40) == []
 
 
 @EACH
 def test_a_callout_is_whole_on_the_table_and_its_words_in_it(window, ways):
     hands = at_table(window, 75)
-    for way in go(window, ways):
-        refused(hands)
-        assert hands.scene.sceneRect().contains(hands.callout.panel), way
-        assert misfits(hands.callout) == [], way
-        hands.scene.popups.close_callout()
+    assert cut_callouts(window, hands, ways, lambda: refused(hands)) == []
 
 
 # The theme

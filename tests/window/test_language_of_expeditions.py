@@ -20,8 +20,16 @@ from tabletop.ui.window import Window
 from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN
 from tests.window.marking import Marker
-from tests.window.reading import misfits, written_on
-from tests.window.speaking import EACH, at_rest, english_left, go, kept_open, settle, unread
+from tests.window.speaking import (
+    EACH,
+    at_rest,
+    cut_callouts,
+    english_left,
+    kept_open,
+    outside_their_panel,
+    settle,
+    unread,
+)
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -167,26 +175,14 @@ def test_every_word_is_read_in_a_dialog(window, game, name, ways):
 @EACH
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_written_on_the_table_stays_in_its_panel(window, game, ways):
-    marker = seated(window, game, "marking")
-    for way in go(window, ways):
-        lines = written_on(marker.view.viewport())
-        scene = marker.scene
-        panels = [panel.rect for panel in scene.panels] + [scene.board.frame]
-        assert len(lines) > 15
-        for line in lines:
-            (room,) = [room for room in panels if room.contains(line.rect.center())]
-            assert room.adjusted(-2, -2, 2, 2).contains(line.rect), (way, line)
+    assert outside_their_panel(window, seated(window, game, "marking"), ways, 15) == []
 
 
 @EACH
 @pytest.mark.parametrize("game", GAMES)
 def test_a_callout_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
     marker = seated(window, game, "marking")
-    for way in go(window, ways):
-        refused(marker)
-        assert marker.scene.sceneRect().contains(marker.callout.panel), way
-        assert misfits(marker.callout) == [], way
-        marker.scene.popups.close_callout()
+    assert cut_callouts(window, marker, ways, lambda: refused(marker)) == []
 
 
 def show(marker: Marker, name: str) -> None:

@@ -61,13 +61,15 @@ def test_four_players_play_a_game_by_keys_alone(tmp_path, qtbot, stretch):
         assert {"StartDig", "ExtendDig", "Pass", "TakeTile"} <= kinds
 
 
-def typed(hands: Hands, move: str) -> None:
-    """Open the line by its key, type a move, and Enter."""
+def typed(hands: Hands, move: Any) -> None:
+    """Open the line by its key, type a move, and Enter: that is played."""
+    match, node = hands.session.match, hands.session.match.node
     hands.key("/")
     dialog = hands.window.dialogs.dialog("type_move")
-    QTest.keyClicks(dialog.line, move)
+    QTest.keyClicks(dialog.line, match.game.write(move))
     QTest.keyClick(dialog.line, ENTER)
     hands.watch()
+    assert match.history.between(node.id, match.node.id)[0].event == move
 
 
 @TO_THE_END
@@ -77,11 +79,7 @@ def test_a_game_is_typed(tmp_path, qtbot, stretch):
         begin(hands, "mykerinos", 3, "typed", stretch)
         session = hands.session
         while not session.match.over:
-            node = session.match.node
-            move = chosen(session, rng)
-            typed(hands, session.game.write(move))
-            line = session.match.history.between(node.id, session.match.node.id)
-            assert line[0].event == move
+            typed(hands, chosen(session, rng))
         qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
         path = tmp_path / "typed.tabletop"
         assert save_match(window, path)

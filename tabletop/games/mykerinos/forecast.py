@@ -85,10 +85,9 @@ def _outcome(board: Board, state: State, outcome: Outcome) -> Text:
 
 def forecast(board: Board, view: State, move: Move) -> tuple[Text, ...]:
     """Lines shown while one hovers over a legal move."""
-    if isinstance(
-        move, moves.StartDig | moves.ExtendDig | moves.StartNeutral | moves.ExtendNeutral
-    ):
-        return _majorities(board, view, move)
+    placed = moves.placed(move)
+    if placed is not None:
+        return _majorities(board, view, move, placed.cells)
     if isinstance(move, moves.TakeTile):
         return tuple(_taken(board, view, move))
     if isinstance(move, moves.RemoveTile):
@@ -137,10 +136,10 @@ def _lost(board: Board, state: State, move: moves.RemoveTile) -> Iterator[Text]:
 def _majorities(
     board: Board,
     state: State,
-    move: moves.StartDig | moves.ExtendDig | moves.StartNeutral | moves.ExtendNeutral,
+    move: Move,
+    cells: tuple[str, ...],
 ) -> tuple[Text, ...]:
     after = AFTER[type(move)](board, state, move)
-    cells = (move.cell,) if isinstance(move, moves.StartNeutral) else move.cells
     places = sorted({board.zone_of(board.index[cell]) for cell in cells})
     return tuple(
         Text("Zone {zone}: {ranking}", zone=zone_name(zone), ranking=_ranking(board, after, zone))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine.game import HeuristicTerm, weighed
-from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
@@ -114,37 +113,25 @@ class _Judge:
 
     def zones(self, state: State, move: Move) -> float:
         """How much better the seat stands in the zones where it digs."""
-        if isinstance(move, moves.StartDig | moves.ExtendDig):
-            return self._change(state, move.seat, move.cells, move.seat, move.seat)
-        if isinstance(move, moves.StartNeutral):
-            return self._change(state, move.seat, (move.cell,), NEUTRAL, move.seat)
-        if isinstance(move, moves.ExtendNeutral):
-            return self._change(state, move.seat, move.cells, NEUTRAL, move.seat)
-        return 0.0
+        placed = moves.placed(move)
+        return self._change(state, move.seat, placed, move.seat) if placed else 0.0
 
     def rivals(self, state: State, move: Move) -> float:
         """How much worse the strongest rival stands there."""
-        if isinstance(move, moves.StartDig | moves.ExtendDig):
-            cells, colour = move.cells, move.seat
-        elif isinstance(move, moves.StartNeutral):
-            cells, colour = (move.cell,), NEUTRAL
-        elif isinstance(move, moves.ExtendNeutral):
-            cells, colour = move.cells, NEUTRAL
-        else:
+        placed = moves.placed(move)
+        if placed is None:
             return 0.0
         others = state.others(move.seat)
-        lost = sum(self._change(state, move.seat, cells, colour, rival) for rival in others)
+        lost = sum(self._change(state, move.seat, placed, rival) for rival in others)
         return -lost / len(others)
 
-    def _change(
-        self, state: State, seat: int, cells: tuple[str, ...], colour: int, judged: int
-    ) -> float:
-        """By how much more archaeologists of a colour better what another one may expect."""
+    def _change(self, state: State, seat: int, placed: moves.Placed, judged: int) -> float:
+        """By how much archaeologists that a seat places better what a colour may expect."""
         if state is not self._state:
             self._state = state
             self._now.clear()
         standing, found = self._worth.standing, 0.0
-        for zone, more in self._parts[cells]:
+        for zone, more in self._parts[placed.cells]:
             now = self._now.get((zone, judged))
             if now is None:
                 ground = self._board.zone_cells[zone]
@@ -152,7 +139,7 @@ class _Judge:
                 now = before, standing(state, judged, zone, before)
                 self._now[zone, judged] = now
             counts = list(now[0])
-            counts[colour] += more
+            counts[placed.owner] += more
             found += standing(state, judged, zone, tuple(counts)) - now[1]
         return found
 

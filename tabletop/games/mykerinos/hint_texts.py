@@ -168,13 +168,8 @@ class HintTexts:
 
     def _touched(self, state: State, move: Move) -> int | None:
         """The first zone in which a move puts somebody; None where it is no dig."""
-        if isinstance(move, moves.StartDig | moves.ExtendDig | moves.ExtendNeutral):
-            cell = move.cells[0]
-        elif isinstance(move, moves.StartNeutral):
-            cell = move.cell
-        else:
-            return None
-        return self._board.zone_of(self._board.index[cell])
+        placed = moves.placed(move)
+        return self._board.zone_of(self._board.index[placed.cells[0]]) if placed else None
 
     def _lead(self, state: State, seat: int, zone: int) -> int | None:
         """By how many a seat leads a zone, below 0 where it is behind; None: it is not there."""

@@ -8,6 +8,7 @@ from typing import get_args
 from attrs import frozen
 
 from tabletop.engine.move import Pick
+from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.components import BLACKMORE, BROWN, TANGERINE
 from tabletop.games.mykerinos.names import patron_name, room_name
@@ -237,6 +238,25 @@ ZoneMove = TakeTile | TakeRoom | TakeNothing
 Move = DigMove | NeutralMove | ZoneMove | RemoveTile
 
 MOVES: tuple[type, ...] = get_args(Move)
+
+
+@frozen
+class Placed:
+    """Archaeologists that a move places: on which cells, and whose they are."""
+
+    cells: tuple[str, ...]
+    owner: int
+
+
+def placed(move: Move) -> Placed | None:
+    """The archaeologists that a dig places in the area; other moves place none there."""
+    if isinstance(move, StartDig | ExtendDig):
+        return Placed(move.cells, move.seat)
+    if isinstance(move, StartNeutral):
+        return Placed((move.cell,), NEUTRAL)
+    if isinstance(move, ExtendNeutral):
+        return Placed(move.cells, NEUTRAL)
+    return None
 
 
 def cells_wanted(move: StartDig | ExtendDig) -> int:

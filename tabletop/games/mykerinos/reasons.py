@@ -180,21 +180,16 @@ class Reasons:
 
     def _touched(self, state: State, move: Move) -> list[_Zone]:
         """The zones in which a move places archaeologists."""
-        if isinstance(move, moves.StartDig | moves.ExtendDig):
-            cells, colour = move.cells, move.seat
-        elif isinstance(move, moves.StartNeutral):
-            cells, colour = (move.cell,), NEUTRAL
-        elif isinstance(move, moves.ExtendNeutral):
-            cells, colour = move.cells, NEUTRAL
-        else:
+        made = moves.placed(move)
+        if made is None:
             return []
-        placed, found = self._board.masks[cells], []
+        placed, found = self._board.masks[made.cells], []
         for number, ground in enumerate(self._board.zone_cells):
             if placed & ground:
                 before = [(figures & ground).bit_count() for figures in state.figures]
                 after = list(before)
-                after[colour] += (placed & ground).bit_count()
-                found.append(_Zone(number, colour, tuple(before), tuple(after)))
+                after[made.owner] += (placed & ground).bit_count()
+                found.append(_Zone(number, made.owner, tuple(before), tuple(after)))
         return found
 
     # What is kept

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_tip
 
@@ -47,9 +48,7 @@ class Card(QFrame):
         QPainter(self).drawPixmap(0, 0, self._sheet)
 
     def _drawn(self, ratio: float) -> QPixmap:
-        sheet = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-        sheet.setDevicePixelRatio(ratio)
-        sheet.fill(Qt.GlobalColor.transparent)
+        sheet = blank(QSizeF(self.size()), ratio)
         painter = QPainter(sheet)
         rect, theme = QRectF(self.contentsRect()), self._context.theme
         paint.panel(painter, theme, rect, radius=self._radius, shadow=self._shadow, fill=self._fill)

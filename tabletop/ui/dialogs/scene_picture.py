@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,7 @@ from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
@@ -64,9 +65,7 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, page: QWidget)
 
 def _part(table: TableScene, shown: QRectF, size: QSize, ratio: float) -> QPixmap:
     """A part of the table as a picture with round corners."""
-    picture = QPixmap(size * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = blank(QSizeF(size), ratio)
     painter = QPainter(picture)
     painter.setRenderHints(
         QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing

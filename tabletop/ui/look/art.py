@@ -24,6 +24,7 @@ from tabletop.language import Catalogue, stored
 from tabletop.records.catalogue import folder
 from tabletop.ui.look.kept import kept
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, player_colour, tokens
@@ -401,10 +402,7 @@ def panel(
     key = (f"panel {name} {fill_colour}", art.theme.name, radius, ratio, *size)
 
     def draw() -> QPixmap:
-        side = QSizeF(rect.width() + 2 * pad, rect.height() + 2 * pad)
-        made = QPixmap(round(side.width() * ratio), round(side.height() * ratio))
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
+        made = blank(QSizeF(rect.width() + 2 * pad, rect.height() + 2 * pad), ratio)
         own = QPainter(made)
         inner = QRectF(QPointF(pad, pad), rect.size())
         _paint_panel(own, art, inner, name, fill_colour, radius, ratio)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
 from tabletop.ui.look.kept import kept
+from tabletop.ui.look.pixmaps import blank
 
 
 @cache
@@ -78,9 +79,7 @@ class _Drawing(QIconEngine):
         square = icon_pixmap(self._name, self._tint(mode), side, scale)
         if size.width() == size.height():
             return square
-        made = QPixmap(size * scale)
-        made.setDevicePixelRatio(scale)
-        made.fill(Qt.GlobalColor.transparent)
+        made = blank(QSizeF(size), scale)
         painter = QPainter(made)
         painter.drawPixmap(QPoint((size.width() - side) // 2, (size.height() - side) // 2), square)
         painter.end()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.theme import Theme
 
 
@@ -13,9 +14,7 @@ def shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple[
     layers = theme.shadow(name)
     margin = max(spread + drop for spread, drop, _ in layers) + 1
     side = 2 * (margin + radius) + 2
-    patch = QPixmap(round(side * ratio), round(side * ratio))
-    patch.setDevicePixelRatio(ratio)
-    patch.fill(Qt.GlobalColor.transparent)
+    patch = blank(QSizeF(side, side), ratio)
     painter = QPainter(patch)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -64,9 +63,7 @@ def nine_patch(
 
 def cast(size: QSizeF, patch: QPixmap, ratio: float) -> QPixmap:
     """A shadow as a whole, so that painting it again is one blit."""
-    made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    made = blank(size, ratio)
     painter = QPainter(made)
     nine_patch(painter, QRectF(QPointF(), size), patch, ratio, hollow=True)
     painter.end()

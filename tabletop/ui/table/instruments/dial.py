@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.table import Dial
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.clock import Clock, Tween
 from tabletop.ui.table.instruments import dial_drawing as drawing
@@ -253,7 +254,7 @@ class DialFace(QWidget):
         """A picture of the whole wheel, drawn once."""
         if key not in self._kept:
             box = self._box()
-            made = drawing.picture(box.size(), ratio)
+            made = blank(box.size(), ratio)
             painter = QPainter(made)
             painter.translate(-box.topLeft())
             draw(painter)

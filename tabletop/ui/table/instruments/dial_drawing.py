@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletop.ui.look import rings
@@ -52,14 +52,6 @@ def number_font(theme: Theme, size: float, weight: int = 900) -> QFont:
     font = theme.font("label", weight)
     font.setPixelSize(max(_LEAST, round(size)))
     return font
-
-
-def picture(size: QSizeF, ratio: float) -> QPixmap:
-    """An empty picture of a size in logical pixels."""
-    made = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    return made
 
 
 def paint_ring(painter: QPainter, wheel: Wheel, ring: DialRing, theme: Theme) -> None:

@@ -12,6 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.ui.look.art import Art, Picture, panel
 from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.line_room import highest
 from tabletop.ui.table.geometry.shapes import (
@@ -221,9 +222,7 @@ def _rim(
     said: str, font: QFont, base: QPointF, colour: QColor, size: QSizeF, ratio: float
 ) -> QPixmap:
     """Strokes around the letters of words that stand at ``base``."""
-    made = QPixmap((size * ratio).toSize())
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    made = blank(size, ratio)
     letters = QPainterPath()
     letters.addText(base, font, said)
     painter = QPainter(made)

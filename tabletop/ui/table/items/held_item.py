@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.kept import kept
+from tabletop.ui.look.pixmaps import blank
 
 _SHADE_HIGH = (6.0, 14.0)
 """The least and the greatest height of a lifted piece's shadow: below a card it is a thin line."""
@@ -67,9 +68,7 @@ def _shade(wide: int, high: int, like: QPixmap) -> QPixmap:
 
 
 def _drawn_shade(wide: int, high: int, ratio: float) -> QPixmap:
-    made = QPixmap(round(wide * ratio), round(high * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    made = blank(QSizeF(wide, high), ratio)
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)

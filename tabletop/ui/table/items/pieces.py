@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art, Said
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.places import Place
 
@@ -174,12 +175,7 @@ class PieceRenderer:
         pad = max(_CHIP_BELOW + 1.0, round(self._chip_width(look.badge) / 2)) if chip else _PAD
         if look.number:
             pad = max(pad, self._number_width(look.number))
-        made = QPixmap(
-            round((size.width() + 2 * pad) * look.ratio),
-            round((size.height() + 2 * pad) * look.ratio),
-        )
-        made.setDevicePixelRatio(look.ratio)
-        made.fill(Qt.GlobalColor.transparent)
+        made = blank(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), look.ratio)
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(QPointF(pad, pad), size)
@@ -196,9 +192,7 @@ class PieceRenderer:
 
     def _back(self, size: QSizeF, ratio: float) -> QPixmap:
         """The back of an unknown piece, where the game draws none."""
-        made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
+        made = blank(size, ratio)
         theme = self.art.theme
         painter = QPainter(made)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

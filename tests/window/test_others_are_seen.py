@@ -163,6 +163,11 @@ def test_until_my_turn_nothing_is_waited_for_and_all_of_it_is_told(tmp_path, qtb
             session.log.index(session.log.line_of(each.id).row()).data() for each in between
         ]
         assert not captions
+        marked = set(scene.interaction.last)
+        for each in between:
+            if each.seat in (1, 2):
+                on = {pick.space for pick in each.event.picks() if scene.on_board(pick.space)}
+                assert on <= marked, "what each computer did is marked"
 
 
 def test_until_my_turn_the_end_of_a_round_is_seen_and_waits_for_no_key(tmp_path, qtbot):

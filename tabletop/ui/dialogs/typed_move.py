@@ -183,7 +183,7 @@ class TypedMove(Dialog):
         n = len(self.known)
         possible = Text("{n} move is possible.", "{n} moves are possible.", n=n)
         self.count.setText(self._session.say(possible) if n else _way_on(self._session))
-        example = Text("for example {move}", move=self.known[0]) if n else Text("")
+        example = Text("for example {move}", move=self.known[0]) if n else Text("no move yet")
         self.context.tell(self.line, example, QLineEdit.setPlaceholderText)
         self.list.doItemsLayout()
 

@@ -53,7 +53,7 @@ class PadPage(WindowGround):
     def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.model = model
-        self._moved = Text("")
+        self._moved: Text | None = None
         game = model.game.info.id
         self._layout = load_layout(folder(game) / "layout.json")
         self.art = Art(game, self._colours, context.theme, say=context.say)
@@ -159,7 +159,8 @@ class PadPage(WindowGround):
             boxes[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _changed(self) -> None:
-        self.banner.withdraw(self._moved)
+        if self._moved is not None:
+            self.banner.withdraw(self._moved)
         if self.art.colours != self._colours:
             self._new_art()
         self._cards.update()

@@ -54,6 +54,7 @@ class Choreography(QObject):
         self._turn: object | None = None
         self._counts = False
         self._counted = QElapsedTimer()
+        self._passed: int | None = None
 
     @property
     def plays(self) -> bool:
@@ -219,7 +220,12 @@ class Choreography(QObject):
         self._canvas.session.advance()
 
     def _bracket(self, showing: Showing) -> None:
-        """Note the spaces that the last event changed, which are marked from then on."""
+        """Note the spaces that the last event changed, which are marked from then on.
+
+        Where computers' events are passed by because nobody waits for them, those of all of them.
+        """
+        follows = self._passed is not None and self._passed == showing.node.parent
+        self._passed = showing.node.id if showing.skip else None
         if showing.told is None or (showing.skip and _is_step(showing)):
             left = {before.space for before, after in showing.change.moved}
             left |= {piece.space for piece in showing.change.went}
@@ -236,7 +242,13 @@ class Choreography(QObject):
         where = event.where() if isinstance(event, Located) else ()
         meant = [space for space in where if space in known]
         board = [space for space in dict.fromkeys((*meant, *spaces)) if space in known]
-        self._interaction.last = tuple(board if len(board) <= _MOST_BRACKETS else meant)
+        marked = board if len(board) <= _MOST_BRACKETS else meant
+        before = self._interaction.last if follows and not self._by_person(showing) else ()
+        self._interaction.last = tuple(dict.fromkeys((*before, *marked)))
+
+    def _by_person(self, showing: Showing) -> bool:
+        seat = showing.node.seat
+        return seat is not None and self._canvas.session.players[seat].person
 
 
 def _is_step(showing: Showing) -> bool:

@@ -17,9 +17,9 @@ def trial(number, seed):
     if number == 2:
         raise ValueError(f"seed {seed}")
     if number == 3:
-        os._exit(7)
-    if number == 4:
         time.sleep(600)
+    if number == 4:
+        os._exit(7)
     return {"faults": ["odd"] if number == 5 else [], "steps": 10}
 """
 
@@ -47,7 +47,7 @@ def test_a_trial_that_raises_dies_or_hangs_is_a_fault_of_its_own_and_the_rest_go
     report = ran(part, tmp_path)
     assert report[0] == "toy: 6 trials, 4 with faults; steps 30"
     said = "\n".join(report[1:])
-    for words in ("seed s", "toy 3 (seed s): dies (7)", "toy 4 (seed s): hangs", "): odd"):
+    for words in ("seed s", "toy 3 (seed s): hangs", "toy 4 (seed s): dies (7)", "): odd"):
         assert words in said
 
 

@@ -75,13 +75,15 @@ class Space:
 @frozen
 class Button:
     """A control to press; pressing it is ``Pick(id)``. ``key`` is its usual key, ``why`` the reason
-    shown where it cannot be pressed now."""
+    shown where it cannot be pressed now, ``space`` one that is as good as the button: where people
+    put something at a real table, and here a press does it."""
 
     id: str
     name: Text
     seat: int
     key: str = ""
     why: Text | None = None
+    space: str = ""
 
 
 @frozen

@@ -114,7 +114,9 @@ class Picking(QObject):
 
     def meant(self, piece: Piece | None, space: str) -> Pick | None:
         """The one pick that a touch of a piece on a space can be meant as; None: there is none."""
-        return outlook.meant(self.table, self._moments.viewer, self.choices(), piece, space)
+        viewer = self._moments.viewer
+        pick = outlook.meant(self.table, viewer, self.choices(), piece, space)
+        return pick if pick is not None or piece is not None else self.button_on(space)
 
     def _foresee(self, picks: tuple[Pick, ...]) -> Outlook:
         objections = self._partial.refusals(*picks)
@@ -247,6 +249,11 @@ class Picking(QObject):
         if seat in match.to_act:
             return PartialMove(self.game, match.state, seat)
         return PartialMove(self.game, match.state, seat, legal=())
+
+    def button_on(self, space: str) -> Pick | None:
+        """The button that a space is as good as, if there is one."""
+        buttons = (one for one in self.table.controls if isinstance(one, Button))
+        return next((Pick(one.id) for one in buttons if space and one.space == space), None)
 
     def _follow_viewer(self) -> None:
         """Pick for the seat at the lower edge; behind a curtain nothing is picked."""

@@ -279,3 +279,20 @@ def test_the_pointer_that_leaves_the_table_points_at_nothing(lay: Lay, qtbot: Qt
     qtbot.waitUntil(lambda: not told(table))
     table.session.touch(Pick(FIGURE, "rome"))
     assert told(table) == ""
+
+
+def test_the_space_where_who_passes_puts_a_marker_is_as_good_as_the_button(lay: Lay) -> None:
+    table = lay(play_until(begun, 2))
+    game, match = table.session.game, table.match
+    seat = table.session.viewer
+    (passing,) = (m for m in game.legal_moves(match.state, seat) if type(m).__name__ == "Pass")
+    place = table.scene.place("pass:1")
+    assert place is not None
+    table.move(place.rect.center())
+    assert told(table) == says(table, passing)
+    other = table.scene.place("pass:3")
+    assert other is not None
+    table.click(other.rect.center())
+    assert match.node.event != passing, "only the first free space is meant"
+    table.click(place.rect.center())
+    assert match.node.event == passing

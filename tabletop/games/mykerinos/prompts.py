@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from attrs import evolve
+
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Prompt
@@ -266,13 +268,19 @@ def buttons(board: Board, state: State, seat: int | None) -> Iterator[Button]:
     """The buttons of a seat, with the reason where one cannot be pressed."""
     if seat is None:
         return
-    yield _button(board, state, moves.Pass(seat), moves.PASS, Text("Pass"), "P")
+    button = _button(board, state, moves.Pass(seat), moves.PASS, Text("Pass"), "P")
+    yield evolve(button, space=_free_on_track(state)) if button.why is None else button
     if state.phase is Phase.NEUTRAL and seat == state.turn:
         yield _button(board, state, moves.SkipNeutral(seat), moves.SKIP, Text("Place none"), "N")
     if state.phase is Phase.CHOOSE and seat == state.turn and state.rank > 1:
         yield _button(
             board, state, moves.TakeNothing(seat), moves.NOTHING, Text("Take nothing"), "N"
         )
+
+
+def _free_on_track(state: State) -> str:
+    """Where the marker of whoever passes next comes to lie."""
+    return f"pass:{state.track.index(None) + 1}" if None in state.track else ""
 
 
 def _button(board: Board, state: State, move: Move, press: str, name: Text, key: str) -> Button:

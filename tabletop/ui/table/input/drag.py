@@ -143,13 +143,18 @@ class DragController:
     def click_space(self, space: str | None) -> None:
         """Choose a space, to click its piece next; the second click takes the only piece there is.
 
-        A pile that waits to be dealt from is dealt from.
+        A pile that waits to be dealt from is dealt from; a space as good as a button is pressed.
         """
         session = self._session
         if space is not None and self._is_dealt_from(space):
             session.deal()
             return
         meant = {pick.piece for pick in session.choices() if space and pick.space == space}
+        button = session.button_on(space or "")
+        if button is not None and not meant:
+            self.let_go()
+            session.touch(button)
+            return
         if not meant:
             self.let_go()
             return

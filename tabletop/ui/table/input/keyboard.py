@@ -372,6 +372,9 @@ class Keyboard(QObject):
         able = {pick.piece for pick in session.choices() if pick.space == space}
         if space and len(able) == 1:
             return self._drag.put_piece(able.pop(), space)
+        button = session.button_on(space)
+        if button is not None and not able:
+            return session.touch(button)
         return session.touch(Pick(piece)) if piece else self._try_any(space)
 
     def _lift(self, piece: str, spaces: frozenset[str]) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import IconButton
-from tabletop.ui.controls.layout import Folding
+from tabletop.ui.controls.layout import Folding, hbox
 
 _LEAST = 12
 """How high (pixels) letters are at least."""
@@ -127,9 +127,7 @@ class Header(QWidget):
         self._context, self._actions = context, actions
         self._accent = ACCENT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout()
-        row.setContentsMargins(context.px(8), 0, context.px(8), _RULE)
-        row.setSpacing(context.px(2))
+        row = hbox(gap=context.px(2), around=(context.px(8), 0, context.px(8), _RULE))
         self.menu_button = self._button("menu", Text("Menu"), "onheader")
         self._menu: QMenu | None = None
         self.menu_button.clicked.connect(self._open_menu)

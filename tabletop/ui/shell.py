@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
@@ -21,6 +21,7 @@ from tabletop.records.fault import RecordError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.layout import vbox
 from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.match_store import MatchStore
@@ -86,9 +87,7 @@ class Shell(QMainWindow):
         self.dialogs.tell_of_reading(self.files, self.read_no_more)
         self.dialogs.tell_of_writing(context.saves)
         room = QWidget()
-        self._box = QVBoxLayout(room)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(0)
+        self._box = vbox(room, gap=0)
         self.header = Header(context, self.actions_)
         self._box.addWidget(self.header)
         self.setCentralWidget(room)

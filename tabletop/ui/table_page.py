@@ -9,7 +9,7 @@ from tabletop.engine.dealer import People
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.layout import Folding
+from tabletop.ui.controls.layout import Folding, fill
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.table_widget import LaidTable
 
@@ -44,8 +44,7 @@ class TablePage(QWidget):
             box.setContentsMargins(0, 0, 0, 0)
             box.setSpacing(0)
         self._column.addLayout(row, 1)
-        row.addWidget(self.view, 1)
-        row.addWidget(self.docks)
+        fill(row, (self.view, 1), self.docks)
         self._fold = Folding(self, self._column, lambda _: self.docks.arrange())
         self.docks.cited.connect(self.cited)
         self.docks.rules.connect(lambda: self.asked.emit("rules"))

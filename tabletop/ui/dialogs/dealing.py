@@ -24,6 +24,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.chance_pictures import Answers
@@ -46,8 +47,7 @@ class PoolChooser(QWidget):
         self._context, self._session, self._answers = context, session, answers
         self._several = answers.chance.take > 1
         self.cards: dict[str, PieceCard] = {}
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = vbox(self)
         self.typed = QLineEdit()
         self.typed.setFixedHeight(context.theme.size("control"))
         self.typed.setClearButtonEnabled(True)
@@ -171,9 +171,7 @@ class DealDialog(Dialog):
             self.turn.hide()
         self.clear = WordButton(context, Text("Take it away"), kind="quiet", icon="close")
         self.clear.clicked.connect(lambda: self._put(None))
-        row.addWidget(self.turn)
-        row.addWidget(self.clear)
-        row.addStretch(1)
+        fill(row, self.turn, self.clear, 1)
         self.body.addLayout(row)
 
     def _choosers(self) -> None:
@@ -350,9 +348,7 @@ class PastDeals(Dialog):
 
     def _row(self, deal: Deal) -> QWidget:
         line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self.context.px(16))
+        row = hbox(line, gap=self.context.px(16))
         words = TextLabel(self.context, "", "body", wrap=True)
         words.setText(self._session.say(deal.told))
         button = WordButton(self.context, Text("Correct…"))
@@ -360,7 +356,6 @@ class PastDeals(Dialog):
         if deal.why_not is not None:
             button.setEnabled(False)
             set_tip(button, self._session.say(deal.why_not))
-        row.addWidget(words, 1)
-        row.addWidget(button)
+        fill(row, (words, 1), button)
         self.rows.append(button)
         return line

@@ -12,7 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import Scrolled
+from tabletop.ui.controls.layout import Scrolled, vbox
 
 CLOSE = Text("Close")
 
@@ -59,9 +59,7 @@ class Dialog(QDialog):
     def scrolled(self) -> QVBoxLayout:
         """A column in the body that scrolls where the screen is too low for it."""
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self.body.spacing())
+        column = vbox(page, gap=self.body.spacing())
         area = scrolling(self.context, page)
         beside = self.context.px(6)
         area.verticalScrollBar().rangeChanged.connect(

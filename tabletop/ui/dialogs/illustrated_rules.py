@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Rule
@@ -17,7 +17,7 @@ from tabletop.language import stored
 from tabletop.lessons import Lesson, Stage
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel
-from tabletop.ui.controls.layout import BesideLayout
+from tabletop.ui.controls.layout import BesideLayout, fill, vbox
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.scene_picture import scene_picture
 
@@ -101,10 +101,10 @@ class IllustratedRules(Dialog):
         context.tell(picture, stored(lesson.title), QWidget.setAccessibleName)
         self._pictures.append((picture, lesson, number))
         words = QWidget()
-        lines = QVBoxLayout(words)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(context.px(4))
-        lines.addWidget(TextLabel(context, stored(lesson.title), "heading", wrap=True))
+        lines = fill(
+            vbox(words, gap=context.px(4)),
+            TextLabel(context, stored(lesson.title), "heading", wrap=True),
+        )
         for rule in self._told(lesson):
             lines.addWidget(TextLabel(context, rule.text, "body", wrap=True))
             place = TextLabel(context, "", "small", "text2", wrap=True)

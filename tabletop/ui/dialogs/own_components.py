@@ -14,6 +14,7 @@ from tabletop.records.catalogue import folder, read_components
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.layout import fill
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.standard import FileDialog
 
@@ -72,8 +73,7 @@ class OwnComponents(Dialog):
         )
         browse = WordButton(context, Text("Browse…"), icon="folder")
         browse.clicked.connect(self._browse)
-        row.addWidget(self.path, 1)
-        row.addWidget(browse)
+        fill(row, (self.path, 1), browse)
         self.column.addLayout(row)
         self.column.addWidget(self.wrong)
         show = WordButton(context, Text("Show the components"), kind="quiet")

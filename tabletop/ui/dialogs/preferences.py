@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSlider, QWidget
 
 from tabletop.engine.text import Text, percent
 from tabletop.language import LANGUAGES
 from tabletop.models.speed import Speed
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel
+from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.settings import TEXT_SIZES
@@ -96,11 +97,11 @@ class SettingsBox(Dialog):
         self.volume.setRange(10, 100)
         self.volume.setSingleStep(5)
         self.volume.setValue(context.preferences.volume)
-        row = QHBoxLayout()
-        row.setContentsMargins(context.px(30), 0, 0, 0)
-        row.setSpacing(context.px(16))
-        row.addWidget(self._volume_said)
-        row.addWidget(self.volume, 1)
+        row = fill(
+            hbox(gap=context.px(16), around=(context.px(30), 0, 0, 0)),
+            self._volume_said,
+            (self.volume, 1),
+        )
         self.column.addLayout(row)
         for part in (self._volume_said, self.volume):
             part.setVisible(available)

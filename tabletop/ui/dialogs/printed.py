@@ -7,7 +7,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -18,6 +17,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.dialogs.chance_pictures import Answers
 from tabletop.ui.dialogs.piece_cards import paint_sight
 from tabletop.ui.look.art import Art
@@ -54,14 +54,11 @@ class PrintedForm(QWidget):
         self._blanks = answers.chance.blanks
         self.choices: dict[tuple[str, str], QPushButton] = {}
         self._groups: list[QButtonGroup] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(context.px(16))
+        row = hbox(self, gap=context.px(16))
         fields = QVBoxLayout()
         fields.setSpacing(context.px(6))
         for blank in self._blanks:
-            fields.addWidget(TextLabel(context, blank.name, "label", "text2"))
-            fields.addLayout(self._field(blank))
+            fill(fields, TextLabel(context, blank.name, "label", "text2"), self._field(blank))
         fields.addStretch(1)
         row.addLayout(fields, 1)
         side = QVBoxLayout()
@@ -69,8 +66,7 @@ class PrintedForm(QWidget):
         side.addWidget(self._preview, 0, Qt.AlignmentFlag.AlignHCenter)
         self.put = WordButton(context, Text("Put it there"), key="Enter")
         self.put.clicked.connect(lambda: self.taken.emit(self.item))
-        side.addWidget(self.put)
-        side.addStretch(1)
+        fill(side, self.put, 1)
         row.addLayout(side)
         self.clear()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget, QWidgetItem
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import StackLayout, height_at, vbox
+from tabletop.ui.controls.layout import StackLayout, fill, height_at, vbox
 from tabletop.ui.docks.log import LogDock
 from tabletop.ui.docks.points import PointsDock
 from tabletop.ui.docks.rail import Rail
@@ -110,9 +110,7 @@ class Docks(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.rail = Rail(context, session)
         self.column = DockColumn(context, session, self)
-        self._box = vbox(self, gap=0)
-        self._box.addWidget(self.rail)
-        self._box.addWidget(self.column)
+        self._box = fill(vbox(self, gap=0), self.rail, self.column)
         self.rail.opened.connect(self.open_over)
         self.rail.rules.connect(self.rules)
         self.column.cited.connect(self.cited)

@@ -19,7 +19,7 @@ from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Divider
-from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
 from tabletop.ui.docks.log_pictures import LogPictures
 from tabletop.ui.docks.panel import DockPanel
@@ -146,11 +146,9 @@ class LogDock(DockPanel):
         self.lines = LogView(context, session)
         self.lines.visited.connect(session.visit)
         self.lines.spoken.connect(self.spoken)
-        box = vbox(body, gap=0)
-        box.addWidget(self.lines, 1)
+        box = fill(vbox(body, gap=0), (self.lines, 1))
         line = QWidget()
-        inset = vbox(line, around=(context.px(16), 0, context.px(16), 0))
-        inset.addWidget(Divider(context))
+        fill(vbox(line, around=(context.px(16), 0, context.px(16), 0)), Divider(context))
         box.addWidget(line)
         foot = hbox(gap=0, around=(context.px(4), context.px(4), context.px(4), context.px(4)))
         self.play = WordButton(context, Text("Play from here"), kind="quiet", icon="play")
@@ -162,10 +160,7 @@ class LogDock(DockPanel):
         self.type.clicked.connect(self.types)
         for button in (self.play, self.type):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        foot.addWidget(self.play)
-        foot.addStretch(1)
-        foot.addWidget(self.study)
-        foot.addWidget(self.type)
+        fill(foot, self.play, 1, self.study, self.type)
         box.addLayout(foot)
         session.told.connect(self.refresh)
         session.retranslated.connect(self.refresh)

@@ -10,7 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.card import Card, TextLabel
-from tabletop.ui.controls.layout import StackLayout, hbox
+from tabletop.ui.controls.layout import StackLayout, fill, hbox
 
 FOLD = Text("Fold")
 UNFOLD = Text("Unfold")
@@ -53,12 +53,14 @@ class DockPanel(Card):
         self.beside = TextLabel(context, "", "caption", "text2")
         self.chevron = IconButton(context, "chevron_down", FOLD, size=18)
         self.chevron.clicked.connect(lambda: self.fold(self.body.isVisibleTo(self)))
-        head = hbox(gap=context.px(10), around=(context.px(14), context.px(2), context.px(4), 0))
-        head.addWidget(_Icon(context, icon))
-        head.addWidget(TextLabel(context, title, "label"))
-        head.addStretch(1)
-        head.addWidget(self.beside)
-        head.addWidget(self.chevron)
+        head = fill(
+            hbox(gap=context.px(10), around=(context.px(14), context.px(2), context.px(4), 0)),
+            _Icon(context, icon),
+            TextLabel(context, title, "label"),
+            1,
+            self.beside,
+            self.chevron,
+        )
         box = StackLayout(self, 0)
         box.add(head)
         box.addWidget(body)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import stored
@@ -12,7 +12,7 @@ from tabletop.models.coaching.tutor import Tutor
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import ShortWords
-from tabletop.ui.controls.layout import Folding
+from tabletop.ui.controls.layout import Folding, hbox
 
 
 class LessonBar(QWidget):
@@ -24,9 +24,9 @@ class LessonBar(QWidget):
         super().__init__(parent)
         self._context, self._tutor = context, tutor
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout()
-        row.setContentsMargins(context.px(12), context.px(4), context.px(12), context.px(4))
-        row.setSpacing(context.px(8))
+        row = hbox(
+            gap=context.px(8), around=(context.px(12), context.px(4), context.px(12), context.px(4))
+        )
         self.lessons = WordButton(context, Text("Lessons"), kind="quiet", icon="chevron_left")
         self.lessons.clicked.connect(self.left)
         row.addWidget(self.lessons)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
@@ -18,7 +18,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, fill, vbox, wrap_size
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.start.pictures import Pictures
@@ -53,9 +53,7 @@ class LessonsPage(QWidget):
         sheets.addWidget(self.area)
         sheets.addWidget(Scrolled(context, self._sheet()))
         self.page = Scrolled(context, page)
-        room = QVBoxLayout(self)
-        room.setContentsMargins(0, 0, 0, 0)
-        room.addWidget(self.page)
+        fill(vbox(self), self.page)
         self.first.setFocus()
 
     # The lessons
@@ -63,9 +61,7 @@ class LessonsPage(QWidget):
     def _left(self) -> QWidget:
         context = self._context
         column = QWidget()
-        box = QVBoxLayout(column)
-        box.setContentsMargins(0, 0, 0, context.px(8))
-        box.setSpacing(context.px(4))
+        box = vbox(column, gap=context.px(4), around=(0, 0, 0, context.px(8)))
         top = Flow(gap=context.px(8))
         title = TextLabel(
             context, Text("Learn {game}", game=self.game.info.name), "title", wrap=True
@@ -75,9 +71,7 @@ class LessonsPage(QWidget):
         top.addWidget(title)
         self.home.clicked.connect(self.left)
         top.addWidget(self.home)
-        box.addLayout(top)
-        box.addLayout(self._list())
-        box.addStretch(1)
+        fill(box, top, self._list(), 1)
         return column
 
     def _list(self) -> ColumnsLayout:
@@ -94,21 +88,19 @@ class LessonsPage(QWidget):
     def _sheet(self) -> QWidget:
         context, info = self._context, self.game.info
         room = QWidget()
-        above = QVBoxLayout(room)
-        above.setContentsMargins(0, 0, 0, 0)
+        above = vbox(room)
         card = Card(context, radius=16, shadow="raised")
-        above.addWidget(card)
-        above.addStretch(1)
-        column = QVBoxLayout(card)
-        column.setContentsMargins(0, 0, 0, context.px(20))
-        column.setSpacing(context.px(8))
-        column.addWidget(_Cover(Pictures(context, info.id, info.colours)))
-        inner = QVBoxLayout()
-        inner.setContentsMargins(context.px(24), context.px(10), context.px(24), 0)
-        inner.setSpacing(context.px(10))
-        inner.addWidget(TextLabel(context, info.name, "heading", wrap=True))
-        inner.addWidget(TextLabel(context, info.tagline, "body", wrap=True))
-        inner.addWidget(TextLabel(context, self._progress(), "small", "text2", wrap=True))
+        fill(above, card, 1)
+        column = fill(
+            vbox(card, gap=context.px(8), around=(0, 0, 0, context.px(20))),
+            _Cover(Pictures(context, info.id, info.colours)),
+        )
+        inner = fill(
+            vbox(gap=context.px(10), around=(context.px(24), context.px(10), context.px(24), 0)),
+            TextLabel(context, info.name, "heading", wrap=True),
+            TextLabel(context, info.tagline, "body", wrap=True),
+            TextLabel(context, self._progress(), "small", "text2", wrap=True),
+        )
         inner.addSpacing(context.px(4))
         self.begin = WordButton(context, self._first_words(), kind="primary", large=True)
         self.begin.clicked.connect(self._begin)
@@ -121,8 +113,7 @@ class LessonsPage(QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         inner.addWidget(self.begin)
         inner.addSpacing(context.px(8))
-        inner.addWidget(TextLabel(context, self._then(), "small", "text2", wrap=True))
-        inner.addWidget(self.play)
+        fill(inner, TextLabel(context, self._then(), "small", "text2", wrap=True), self.play)
         column.addLayout(inner)
         self.first = self.begin if self.next else self.play
         self.first.setDefault(True)

@@ -39,6 +39,7 @@ from tabletop.ui.controls.layout import (
     Middle,
     Scroll,
     clear,
+    fill,
     hbox,
     vbox,
 )
@@ -101,8 +102,7 @@ class ReviewPage(QWidget):
         self.description = Description(session.game, self.reviewer.line, session.say, language)
         self.cards, self._shown = [], None
         body = QWidget()
-        column = vbox(body, gap=px(12) - SHADE)
-        column.addWidget(self._inset(self._head()))
+        column = fill(vbox(body, gap=px(12) - SHADE), self._inset(self._head()))
         self.progress = ProgressRow(context)
         self.progress.turned.connect(self._turn)
         column.addWidget(self._inset(self.progress))
@@ -134,12 +134,10 @@ class ReviewPage(QWidget):
 
     def _titled(self, title: Text, how: Text) -> QHBoxLayout:
         """A heading; how its numbers came about is said where somebody asks."""
-        head = hbox(gap=self._context.px(4))
-        head.addWidget(TextLabel(self._context, title, "heading"))
+        head = fill(hbox(gap=self._context.px(4)), TextLabel(self._context, title, "heading"))
         asks = IconButton(self._context, "info", how, size=18)
         asks.clicked.connect(lambda: self.banner.say(how))
-        head.addWidget(asks)
-        head.addStretch(1)
+        fill(head, asks, 1)
         return head
 
     def _head(self) -> QLayout:
@@ -152,8 +150,7 @@ class ReviewPage(QWidget):
         self.export.clicked.connect(self._ask_where)
         self.back = WordButton(context, Text("Back to the table"), kind="primary", icon="back")
         self.back.clicked.connect(self.left)
-        row.addWidget(self.export)
-        row.addWidget(self.back)
+        fill(row, self.export, self.back)
         return head
 
     def _graph_card(self) -> Card:

@@ -11,7 +11,7 @@ from tabletop.models.review import Reviewer
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.layout import fill, hbox
 
 _MINUTE = 60
 
@@ -58,9 +58,7 @@ class ProgressRow(QWidget):
         self.bar = _Bar(context)
         self.button = WordButton(context, _STOP)
         self.button.clicked.connect(self.turned)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button)
+        fill(row, (self.bar, 1), (self.words, 1), self.button)
 
     def follow(self, reviewer: Reviewer) -> None:
         """Show how far it is; when all is done there is nothing to show."""

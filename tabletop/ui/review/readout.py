@@ -10,7 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import ShortWords, TextLabel
-from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.controls.layout import fill, hbox, vbox
 
 _NOTED = 0.5
 """Luck of fewer points than that is not worth a word."""
@@ -30,8 +30,7 @@ class Readout(QWidget):
         self.numbers: list[TextLabel] = []
         for colour in colours:
             words = TextLabel(context, "", "body")
-            row.addWidget(Badge(context, colour, 18))
-            row.addWidget(words)
+            fill(row, Badge(context, colour, 18), words)
             row.addSpacing(context.px(12))
             self.numbers.append(words)
         row.addStretch(1)

@@ -15,7 +15,7 @@ from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Card, TextLabel
 from tabletop.ui.controls.chart import ChartView
-from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.controls.layout import fill, hbox, vbox
 
 
 class TurningCard(Card):
@@ -36,13 +36,14 @@ class TurningCard(Card):
         self._context, self.point = context, point
         px = context.px
         column = vbox(self, gap=px(4), around=(px(18), px(14), px(18), px(14)))
-        head = hbox(gap=px(8))
-        head.addWidget(TextLabel(context, Text("{number}.", number=number), "lead"))
-        head.addWidget(Badge(context, colour, 22))
+        head = fill(
+            hbox(gap=px(8)),
+            TextLabel(context, Text("{number}.", number=number), "lead"),
+            Badge(context, colour, 22),
+        )
         title = _said(context, description.headline(point), "lead")
         head.addWidget(title, 1)
-        column.addLayout(head)
-        column.addWidget(_said(context, description.phase(point.node), "small", "text2"))
+        fill(column, head, _said(context, description.phase(point.node), "small", "text2"))
         moves = QGridLayout()
         moves.setHorizontalSpacing(px(10))
         moves.setVerticalSpacing(px(2))
@@ -57,10 +58,13 @@ class TurningCard(Card):
             tuple(Row(name, points, description.signed(points)) for name, points in rows)
         )
         self.compared = ChartView(context, balance)
-        column.addWidget(self.compared)
-        column.addWidget(_said(context, description.sure(point), "small", "text2"))
-        column.addStretch(1)
-        column.addLayout(self._buttons())
+        fill(
+            column,
+            self.compared,
+            _said(context, description.sure(point), "small", "text2"),
+            1,
+            self._buttons(),
+        )
         self.setAccessibleName(f"{number}. {description.headline(point)}")
 
     def _buttons(self) -> QHBoxLayout:

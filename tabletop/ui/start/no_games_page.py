@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Card, TextLabel
-from tabletop.ui.controls.layout import vbox
+from tabletop.ui.controls.layout import fill, vbox
 
 
 class NoGamesPage(QWidget):
@@ -21,8 +21,10 @@ class NoGamesPage(QWidget):
         px = context.px
         card = Card(context, radius=16, shadow="raised")
         card.setMaximumWidth(px(560))
-        words = vbox(card, gap=px(10), around=(px(32), px(26), px(32), px(28)))
-        words.addWidget(TextLabel(context, Text("There is no game here"), "heading", wrap=True))
+        words = fill(
+            vbox(card, gap=px(10), around=(px(32), px(26), px(32), px(28))),
+            TextLabel(context, Text("There is no game here"), "heading", wrap=True),
+        )
         reason = Text(
             "Tabletop found no game that it can open: the package is not whole, or it was put "
             "together without its games."
@@ -30,8 +32,10 @@ class NoGamesPage(QWidget):
         words.addWidget(TextLabel(context, reason, wrap=True))
         helps = Text("Install Tabletop anew, or a package that brings a game, and start again.")
         words.addWidget(TextLabel(context, helps, wrap=True))
-        room = vbox(self, around=(px(20), px(20), px(20), px(20)))
-        room.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
+        fill(
+            vbox(self, around=(px(20), px(20), px(20), px(20))),
+            (card, Qt.AlignmentFlag.AlignCenter),
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""

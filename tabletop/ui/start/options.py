@@ -13,7 +13,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.card import PressCard, TextLabel
-from tabletop.ui.controls.layout import ColumnsLayout, vbox, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, fill, vbox, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
@@ -124,8 +124,7 @@ class OptionRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._option = option
-        box = vbox(self, gap=context.px(5))
-        box.addWidget(TextLabel(context, option.name, "label", "text2"))
+        box = fill(vbox(self, gap=context.px(5)), TextLabel(context, option.name, "label", "text2"))
         drawn = {one.value: pictures.choice(option.id, one.value) for one in option.choices}
         if pictures.complete(option):
             cards = Grouping(context, option.name, self)
@@ -137,8 +136,7 @@ class OptionRow(QWidget):
             field.chosen.connect(lambda picked: self.chosen.emit(option.id, picked))
             for choice in option.choices:
                 context.tell(field.segment(choice.value), choice.note, set_tip)
-            box.addWidget(field)
-            box.addStretch(1)
+            fill(box, field, 1)
 
     def _cards(
         self,

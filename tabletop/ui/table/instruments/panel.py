@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.text import Text
 from tabletop.language import headed
+from tabletop.ui.controls.layout import fill
 from tabletop.ui.controls.opacity import set_opacity
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
@@ -99,15 +100,12 @@ class InstrumentPanel(QWidget):
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
         self._head = QHBoxLayout()
-        self._head.addWidget(self._title, 1)
-        self._head.addWidget(self._cross)
+        fill(self._head, (self._title, 1), self._cross)
         self._rows.addLayout(self._head)
         self._columns = QHBoxLayout()
         left = QVBoxLayout()
-        left.addWidget(self._slot, 1)
-        left.addWidget(self.sources)
-        self._columns.addLayout(left, 1)
-        self._columns.addWidget(self._right)
+        fill(left, (self._slot, 1), self.sources)
+        fill(self._columns, (left, 1), self._right)
         self._rows.addLayout(self._columns, 1)
         self._right_rows = QVBoxLayout(self._right)
         self._right_rows.setSpacing(0)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.chips import Chip, Counted, OptionChip
@@ -36,10 +37,7 @@ class Sources(QWidget):
         self._shown: tuple[str, ...] = ()
         self._basis = WrappedLabel(art, self, "small", "text2", weight=700)
         self._capped = WrappedLabel(art, self, "caption", "text2")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._basis)
+        column = fill(vbox(self, gap=0), self._basis)
         self._flow = Flow(None, art.theme.px(_GAP), _BELOW)
         column.addLayout(self._flow)
         self._flow.addWidget(self._capped)

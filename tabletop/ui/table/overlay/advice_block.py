@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
+from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 from tabletop.ui.table.overlay.labels import Sign, WrappedLabel
@@ -91,14 +92,9 @@ class AdviceBlock(QWidget):
         self._step = WrappedLabel(art, self, "small", "text2")
         self._ways = OfferRow(art, self)
         self._reasons: ReasonsView | None = None
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = vbox(self, gap=0)
         self._head, self._body = QGridLayout(), QVBoxLayout()
-        whole.addStretch(1)
-        whole.addLayout(self._head)
-        whole.addLayout(self._body)
-        whole.addStretch(1)
+        fill(whole, 1, self._head, self._body, 1)
         for column, part in enumerate((self._sign, self._text)):
             self._head.addWidget(part, 0, column)
         self._head.addWidget(self._clock, 0, 3)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.overlay.callout import CalloutLabel, CalloutPicture
@@ -28,12 +29,12 @@ class Caption(QAbstractButton):
         self.words = CalloutLabel(theme, said, "lead", None, "text")
         self._keys = CalloutLabel(theme, keys, "small", None, "text2")
         self._keys.setWordWrap(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(18), 0, px(18), 0)
-        row.setSpacing(px(14))
-        row.addWidget(CalloutPicture(sign))
-        row.addWidget(self.words, 1)
-        row.addWidget(self._keys)
+        fill(
+            hbox(self, gap=px(14), around=(px(18), 0, px(18), 0)),
+            CalloutPicture(sign),
+            (self.words, 1),
+            self._keys,
+        )
 
     def stand(self, room: QRectF) -> None:
         """Fill a room of the table; words that are too long for it are written smaller."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text, Who
+from tabletop.ui.controls.layout import fill
 from tabletop.ui.controls.opacity import set_opacity
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.linen import paint_linen
@@ -117,9 +118,7 @@ class Curtain(QWidget):
             column.addWidget(label)
         column.addSpacing(0)
         line = QHBoxLayout()
-        line.addStretch(1)
-        line.addWidget(self._row)
-        line.addStretch(1)
+        fill(line, 1, self._row, 1)
         column.addLayout(line)
         column.addStretch(_BELOW)
 

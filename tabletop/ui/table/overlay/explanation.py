@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
@@ -277,12 +277,8 @@ class ExplanationCallout(Callout):
         """A reason; all but the first are folded away."""
         px, first = self.theme.px, not self.rows.count()
         box = QWidget()
-        rows = QVBoxLayout(box)
-        rows.setContentsMargins(px(4), 0 if first else px(10), px(4), 0)
-        rows.setSpacing(px(5))
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, px(22) if first else 0, 0)
-        head.setSpacing(px(8))
+        rows = vbox(box, gap=px(5), around=(px(4), 0 if first else px(10), px(4), 0))
+        head = hbox(gap=px(8), around=(0, 0, px(22) if first else 0, 0))
         if first and self.explanation.warns:
             head.addWidget(CalloutPicture(_icon(self, "lock", self._edge_ink, 18)), 0, _TOP)
         head.addWidget(CalloutLabel(self.theme, reason.why, "lead", 900, self._edge_ink), 1)
@@ -322,9 +318,7 @@ class ExplanationCallout(Callout):
     def _show_pictures(self) -> None:
         if not self.explanation.pictures:
             return
-        row = QHBoxLayout()
-        row.setContentsMargins(self.theme.px(4), self.theme.px(8), 0, 0)
-        row.setSpacing(self.theme.px(6))
+        row = hbox(gap=self.theme.px(6), around=(self.theme.px(4), self.theme.px(8), 0, 0))
         for picture in self.explanation.pictures:
             row.addWidget(CalloutPicture(picture))
         row.addStretch(1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from tabletop.charts.bars import Balance, Row
 from tabletop.engine.text import Text
@@ -16,6 +16,7 @@ from tabletop.language import headed
 from tabletop.models.coaching.advice import Bars
 from tabletop.ui.controls.chart import ChartView, ThemeRuler
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.table.overlay.labels import WrappedLabel
 
@@ -87,9 +88,7 @@ class ReasonsView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._look, self._shown = look, shown
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(look.theme.px(_APART))
+        whole = vbox(self, gap=look.theme.px(_APART))
         self._bars: list[QWidget] = []
         self._points: list[QWidget] = []
         self._chart: ChartView | None = None
@@ -158,11 +157,11 @@ class ReasonsView(QWidget):
     ) -> QWidget:
         """Something, and beside it the words that belong to it."""
         pair = QWidget(self)
-        row = QHBoxLayout(pair)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self._look.theme.px(_WORD))
-        row.addWidget(first)
-        row.addWidget(WrappedLabel(self._look, pair, role, ink, said, weight))
+        fill(
+            hbox(pair, gap=self._look.theme.px(_WORD)),
+            first,
+            WrappedLabel(self._look, pair, role, ink, said, weight),
+        )
         return pair
 
     def fit(self, width: int, most: float) -> None:

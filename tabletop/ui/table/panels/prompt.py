@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
 from tabletop.models.coaching.advice import Advice
+from tabletop.ui.controls.layout import fill
 from tabletop.ui.controls.roles import RoleWidget
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
@@ -95,17 +96,12 @@ class PromptLine(RoleWidget):
         self._head, self._low = QHBoxLayout(), QHBoxLayout()
         column = self._column = QVBoxLayout()
         self._line = QHBoxLayout()
-        self._rows.addLayout(self._head, 1)
-        self._rows.addLayout(self._low)
+        fill(self._rows, (self._head, 1), self._low)
         self._head.addLayout(column, 1)
         self._head.addWidget(self._row, 0, Qt.AlignmentFlag.AlignVCenter)
         column.setSpacing(0)
-        column.addStretch(1)
-        column.addWidget(self._sentence)
-        column.addLayout(self._line)
-        column.addStretch(1)
-        self._line.addWidget(self._sign)
-        self._line.addWidget(self._below, 1)
+        fill(column, 1, self._sentence, self._line, 1)
+        fill(self._line, self._sign, (self._below, 1))
         self._low.addWidget(self.tasks)
 
     @property

@@ -51,8 +51,9 @@ class Banner(QFrame):
         self.buttons: list[WordButton] = []
         self.more = TextLabel(context, "", "small", "text2")
         self._row.addWidget(self.more)
-        self.close_button = IconButton(context, "close", Text("Close"), size=18, parent=self)
-        self.close_button.clicked.connect(self._put_away)
+        self.close_button = IconButton(
+            context, "close", Text("Close"), self._put_away, size=18, parent=self
+        )
         self._row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.hide()
 

@@ -164,13 +164,13 @@ class DealDialog(Dialog):
         self._group.picked.connect(self._go_to)
         self.body.addLayout(flow)
         row = QHBoxLayout()
-        self.turn = WordButton(context, Text("Turn it"), icon="turn", key="R")
+        self.turn = WordButton(context, Text("Turn it"), self._turn, icon="turn", key="R")
         self.turn.setShortcut("Ctrl+R")
-        self.turn.clicked.connect(self._turn)
         if len(self.chance.with_each) < 2:
             self.turn.hide()
-        self.clear = WordButton(context, Text("Take it away"), kind="quiet", icon="close")
-        self.clear.clicked.connect(lambda: self._put(None))
+        self.clear = WordButton(
+            context, Text("Take it away"), lambda: self._put(None), kind="quiet", icon="close"
+        )
         fill(row, self.turn, self.clear, 1)
         self.body.addLayout(row)
 
@@ -351,8 +351,7 @@ class PastDeals(Dialog):
         row = hbox(line, gap=self.context.px(16))
         words = TextLabel(self.context, "", "body", wrap=True)
         words.setText(self._session.say(deal.told))
-        button = WordButton(self.context, Text("Correct…"))
-        button.clicked.connect(lambda: self.corrects.emit(deal.node))
+        button = WordButton(self.context, Text("Correct…"), lambda: self.corrects.emit(deal.node))
         if deal.why_not is not None:
             button.setEnabled(False)
             set_tip(button, self._session.say(deal.why_not))

@@ -132,9 +132,12 @@ class FinalCount(Dialog):
     def offer_pad(self) -> None:
         """Offer to open the game in the score pad, where it has been kept."""
         self.pad = WordButton(
-            self.context, Text("Open in the score pad"), icon="pencil", kind="quiet"
+            self.context,
+            Text("Open in the score pad"),
+            lambda: self._go(self.scored),
+            icon="pencil",
+            kind="quiet",
         )
-        self.pad.clicked.connect(lambda: self._go(self.scored))
         self.foot.insertWidget(0, self.pad)
 
     def _go(self, where: SignalInstance) -> None:

@@ -89,8 +89,7 @@ class Dialog(QDialog):
         self, text: Text, act: Callable[[], object], kind: str = "plain", icon: str = ""
     ) -> WordButton:
         """A button at the foot, at the right of those that are there."""
-        button = WordButton(self.context, text, kind=kind, icon=icon, large=True)
-        button.clicked.connect(lambda: act())
+        button = WordButton(self.context, text, lambda: act(), kind=kind, icon=icon, large=True)
         self.foot.addWidget(button)
         return button
 

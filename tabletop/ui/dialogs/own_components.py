@@ -71,8 +71,7 @@ class OwnComponents(Dialog):
             QLineEdit.setPlaceholderText,
             QWidget.setAccessibleName,
         )
-        browse = WordButton(context, Text("Browse…"), icon="folder")
-        browse.clicked.connect(self._browse)
+        browse = WordButton(context, Text("Browse…"), self._browse, icon="folder")
         fill(row, (self.path, 1), browse)
         self.column.addLayout(row)
         self.column.addWidget(self.wrong)

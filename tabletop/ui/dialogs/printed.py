@@ -64,8 +64,9 @@ class PrintedForm(QWidget):
         side = QVBoxLayout()
         self._preview = _Preview(context, art, answers)
         side.addWidget(self._preview, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.put = WordButton(context, Text("Put it there"), key="Enter")
-        self.put.clicked.connect(lambda: self.taken.emit(self.item))
+        self.put = WordButton(
+            context, Text("Put it there"), lambda: self.taken.emit(self.item), key="Enter"
+        )
         fill(side, self.put, 1)
         row.addLayout(side)
         self.clear()

@@ -142,9 +142,10 @@ class TypedMove(Dialog):
         self.wrong = self.say("", "body", "danger")
         self.count = self.say("", "small", "text2")
         self.body.addWidget(self.list, 1)
-        self.play = WordButton(context, Text("Play it"), kind="primary", key="Enter", large=True)
+        self.play = WordButton(
+            context, Text("Play it"), self._play, kind="primary", key="Enter", large=True
+        )
         self.play.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.play.clicked.connect(self._play)
         self.foot.addStretch(1)
         self.foot.addWidget(self.play)
         session.refused.connect(self._refused)

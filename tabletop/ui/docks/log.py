@@ -151,11 +151,17 @@ class LogDock(DockPanel):
         fill(vbox(line, around=(context.px(16), 0, context.px(16), 0)), Divider(context))
         box.addWidget(line)
         foot = hbox(gap=0, around=(context.px(4), context.px(4), context.px(4), context.px(4)))
-        self.play = WordButton(context, Text("Play from here"), kind="quiet", icon="play")
-        self.play.clicked.connect(lambda: session.play_from(session.moment.id))
+        self.play = WordButton(
+            context,
+            Text("Play from here"),
+            lambda: session.play_from(session.moment.id),
+            kind="quiet",
+            icon="play",
+        )
         name = Text("Open a study copy of this moment, to try things out")
-        self.study = IconButton(context, "branch", name)
-        self.study.clicked.connect(lambda: self.studied.emit(session.moment.id))
+        self.study = IconButton(
+            context, "branch", name, lambda: self.studied.emit(session.moment.id)
+        )
         self.type = IconButton(context, "keyboard", Text("Type a move: press /"))
         self.type.clicked.connect(self.types)
         for button in (self.play, self.type):

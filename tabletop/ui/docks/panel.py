@@ -51,8 +51,9 @@ class DockPanel(Card):
         self.body = body
         self.setSizePolicy(QSizePolicy.Policy.Preferred, self.down)
         self.beside = TextLabel(context, "", "caption", "text2")
-        self.chevron = IconButton(context, "chevron_down", FOLD, size=18)
-        self.chevron.clicked.connect(lambda: self.fold(self.body.isVisibleTo(self)))
+        self.chevron = IconButton(
+            context, "chevron_down", FOLD, lambda: self.fold(self.body.isVisibleTo(self)), size=18
+        )
         head = fill(
             hbox(gap=context.px(10), around=(context.px(14), context.px(2), context.px(4), 0)),
             _Icon(context, icon),

@@ -102,8 +102,9 @@ class LessonsPage(QWidget):
             TextLabel(context, self._progress(), "small", "text2", wrap=True),
         )
         inner.addSpacing(context.px(4))
-        self.begin = WordButton(context, self._first_words(), kind="primary", large=True)
-        self.begin.clicked.connect(self._begin)
+        self.begin = WordButton(
+            context, self._first_words(), self._begin, kind="primary", large=True
+        )
         if self.next is None:
             self.begin.hide()
         kind = "plain" if self.next else "primary"

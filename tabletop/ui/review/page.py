@@ -135,8 +135,7 @@ class ReviewPage(QWidget):
     def _titled(self, title: Text, how: Text) -> QHBoxLayout:
         """A heading; how its numbers came about is said where somebody asks."""
         head = fill(hbox(gap=self._context.px(4)), TextLabel(self._context, title, "heading"))
-        asks = IconButton(self._context, "info", how, size=18)
-        asks.clicked.connect(lambda: self.banner.say(how))
+        asks = IconButton(self._context, "info", how, lambda: self.banner.say(how), size=18)
         fill(head, asks, 1)
         return head
 
@@ -146,8 +145,7 @@ class ReviewPage(QWidget):
         row = hbox(gap=context.px(10))
         head.add(row)
         row.addStretch(1)
-        self.export = WordButton(context, Text("Export as a page"), icon="share")
-        self.export.clicked.connect(self._ask_where)
+        self.export = WordButton(context, Text("Export as a page"), self._ask_where, icon="share")
         self.back = WordButton(context, Text("Back to the table"), kind="primary", icon="back")
         self.back.clicked.connect(self.left)
         fill(row, self.export, self.back)

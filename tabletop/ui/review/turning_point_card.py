@@ -69,10 +69,16 @@ class TurningCard(Card):
 
     def _buttons(self) -> QHBoxLayout:
         row, node = QHBoxLayout(), self.point.node
-        self.look = WordButton(self._context, Text("Look at it"), icon="eye", kind="quiet")
-        self.again = WordButton(self._context, Text("Try again from here"), icon="branch")
-        self.look.clicked.connect(lambda: self.looked.emit(node))
-        self.again.clicked.connect(lambda: self.tried.emit(node))
+        self.look = WordButton(
+            self._context,
+            Text("Look at it"),
+            lambda: self.looked.emit(node),
+            icon="eye",
+            kind="quiet",
+        )
+        self.again = WordButton(
+            self._context, Text("Try again from here"), lambda: self.tried.emit(node), icon="branch"
+        )
         row.addWidget(self.look)
         row.addStretch(1)
         row.addWidget(self.again)

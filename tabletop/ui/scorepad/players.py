@@ -103,8 +103,9 @@ class SheetHead(QWidget):
         self.names: list[NameField] = []
         self.day = self._day_field()
         self.place = self._place_field()
-        self.add = IconButton(context, "plus", Text("Add a player"), size=18, parent=self)
-        self.add.clicked.connect(self._add)
+        self.add = IconButton(
+            context, "plus", Text("Add a player"), self._add, size=18, parent=self
+        )
         self._laid = Places(self, self._place)
         model.changed.connect(self.refresh)
         model.pointed.connect(self.update)

@@ -261,7 +261,3 @@ def _distinct(outline: QPolygonF) -> list[QPointF]:
 
 def _corners(outline: QPolygonF) -> list[QPointF]:
     return [outline.at(index) for index in range(outline.count())]
-
-
-def _stretched(outline: QPolygonF, by: float) -> QPolygonF:
-    return QPolygonF([point * by for point in _corners(outline)])

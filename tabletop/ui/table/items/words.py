@@ -157,15 +157,6 @@ def rows_needed(runs: Sequence[Run], room: float) -> int:
     return _ROWS[key]
 
 
-def paint_row(painter: QPainter, left: float, base: float, row: Sequence[Run]) -> None:
-    """Paint runs one after the other on one line."""
-    for run in row:
-        painter.setFont(run.font)
-        painter.setPen(run.colour)
-        painter.drawText(QPointF(left, base), run.words)
-        left += width(run.words, run.font)
-
-
 def _pieces(runs: Sequence[Run]) -> Iterator[Run]:
     for run in runs:
         words = run.words.split(" ")

@@ -4,6 +4,7 @@ Exit codes: 0 done; 1 a package is wrong or a tool is missing, and the last line
 """
 
 import argparse
+import shutil
 import subprocess
 import sys
 import time
@@ -14,9 +15,12 @@ from pathlib import Path
 import archive
 import deb as debian
 import elf
+import flatpak as for_flatpak
 import freeze
+import macos as for_macos
 import smoke
 import wheels
+import windows as for_windows
 from smoke import Faulty
 
 
@@ -29,7 +33,7 @@ def frozen() -> Path:
     if sys.platform.startswith("linux"):
         glibc, blamed = elf.newest_glibc(program)
         print(f"needs glibc {glibc}, for {', '.join(sorted({path.name for path in blamed}))}")
-    smoke.smoke(program / ("tabletop.exe" if sys.platform == "win32" else "tabletop"))
+    smoke.smoke(program / ("tabletop-console.exe" if sys.platform == "win32" else "tabletop"))
     return program
 
 
@@ -43,14 +47,39 @@ def deb() -> list[Path]:
     return [debian.packaged(frozen())]
 
 
+def windows() -> list[Path]:
+    """The installer for Windows, on Windows."""
+    if sys.platform != "win32":
+        raise Faulty(f"A package for Windows is made on Windows, {LATER}")
+    return [for_windows.packaged(frozen())]
+
+
+def macos() -> list[Path]:
+    """The disk image for macOS, on macOS."""
+    if sys.platform != "darwin":
+        raise Faulty(f"A package for macOS is made on macOS, {LATER}")
+    return [for_macos.packaged(frozen().with_name("Tabletop.app"))]
+
+
+def flatpak() -> list[Path]:
+    """The Flatpak, where flatpak-builder and the runtime are installed."""
+    if not shutil.which("flatpak-builder"):
+        raise Faulty(f"A Flatpak is made by flatpak-builder, which is not here, {LATER}")
+    return [for_flatpak.packaged(frozen())]
+
+
 def wheel() -> list[Path]:
     """The wheel and the source package, for people who have Python; the plug-in for pytest."""
     plugin = wheels.built("wheel", wheels.PYTEST_PLUGIN)
     return [wheels.built("wheel"), wheels.built("sdist"), plugin]
 
 
-KINDS: dict[str, Callable[[], list[Path]]] = {"deb": deb, "tar": tar, "wheel": wheel}
-HERE = ("wheel", "tar", "deb")
+KINDS: dict[str, Callable[[], list[Path]]] = {
+    make.__name__: make for make in (deb, tar, wheel, windows, macos, flatpak)
+}
+LATER = "or by the workflow that packaging/README.md names."
+USUAL = {"win32": ("wheel", "windows"), "darwin": ("wheel", "macos")}
+HERE = USUAL.get(sys.platform, ("wheel", "tar", "deb"))
 """What is made where nothing is named."""
 
 

@@ -57,6 +57,10 @@ LANGUAGES = ("de", "pl")
 """Those of Qt's own translations that are taken along; English it speaks by itself."""
 
 
+LEFT_OUT = ("opengl32sw.dll",)
+"""Files of Qt that nothing here needs: it paints without OpenGL."""
+
+
 def plugin(path: PurePath) -> tuple[str, str] | None:
     """The kind and the name of a plug-in by its place in the program, None for other files."""
     parts = path.parts
@@ -71,6 +75,8 @@ def wanted(path: PurePath, system: str) -> bool:
     if found is not None:
         kind, name = found
         return name in PLUGINS[system].get(kind, ())
+    if path.name in LEFT_OUT:
+        return False
     if path.parent.name == "translations":
         return path.stem in {f"qtbase_{language}" for language in LANGUAGES}
     return True

@@ -7,15 +7,21 @@ from pathlib import Path
 
 import icu
 import licences
+import macos
 import wheels
+import windows
 from project import BUILD, reproducible
 
 HERE = Path(__file__).parent
+ICONS = {"win32": windows.icon, "darwin": macos.icon}
 
 
 def frozen() -> Path:
     """Freezes the program into a folder, and returns it."""
     wheels.unpacked()
+    # The spec names the icon of its system.
+    if sys.platform in ICONS:
+        ICONS[sys.platform]()
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", BUILD / "frozen", "--workpath", BUILD / "work"]
     subprocess.run([*command, HERE / "tabletop.spec"], env=reproducible(), check=True)
@@ -26,6 +32,8 @@ def frozen() -> Path:
             if not library.is_symlink():
                 icu.cut(library, BUILD / "icu")
     licences.lay(made / "licences")
+    if sys.platform == "darwin":
+        licences.lay(made.with_name("Tabletop.app") / "Contents" / "Resources" / "licences")
     return made
 
 

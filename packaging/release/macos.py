@@ -1,0 +1,73 @@
+"""The disk image for macOS, made of the bundle that was frozen on macOS."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import desktop
+import icons
+from project import BUILD, DESKTOP_ID, DIST, version
+
+IDENTITY = os.environ.get("TABLETOP_IDENTITY", "-")
+"""Who signs: a Developer ID, or “-” for nobody, which opens only after a warning."""
+
+PROPERTIES = {
+    "CFBundleDisplayName": "Tabletop",
+    "CFBundleLocalizations": ["en", "de", "pl"],
+    "LSApplicationCategoryType": "public.app-category.board-games",
+    "LSMinimumSystemVersion": "13.0",
+    "NSHighResolutionCapable": True,
+    "NSSupportsAutomaticGraphicsSwitching": True,
+    "CFBundleDocumentTypes": [
+        {
+            "CFBundleTypeName": "Tabletop match",
+            "CFBundleTypeRole": "Editor",
+            "LSHandlerRank": "Owner",
+            "LSItemContentTypes": [f"{DESKTOP_ID}.match"],
+        }
+    ],
+    "UTExportedTypeDeclarations": [
+        {
+            "UTTypeIdentifier": f"{DESKTOP_ID}.match",
+            "UTTypeDescription": "Tabletop match",
+            "UTTypeConformsTo": ["public.json"],
+            "UTTypeTagSpecification": {"public.filename-extension": ["tabletop"]},
+        }
+    ],
+}
+"""What the bundle says of itself, besides what every bundle does."""
+
+
+def icon() -> Path:
+    """The icon of the bundle."""
+    theme, made = BUILD / "icons", BUILD / "tabletop.icns"
+    desktop.draw(desktop.ICON, theme, "apps", DESKTOP_ID)
+    made.write_bytes(icons.icns(icons.drawn(theme, DESKTOP_ID)))
+    return made
+
+
+def packaged(bundle: Path) -> Path:
+    """Signs a bundle and packs it into a disk image; returns it."""
+    folder = BUILD / "image"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(bundle, folder / bundle.name, symlinks=True)
+    (folder / "Applications").symlink_to("/Applications")
+    sign = ["codesign", "--force", "--deep", "--options", "runtime", "--sign", IDENTITY]
+    subprocess.run([*sign, folder / bundle.name], check=True)
+    DIST.mkdir(parents=True, exist_ok=True)
+    machine = os.uname().machine
+    made = DIST / f"tabletop-{version()}-macos-{machine}.dmg"
+    image = [
+        "hdiutil",
+        "create",
+        "-volname",
+        "Tabletop",
+        "-srcfolder",
+        folder,
+        "-ov",
+        "-format",
+        "UDZO",
+    ]
+    subprocess.run([*image, made], check=True)
+    return made

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
@@ -154,6 +155,23 @@ def test_a_page_that_is_built_later_hears_what_was_said(table: Table) -> None:
     table.scene.advice.listen(early)
     assert [block.advice for block in blocks(table)] == [LOOK]
     early.deleteLater()
+
+
+def test_a_single_line_its_sign_and_its_buttons_stand_side_by_side(qtbot: QtBot) -> None:
+    laid, one = Laid(begun("mykerinos"), size=(1124, 852)), Speaker()
+    laid.scene.advice.listen(one)
+    rule = AdviceAction("rule", Text("The rule"), lambda: None)
+    one.say(Advice(Text("Press Pass."), Tone.TASK, actions=(rule,)))
+    (block,) = laid.scene.advice.blocks
+    QApplication.processEvents()
+    (button,) = block.buttons()
+    middle = button.mapTo(block, button.rect().center()).y()
+    assert middle == pytest.approx(block.rect().center().y(), abs=1)
+    look = block.grab(QRect(0, 0, 34, block.height())).toImage()
+    wash = look.pixelColor(1, block.height() // 2)
+    inked = [y for y in range(look.height()) for x in range(8, 34) if look.pixelColor(x, y) != wash]
+    assert sum(inked) / len(inked) == pytest.approx(block.rect().center().y(), abs=2)
+    laid.close()
 
 
 @pytest.mark.parametrize(

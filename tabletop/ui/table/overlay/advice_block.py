@@ -203,16 +203,16 @@ class AdviceBlock(QWidget):
         self._text.setContentsMargins(0, px(_LINE), px(_COLUMN - _GAP) if ways else 0, px(_LINE))
         taken = ways + px(_GAP) if ways else 0
         beside = room - taken > px(_COLUMN) and self._text.rows(room - taken) <= _BESIDE
+        one = self._text.one_line() <= (room - taken if beside else room)
+        aligned = Qt.AlignmentFlag.AlignVCenter if one else Qt.AlignmentFlag.AlignTop
         self._head.removeWidget(self._ways)
         if beside:
-            self._head.addWidget(self._ways, 0, 2)
+            self._head.addWidget(self._ways, 0, 2, aligned)
         else:
             self._head.addWidget(self._ways, 1, 1, 1, 4)
         self._ways.setMinimumWidth(ways if beside else 0)
         control = self._art.theme.size("control")
         self._head.setRowMinimumHeight(0, control if beside else 0)
-        one = self._text.rows(room - taken if beside else room) == 1
-        aligned = Qt.AlignmentFlag.AlignVCenter if one else Qt.AlignmentFlag.AlignTop
         for part in (self._sign, self._clock, self._step):
             part.setAlignment(aligned)
 

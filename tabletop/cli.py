@@ -17,8 +17,8 @@ EXIT_CODES = """exit codes:
   130  interrupted (Ctrl+C)
   141  nobody reads the output any more"""
 
-FILE_ENDING = ".tabletop"
-"""What match files are called; one given alone is opened in the window."""
+FILE_ENDINGS = (".tabletop", ".scores.json")
+"""What files of matches and of scorings are called; one given alone is opened in the window."""
 
 NO_DISPLAY = "tabletop: There is no display here; `tabletop demo` needs none."
 
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     put_games_on_path()
     # The window's own way in: nothing is imported that the first picture does not need.
-    if not words or (len(words) == 1 and words[0].lower().endswith(FILE_ENDING)):
+    if not words or (len(words) == 1 and words[0].lower().endswith(FILE_ENDINGS)):
         return _window(words)
     if words == [OTHER_PROCESS]:
         from tabletop.testing.processes import answer
@@ -139,7 +139,7 @@ def _parser() -> ArgumentParser:
     parser = Parser(
         prog="tabletop",
         description="A table for modern board games. Without a command, the window opens; "
-        f"with the name of a match file (…{FILE_ENDING}) alone, it opens there.",
+        f"with the name of a file (…{', …'.join(FILE_ENDINGS)}) alone, it opens there.",
         epilog=EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,

@@ -12,7 +12,8 @@ from project import DESKTOP_ID, ROOT, epoch, version
 
 SOURCES = ROOT / "resources" / "desktop"
 ICON = ROOT / "resources" / "art" / "app_icon.svg"
-FILE_ICON = SOURCES / "match.svg"
+FILES = ("match", "scoring")
+"""The kinds of files that are opened, each with a drawing of that name."""
 SIDES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 
 PICTURES = os.environ.get("TABLETOP_PICTURES", "")
@@ -26,7 +27,8 @@ def lay(share: Path) -> None:
     _write(share / "metainfo" / f"{DESKTOP_ID}.metainfo.xml", description(PICTURES))
     icons = share / "icons" / "hicolor"
     draw(ICON, icons, "apps", DESKTOP_ID)
-    draw(FILE_ICON, icons, "mimetypes", f"{DESKTOP_ID}.match")
+    for kind in FILES:
+        draw(SOURCES / f"{kind}.svg", icons, "mimetypes", f"{DESKTOP_ID}.{kind}")
     _manual(share / "man" / "man6" / "tabletop.6.gz")
 
 

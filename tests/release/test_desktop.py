@@ -14,6 +14,7 @@ import pytest
 from project import DESKTOP_ID, ROOT, version
 
 from tabletop import cli
+from tabletop.scorepad.export.json import ENDING
 from tabletop.ui import app
 from tabletop.ui.dialogs.dialogs import FILE_ENDING
 
@@ -41,16 +42,17 @@ def test_desktops_know_the_program_by_one_id() -> None:
     assert app.application().desktopFileName() == DESKTOP_ID
 
 
-def test_a_match_is_opened_by_its_file_type() -> None:
+def test_matches_and_scorings_are_opened_by_their_file_type() -> None:
     types = ET.parse(desktop.SOURCES / f"{DESKTOP_ID}.xml").getroot()
-    (kind,) = list(types)
     own = entry()["Desktop Entry"]
-    assert own["MimeType"] == f"{kind.get('type')};"
-    assert described().findtext("provides/mediatype") == kind.get("type")
-    globs = {part.get("pattern") for part in kind if part.tag.endswith("glob")}
-    assert globs == {f"*{FILE_ENDING}"}
-    (icon,) = [part.get("name") for part in kind if part.tag.endswith("icon")]
-    assert icon == f"{DESKTOP_ID}.match"
+    known = [kind.get("type") for kind in types]
+    assert own["MimeType"].split(";")[:-1] == known
+    assert [part.text for part in described().findall("provides/mediatype")] == known
+    globs = {part.get("pattern") for part in types.iter() if part.tag.endswith("glob")}
+    assert globs == {f"*{ending}" for ending in (FILE_ENDING, ENDING)}
+    assert set(cli.FILE_ENDINGS) == {FILE_ENDING, ENDING}
+    icons = {part.get("name") for part in types.iter() if part.tag.endswith("icon")}
+    assert icons == {f"{DESKTOP_ID}.{kind}" for kind in desktop.FILES}
     assert own["Exec"].endswith(" %f")
 
 
@@ -108,7 +110,7 @@ def test_the_manual_names_every_command_and_says_where_ones_things_are(
 
 
 def test_icons_are_drawn_at_every_size(tmp_path: Path) -> None:
-    desktop.draw(desktop.FILE_ICON, tmp_path, "mimetypes", "match")
+    desktop.draw(desktop.SOURCES / "match.svg", tmp_path, "mimetypes", "match")
     pictures = {path.parts[-3] for path in tmp_path.rglob("*.png")}
     assert pictures == {f"{side}x{side}" for side in desktop.SIDES}
     assert (tmp_path / "scalable" / "mimetypes" / "match.svg").is_file()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.scorepad.export.json import ENDING
 from tabletop.scorepad.history import History
 from tabletop.ui.match_store import MatchStore
 from tests.ui.windows import OFFSCREEN, click, no_page, opened, until_written
@@ -216,4 +217,9 @@ def test_the_ways_to_share_are_offered(pad):
     menu = pad.window.pads.sharing.menu
     offered = {action.data() for action in menu.actions() if action.data()}
     assert offered == {"pdf", "png", "csv", "json", "bgsplay", "markdown"}
+    next(action for action in menu.actions() if action.data() == "json").trigger()
+    dialog = pad.window.pads.sharing.dialog
+    # Desktops open it by this ending.
+    assert [name.endswith(ENDING) for name in dialog.selectedFiles()] == [True]
+    dialog.close()
     menu.close()

@@ -22,6 +22,10 @@ SCHEMA = "schemas/score.schema.json"
 """The published schema, among the resources."""
 
 
+ENDING = ".scores.json"
+"""What files of scorings are called, so that desktops know them from other JSON."""
+
+
 def json_of(breakdown: ScoreBreakdown) -> str:
     """The scoring with what it comes to, as JSON by ``resources/schemas/score.schema.json``."""
     return _laid_out(_plain(breakdown)) + "\n"

@@ -57,9 +57,12 @@ class Sharing(QObject):
 
     def ask(self, page: PadPage, kind: str) -> None:
         """Ask where a file of that kind goes."""
+        from tabletop.scorepad.export.json import ENDING
+
         name = self._context.say(KINDS[kind])
         then, scoring = partial(self.write, page, kind), page.model.scoring
-        file = f"{scoring.game}-{scoring.played.isoformat()}.{kind}"
+        ending = ENDING if kind == "json" else f".{kind}"
+        file = f"{scoring.game}-{scoring.played.isoformat()}{ending}"
         self.dialog = FileDialog(self._window, name, then, f"{name} (*.{kind})", name=file)
         self.dialog.open()
 

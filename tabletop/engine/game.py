@@ -242,6 +242,10 @@ class Game(ABC, Generic[S, M]):
     def table(self, view: S, seat: int | None) -> Table:
         """All that a seat can see and press; its prompt is that of no picks."""
 
+    def phase(self, view: S) -> Text:
+        """The phase that a spectator's table names; a log asks it of every state of a match."""
+        return self.table(view, None).phase
+
     def prompt(self, view: S, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
         """What now, after those picks of an unfinished move."""
         due = self.due(view)

@@ -156,7 +156,7 @@ class LogModel(QAbstractListModel):
         if node.id not in self._phases:
             assert node.parent is not None
             game, before = self._match.game, self._match.history.nodes[node.parent].state
-            self._phases[node.id] = game.table(game.view(before, None), None).phase
+            self._phases[node.id] = game.phase(game.view(before, None))
         return self._phases[node.id]
 
     def _spaces(self, line: _Line) -> tuple[str, ...]:

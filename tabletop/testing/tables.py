@@ -19,8 +19,12 @@ def tables(trial: Trial) -> Iterator[Finding]:
     told = set()
     for moment in trial.sample(80, "tables"):
         for looks, sits in _looks(moment.seats):
-            table = trial.game.table(trial.game.view(moment.state, looks), sits)
-            for fault in _table_faults(table, moment, trial.to_act(moment)):
+            view = trial.game.view(moment.state, looks)
+            table = trial.game.table(view, sits)
+            faults = list(_table_faults(table, moment, trial.to_act(moment)))
+            if sits is None and trial.game.phase(view) != table.phase:
+                faults.append(f"the phase is “{table.phase.key}”, and elsewhere another one.")
+            for fault in faults:
                 if fault not in told:
                     told.add(fault)
                     where = f"On the table of seat {sits}" + ("" if looks == sits else ", covered")

@@ -334,6 +334,11 @@ class LostPiece(Pebbles):
         return evolve(table, pieces=(*table.pieces, lost))
 
 
+class AnotherPhase(Pebbles):
+    def phase(self, view: State) -> Text:
+        return Text("Tea time")
+
+
 class ForgottenSeat(Pebbles):
     def table(self, view: State, seat: int | None) -> Any:
         table = super().table(view, seat)

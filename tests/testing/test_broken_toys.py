@@ -74,6 +74,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.TwinPieces: "tables",
     broken.LostPiece: "tables",
     together.PeepsUnderTheCurtain: "tables",
+    broken.AnotherPhase: "tables",
     broken.ForgottenSeat: "tables",
     broken.AsksTheWrongSeat: "tables",
     broken.WayBeyondTheTable: "tables",

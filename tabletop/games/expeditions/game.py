@@ -54,6 +54,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     seen = of_family(forecast.told)
     offered = of_family(offers.offered)
     table = of_family(table.table)
+    phase = of_family(prompts.phase_line)
     prompt = of_family(prompts.prompt)
     forecast = of_family(forecast.forecast)
     write = staticmethod(notation.write)

@@ -14,22 +14,22 @@ from tabletop.mechanics.bitgrid import bits
 _SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
 
 
-def phase_line(family: Family[S], state: S) -> Text:
+def phase_line(family: Family[S], view: S) -> Text:
     """The header's line: round and expedition card."""
-    if state.phase in _SETTING_UP or (state.phase is Phase.DISPLAY and state.pattern < 0):
+    if view.phase in _SETTING_UP or (view.phase is Phase.DISPLAY and view.pattern < 0):
         return Text("Setting up")
-    if state.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return Text("The game is over")
     components = family.components
-    used = state.flips - (state.round - 1) * components.flips
+    used = view.flips - (view.round - 1) * components.flips
     card = Text(
         "Round {round} of {rounds} · expedition card {card} of {cards}",
-        round=state.round,
+        round=view.round,
         rounds=components.rounds,
-        card=used + (state.phase is Phase.FLIP),
+        card=used + (view.phase is Phase.FLIP),
         cards=components.flips,
     )
-    first = family.first_player(state)
+    first = family.first_player(view)
     return card if first is None else Text("{card} · {who} first", card=card, who=Who(first))
 
 

@@ -95,6 +95,7 @@ class Mykerinos(Game[State, Move]):
     read = of_board(notation.read)
     census = of_board(scoring.census)
     table = of_board(table.table)
+    phase = of_board(prompts.phase_line)
     prompt = of_board(prompts.prompt)
     out_of_turn = of_board(legality.out_of_turn)
     write = staticmethod(notation.write)

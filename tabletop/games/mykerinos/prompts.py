@@ -46,14 +46,14 @@ _EXCAVATION = Text("Excavation")
 _NO_ROUND = (Phase.START, Phase.WINGS, Phase.EXHIBIT, Phase.SETS, Phase.OVER)
 
 
-def phase_line(board: Board, state: State) -> Text:
+def phase_line(board: Board, view: State) -> Text:
     """The header's line: round and stage."""
-    stage = _STAGES.get(state.phase, _EXCAVATION)
-    if state.phase in _NO_ROUND:
+    stage = _STAGES.get(view.phase, _EXCAVATION)
+    if view.phase in _NO_ROUND:
         return stage
     return Text(
         "Round {round} of {rounds} · {stage}",
-        round=state.round + (state.phase is Phase.ROUND),
+        round=view.round + (view.phase is Phase.ROUND),
         rounds=len(board.components.rows_by_round),
         stage=stage,
     )

@@ -86,6 +86,7 @@ class Thebes(Game[State, Move]):
     score = of_board(scoring.score)
     read = of_board(notation.read)
     census = of_board(scoring.census)
+    phase = of_board(prompts.phase_line)
     write = staticmethod(notation.write)
 
     def __init__(self, data: Mapping[str, Any]) -> None:

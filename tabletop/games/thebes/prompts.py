@@ -35,13 +35,13 @@ from tabletop.games.thebes.travel import destination, trails
 from tabletop.games.thebes.turns import out_of_turn, weeks_left
 
 
-def phase_line(board: Board, state: State) -> Text:
+def phase_line(board: Board, view: State) -> Text:
     """The header's line: the year, and the week of the seat to act."""
-    if state.phase is Phase.START:
+    if view.phase is Phase.START:
         return Text("Setting up")
-    if state.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return Text("The game is over")
-    calendar, now = board.calendars[state.seats], state.times[state.turn]
+    calendar, now = board.calendars[view.seats], view.times[view.turn]
     if not calendar.week(now):
         return Text("{year} · before week 1", year=str(calendar.year(now)))
     return Text("{year} · week {week}", year=str(calendar.year(now)), week=calendar.week(now))

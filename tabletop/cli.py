@@ -35,11 +35,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: without the program's name; None takes the process's own.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
-    if getattr(sys, "frozen", False):
-        # A program in one file is started again as its own worker processes.
-        from multiprocessing import freeze_support
-
-        freeze_support()
     from tabletop.records.places import put_games_on_path
 
     put_games_on_path()

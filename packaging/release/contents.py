@@ -57,6 +57,14 @@ LANGUAGES = ("de", "pl")
 """Those of Qt's own translations that are taken along; English it speaks by itself."""
 
 
+EARLY = {
+    "linux": ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil", "pyi_rth_pyside6"),
+    "win32": ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil"),
+    "darwin": ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil"),
+}
+"""What PyInstaller would do at every start and need not, by system: sources are not asked for, nor
+lists of modules; workers are told apart in ``entry.py``; PySide6 finds its own plug-ins."""
+
 LEFT_OUT = ("opengl32sw.dll",)
 """Files of Qt that nothing here needs: it paints without OpenGL."""
 

@@ -130,7 +130,7 @@ class EngineProcess:
     Asking blocks the thread that asks, and no other; several threads may ask. An answer is known
     for a while, so that who asks the same is answered at once. The process ends when it is left, or
     when whoever started it is gone. It is spawned, never forked, so that no thread of a window is
-    copied; a program that is frozen into one file calls ``multiprocessing.freeze_support`` first.
+    copied; a frozen program tells in ``packaging/release/entry.py`` that it was started as one.
     """
 
     def __init__(self) -> None:

@@ -197,6 +197,7 @@ def undo_lines(app: QApplication, folder: Path) -> None:
         alone = [undo_alone(match) for _ in range(100)]
         print(f"  {game.info.id}: undo at move {MOVES}, the match: {spread(alone)}", flush=True)
         window = sit_down(app, folder, match)
+        app.processEvents()
         session, painted = window.session, Painted(window.table.view.viewport())
         shown = []
         for _ in range(100):

@@ -161,12 +161,23 @@ def test_the_log_follows_the_game_and_names_the_phases(window):
 def test_after_undo_the_log_shows_the_moment_and_not_what_was_taken_back(window):
     play_moves(window, 14)
     session, lines = window.session, window.table.docks.column.log.lines
-    while session.match.acts and session.can_undo() and session.moment.seat is not None:
-        session.undo()
-    QApplication.processEvents()
-    assert session.log.rowCount() > 12
-    line = session.log.line_of(session.moment.id)
-    assert lines.viewport().rect().intersects(lines.visualRect(line))
+
+    def shown() -> bool:
+        QApplication.processEvents()
+        line = session.log.line_of(session.moment.id)
+        return lines.viewport().rect().intersects(lines.visualRect(line))
+
+    for folded in (False, True):
+        if folded:
+            session.redo()
+            key(window, Qt.Key.Key_F9)
+        while session.match.acts and session.can_undo() and session.moment.seat is not None:
+            session.undo()
+        if folded:
+            lines.scrollToBottom()
+            key(window, Qt.Key.Key_F9)
+        assert session.log.rowCount() > 12
+        assert shown()
 
 
 def test_a_click_on_a_line_visits_its_moment_and_play_goes_on_from_there(window):

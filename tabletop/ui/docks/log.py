@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.models.log import LogRole
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -70,7 +71,13 @@ class LogView(QListView):
             super().dataChanged(first, last, roles)
 
     def show_moment(self) -> None:
-        """Bring the line of the moment that is looked at into sight, before all lines the first."""
+        """Bring the line of a moment before the end into sight, before all lines the first.
+
+        A log that is folded away does so as it comes: to scroll would lay out all lines.
+        """
+        ahead = self._session.match.ahead(self._session.moment.id)
+        if not self.isVisible() or not (self._session.visiting or ahead):
+            return
         moment = self._moment()
         self.scrollTo(moment if moment.isValid() else self.model().index(0, 0))
 
@@ -82,6 +89,11 @@ class LogView(QListView):
         """Of nothing is spoken any more but of the line the keys are on."""
         super().leaveEvent(event)
         self._speak_of_here()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It shows the moment as soon as it has its size."""
+        super().showEvent(event)
+        later(self, self.show_moment)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """The pictures lie beside it, and go with it."""
@@ -186,9 +198,4 @@ class LogDock(DockPanel):
         self._context.tell(self.play, why, set_tip)
         # Asking for single lines would lay out all of them at once, at every event.
         self.lines.viewport().update()
-        if self._session.visiting or self._taken_back():
-            self.lines.show_moment()
-
-    def _taken_back(self) -> bool:
-        """Whether the log goes on beyond the moment, with what was taken back."""
-        return bool(self._session.match.ahead(self._session.moment.id))
+        self.lines.show_moment()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
@@ -54,13 +55,25 @@ def coded(row: Claims) -> bool:
     return any(thing.short == thing.id and not thing.id.isdecimal() for thing in row.things)
 
 
+def matching(row: Claims, words: str, say: Say) -> frozenset[str]:
+    """The ids of all things in whose names, or for which one types, every one of these words is."""
+    wanted = _split(words)
+    names = ((thing, (*_split(say(thing.name)), thing.short.casefold())) for thing in row.things)
+    return frozenset(thing.id for thing, name in names if _place(wanted, name) is not None)
+
+
 _Names = Sequence[tuple[Thing, tuple[str, ...]]]
 
 
 def _parts(words: str, names: _Names) -> Iterator[str]:
-    """What is to be read by itself; commas may be part of a name."""
+    """What is to be read by itself; commas may be part of a name that is written out."""
     for whole in words.split(";"):
-        parts = [whole] if _things(_split(whole), names) else whole.split(",")
+        parts, said = whole.split(","), _split(whole)
+        apart = not any(name == said for _, name in names) and all(
+            _things(_split(part), names) is not None for part in parts
+        )
+        if not apart and _things(said, names):
+            parts = [whole]
         yield from filter(None, map(str.strip, parts))
 
 
@@ -80,11 +93,16 @@ def _things(words: tuple[str, ...], names: _Names) -> tuple[str, ...] | None:
 
 
 def _fitting(words: tuple[str, ...], names: _Names) -> list[Thing]:
-    """The things in whose names these words are, without those that others fit better."""
-    found = [(_place(words, name), thing) for thing, name in names]
-    known = [(place, thing) for place, thing in found if place is not None]
-    places = {place for place, _ in known}
-    return [thing for place, thing in known if not any(_better(o, place) for o in places)]
+    """The things in whose names these words are, without those that others fit better.
+
+    Where one is called by nothing but what all of them are called by, that one is meant.
+    """
+    found = [(_place(words, name), thing, Counter(name)) for thing, name in names]
+    known = [(place, thing, name) for place, thing, name in found if place is not None]
+    places = {place for place, _, _ in known}
+    best = [(t, name) for place, t, name in known if not any(_better(o, place) for o in places)]
+    plain = [thing for thing, name in best if all(name <= other for _, other in best)]
+    return plain if len(plain) == 1 else [thing for thing, _ in best]
 
 
 def _place(words: tuple[str, ...], name: tuple[str, ...]) -> tuple[int, int] | None:

@@ -60,6 +60,14 @@ class Seal:
     points: Digit
 
 
+@frozen
+class Value:
+    """What a finished card is to people who count no more of it: its colour and its points."""
+
+    colour: str
+    points: int
+
+
 @frozen(slots=False, eq=False)
 class Treasure(Card):
     """A treasure card: its points when finished, and its seal.
@@ -127,6 +135,18 @@ class Box(Components):
     shown_points: _Coins = field(metadata=keyed("palms.each_shown"))
     seals: tuple[Digit, ...]
     tie: Annotated[tuple[str, ...], each_once(COLOURS)]
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """The colours and points of cards, each once, in the order of colours."""
+        every = dict.fromkeys(Value(card.colour, card.points) for card in self.cards)
+        return tuple(sorted(every, key=lambda value: COLOURS.index(value.colour)))
+
+    @property
+    def printed_seals(self) -> tuple[Seal, ...]:
+        """The seals on cards, each once, in the order of their colours."""
+        every = dict.fromkeys(card.printed_seal for card in self.cards if card.printed_seal)
+        return tuple(sorted(every, key=lambda seal: COLOURS.index(seal.colour)))
 
     def __attrs_post_init__(self) -> None:
         for number, card in enumerate(self.cards):

@@ -307,7 +307,7 @@ class SilverGold(Family[State]):
 
     def pad(self) -> SilverGoldPad:
         """How a finished game on cardboard is entered."""
-        return SilverGoldPad(self.box, lambda card: self.card_face(card, None, True))
+        return SilverGoldPad(self.box, lambda card: self.card_face(card, None, False))
 
     def census(self, state: State) -> Mapping[str, int]:
         """The trophies, won or not."""

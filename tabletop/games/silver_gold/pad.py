@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from tabletop.engine.pad import (
     Cell,
     Claims,
     Entry,
     Number,
-    Result,
     Row,
     Sheet,
     Thing,
@@ -18,11 +19,14 @@ from tabletop.engine.pad import (
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.pad import ExpeditionPad
-from tabletop.games.silver_gold.components import COLOURS, Box, Treasure
+from tabletop.games.silver_gold.components import COLOURS, Box, Seal, Treasure
+from tabletop.games.silver_gold.components import Value as CardValue
 from tabletop.games.silver_gold.names import COLOUR_NAMES, card_name
-from tabletop.games.silver_gold.pad_checks import DECK, RULES, Checks
+from tabletop.games.silver_gold.pad_checks import DECK, RULES, Checks, is_worth, value_id
 from tabletop.games.silver_gold.rules import RULES as GAME
 from tabletop.games.silver_gold.scoring import CARDS, COINS, PALMS, SEALS, TROPHIES, Tally
+
+K = TypeVar("K", CardValue, Seal)
 
 
 class SilverGoldPad(ExpeditionPad):
@@ -32,6 +36,7 @@ class SilverGoldPad(ExpeditionPad):
 
     def __init__(self, box: Box, card_face: Callable[[Treasure], Face]) -> None:
         super().__init__(Sheet((), tuple(_rows(box, card_face))), Checks(box))
+        self._box = box
 
     def tally(self, entry: Entry) -> Tally:
         """The counted components."""
@@ -41,6 +46,10 @@ class SilverGoldPad(ExpeditionPad):
             coins=tuple(entry.number(COINS, seat) for seat in seats),
             trophies=tuple(_points(entry.claims(TROPHIES, seat)) for seat in seats),
             palms=tuple(_points(entry.claims(PALMS, seat)) for seat in seats),
+            values=tuple(_counted(self._box.values, entry.claims(CARDS, seat)) for seat in seats),
+            seals=tuple(
+                _counted(self._box.printed_seals, entry.claims(SEALS, seat)) for seat in seats
+            ),
         )
 
     def entry(self, tally: Tally) -> Entry:
@@ -59,14 +68,22 @@ class SilverGoldPad(ExpeditionPad):
         return Entry(len(tally.coins), values, whole=True)
 
 
+def _counted(every: Iterable[K], claims: tuple[str, ...]) -> tuple[K, ...]:
+    """Those that were only counted, each as often as it was claimed."""
+    return tuple(each for each in every for _ in range(claims.count(value_id(each))))
+
+
 def _rows(box: Box, card_face: Callable[[Treasure], Face]) -> Iterator[Row]:
     yield Claims(
         CARDS,
         Text("Finished cards"),
         limit=DECK,
-        things=tuple(
-            Thing(card.id, card_name(card), card.id, card_face(card), group=card.colour)
-            for card in box.cards
+        things=(
+            *_values(box),
+            *(
+                Thing(card.id, card_name(card), card.id, card_face(card), group=card.colour)
+                for card in box.cards
+            ),
         ),
         groups=tuple((colour, COLOUR_NAMES[colour]) for colour in COLOURS),
     )
@@ -94,7 +111,35 @@ def _rows(box: Box, card_face: Callable[[Treasure], Face]) -> Iterator[Row]:
         things=tuple(_palms(box)),
         note=Text("the points of each"),
     )
-    yield Result(SEALS, Text("Seals"))
+    yield Claims(
+        SEALS,
+        Text("Seals"),
+        limit=GAME.seal,
+        things=tuple(
+            Thing(
+                value_id(seal),
+                Text("a seal of {colour}", colour=COLOUR_NAMES[seal.colour]),
+                value_id(seal),
+                copies=sum(card.printed_seal == seal for card in box.cards),
+            )
+            for seal in box.printed_seals
+        ),
+        note=Text("of cards that are only counted"),
+    )
+
+
+def _values(box: Box) -> Iterator[Thing]:
+    """A card as most people count it: by what is printed on its corner."""
+    points = Counter(value.points for value in box.values)
+    for value in box.values:
+        known = str(value.points) if points[value.points] == 1 else value_id(value)
+        yield Thing(
+            value_id(value),
+            Text("{colour} {points}", colour=COLOUR_NAMES[value.colour], points=value.points),
+            known,
+            copies=sum(is_worth(card, value) for card in box.cards),
+            group=value.colour,
+        )
 
 
 def _palms(box: Box) -> Iterator[Thing]:

@@ -10,10 +10,11 @@ from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.pad import unfinished
-from tabletop.games.silver_gold.components import Box, Treasure
+from tabletop.games.silver_gold.components import Box, Seal, Treasure, Value
+from tabletop.games.silver_gold.names import COLOUR_NAMES
 from tabletop.games.silver_gold.rules import BOOK
 from tabletop.games.silver_gold.rules import RULES as GAME
-from tabletop.games.silver_gold.scoring import CARDS, COINS, PALMS, TROPHIES
+from tabletop.games.silver_gold.scoring import CARDS, COINS, PALMS, SEALS, TROPHIES
 
 _CONTENTS = Text("Contents of the box")
 
@@ -88,6 +89,16 @@ def _palms(room: int) -> _Find:
     )
 
 
+def value_id(each: Value | Seal) -> str:
+    """What a sheet keeps for a card of a value, or a seal, that is only counted."""
+    return f"{each.colour}-{each.points}"
+
+
+def is_worth(card: Treasure, value: Value) -> bool:
+    """Whether a card has that colour and those points."""
+    return (card.colour, card.points) == (value.colour, value.points)
+
+
 class Checks:
     """The checks for a box."""
 
@@ -114,7 +125,58 @@ class Checks:
             ]
             yield from self._too_many_marks(seat, finished)
             yield from self._finds(sheet, entry, seat, finished, others)
+            yield from self._seals(entry, seat)
+        yield from self._too_many_of_a_value(entry, others)
         yield from self._trophies(sheet, entry)
+
+    # Cards that are only counted
+
+    def _too_many_of_a_value(
+        self, entry: Entry, others: list[Treasure]
+    ) -> Iterator[ValidationIssue]:
+        """More cards of a value than are left beside those that were tapped."""
+        seats = range(entry.seats)
+        for value in self._box.values:
+            name = value_id(value)
+            cells = tuple(Cell(CARDS, seat) for seat in seats if name in entry.claims(CARDS, seat))
+            counted = sum(entry.claims(CARDS, seat).count(name) for seat in seats)
+            every = [card for card in self._box.cards if is_worth(card, value)]
+            tapped = len(every) - sum(card in others for card in every)
+            if tapped and tapped + counted > len(every):
+                why = Text(
+                    "{colour} {points}: {number} in all, but the box has {most}.",
+                    colour=COLOUR_NAMES[value.colour],
+                    points=value.points,
+                    number=tapped + counted,
+                    most=len(every),
+                )
+                yield ValidationIssue(DECK, why, cells)
+
+    def _seals(self, entry: Entry, seat: int) -> Iterator[ValidationIssue]:
+        """More seals than cards that are only counted: no card has two."""
+        names = {value_id(value) for value in self._box.values}
+        cards = sum(claim in names for claim in entry.claims(CARDS, seat))
+        seals = len(entry.claims(SEALS, seat))
+        if seals > cards:
+            why = Text(
+                "Seals of {who}: {seals}, on {n} card that is only counted.",
+                "Seals of {who}: {seals}, on {n} cards that are only counted.",
+                who=Who(seat),
+                seals=seals,
+                n=cards,
+            )
+            yield ValidationIssue(GAME.seal, why, (Cell(SEALS, seat), Cell(CARDS, seat)))
+
+    def _unknown(self, find: _Find, claims: tuple[str, ...], others: list[Treasure]) -> int:
+        """The most coins or palms that cards which are only counted can have."""
+        return sum(
+            sum(
+                sorted(
+                    (find.shown(card) for card in others if is_worth(card, value)), reverse=True
+                )[: claims.count(value_id(value))]
+            )
+            for value in self._box.values
+        )
 
     # Finished cards, and what was marked on them
 
@@ -145,6 +207,7 @@ class Checks:
             here, number = Cell(find.row, seat), find.marked(entry, seat)
             least = sum(map(find.shown, finished))
             most = least + unfinished(map(find.shown, others))
+            most += self._unknown(find, entry.claims(CARDS, seat), others)
             if number < min(least, find.room) and settled(sheet, entry, here):
                 yield ValidationIssue(find.rule, find.few(Who(seat), number, least), (here, cards))
             elif most < number <= find.room and settled(sheet, entry, cards):

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from tabletop.engine.rule import Rule
 from tabletop.engine.score import Line, Scoreboard, Tie
-from tabletop.engine.text import Text, Who
-from tabletop.games.silver_gold.components import COLOURS, NO_SEAL, Box, Treasure
+from tabletop.engine.text import Fact, Text, Who
+from tabletop.games.silver_gold.components import COLOURS, Box, Seal, Treasure, Value
 from tabletop.games.silver_gold.names import COLOUR_NAMES, card_short
 from tabletop.games.silver_gold.rules import RULES
 from tabletop.games.silver_gold.state import State
@@ -30,13 +30,22 @@ class Tally:
     """The counted components of all seats.
 
     Seat by seat: ``cards`` the ids of the finished cards, ``coins`` how many are marked,
-    ``trophies`` and ``palms`` the points of each.
+    ``trophies`` and ``palms`` the points of each. Of cards that people only counted, ``values``
+    has colour and points, and ``seals`` the seals on them; a table that is played has none.
     """
 
     cards: tuple[tuple[str, ...], ...]
     coins: tuple[int, ...]
     trophies: tuple[tuple[int, ...], ...]
     palms: tuple[tuple[int, ...], ...]
+    values: tuple[tuple[Value, ...], ...] = ()
+    seals: tuple[tuple[Seal, ...], ...] = ()
+
+    def finished(self, box: Box, seat: int) -> tuple[Treasure | Value, ...]:
+        """All finished cards of a seat, those that were only counted last."""
+        known = {card.id: card for card in box.cards}
+        cards = (known[card] for card in self.cards[seat] if card in known)
+        return (*cards, *(self.values[seat] if self.values else ()))
 
 
 def tally(box: Box, state: State) -> Tally:
@@ -52,8 +61,7 @@ def tally(box: Box, state: State) -> Tally:
 def score(box: Box, counted: Tally) -> Scoreboard:
     """The points of a tally, line by line, and who wins (S9)."""
     seats = range(len(counted.coins))
-    known = {card.id: card for card in box.cards}
-    done = tuple(tuple(known[card] for card in cards if card in known) for cards in counted.cards)
+    done = tuple(counted.finished(box, seat) for seat in seats)
     lines = tuple(
         line for seat in seats for line in _lines(box, counted, seat, done[seat]) if line.points
     )
@@ -65,7 +73,9 @@ def score(box: Box, counted: Tally) -> Scoreboard:
     return Scoreboard(len(seats), CATEGORIES, lines, winners, tie)
 
 
-def _lines(box: Box, counted: Tally, seat: int, done: tuple[Treasure, ...]) -> Iterator[Line]:
+def _lines(
+    box: Box, counted: Tally, seat: int, done: tuple[Treasure | Value, ...]
+) -> Iterator[Line]:
     for colour in COLOURS:
         cards = [card.points for card in done if card.colour == colour]
         why = Text(
@@ -82,19 +92,29 @@ def _lines(box: Box, counted: Tally, seat: int, done: tuple[Treasure, ...]) -> I
     yield _line(seat, TROPHIES, sum(trophies), why, RULES.trophy)
     yield _line(seat, PALMS, sum(palms), Text("Palms: {points}", points=palms), RULES.palm)
     for card in done:
-        if card.seal != NO_SEAL:
-            same = sum(other.colour == card.seal for other in done)
-            why = Text(
-                "Seal of {card}: {n} card × {each} ({colour})",
-                "Seal of {card}: {n} cards × {each} ({colour})",
-                card=card_short(card),
-                n=same,
-                each=card.seal_points,
-                colour=COLOUR_NAMES[card.seal],
-            )
-            yield Line(
-                seat, SEALS, same * card.seal_points, why, RULES.seal, SEALS, card.seal_points
-            )
+        if isinstance(card, Treasure) and card.printed_seal:
+            yield _sealed(seat, card.printed_seal, done, card)
+    for seal in counted.seals[seat] if counted.seals else ():
+        yield _sealed(seat, seal, done)
+
+
+def _sealed(
+    seat: int, seal: Seal, done: tuple[Treasure | Value, ...], card: Treasure | None = None
+) -> Line:
+    """What a seal brings: on a card, or on one that was only counted."""
+    same = sum(other.colour == seal.colour for other in done)
+    told: dict[str, Fact] = {"n": same, "each": seal.points, "colour": COLOUR_NAMES[seal.colour]}
+    why = Text(
+        "A seal: {n} card × {each} ({colour})", "A seal: {n} cards × {each} ({colour})", **told
+    )
+    if card is not None:
+        why = Text(
+            "Seal of {card}: {n} card × {each} ({colour})",
+            "Seal of {card}: {n} cards × {each} ({colour})",
+            card=card_short(card),
+            **told,
+        )
+    return Line(seat, SEALS, same * seal.points, why, RULES.seal, SEALS, seal.points)
 
 
 def _line(seat: int, category: str, points: int, why: Text, rule: Rule) -> Line:
@@ -103,7 +123,7 @@ def _line(seat: int, category: str, points: int, why: Text, rule: Rule) -> Line:
 
 
 def _settled(
-    box: Box, done: tuple[tuple[Treasure, ...], ...], best: list[int]
+    box: Box, done: tuple[tuple[Treasure | Value, ...], ...], best: list[int]
 ) -> tuple[tuple[int, ...], Tie]:
     """Among equals more finished cards of the first colour that tells them apart."""
     for colour in box.tie:

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.naming import coded
+from tabletop.scorepad.naming import coded, matching
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.chips import Chips
+from tabletop.ui.controls.fields import SearchField
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, fill, vbox
 from tabletop.ui.look.art import Art, Picture
@@ -32,6 +33,7 @@ class CardTarget(Target):
 
     art: Art
     words: str
+    group: str = ""
     side: tuple[int, int] = (96, 128)
 
     def sizeHint(self) -> QSize:
@@ -59,7 +61,12 @@ class CardTarget(Target):
     def _paint_face(self, painter: QPainter, room: QRectF) -> None:
         context = self._context
         if self.thing.face is None:
-            paint.words(painter, context, room, self.thing.short, "heading", flags=paint.CENTRE)
+            line = context.theme.line("caption") if self.group else 0
+            above, below = room.adjusted(0, 0, 0, -line), room.adjusted(0, 0, 0, 0)
+            below.setTop(above.center().y() + context.theme.line("heading") / 2)
+            below.setHeight(line)
+            paint.words(painter, context, above, self.thing.short, "heading", flags=paint.CENTRE)
+            paint.words(painter, context, below, self.group, "caption", "text2", flags=paint.CENTRE)
             return
         picture = self._picture(room)
         ratio = picture.devicePixelRatio()
@@ -80,7 +87,8 @@ class CardTarget(Target):
         painter.setPen(context.colour("text2"))
         words = self.words
         if self.thing.copies > 1:
-            words = f"{words} · {sum(owners.values())}/{self.thing.copies}"
+            taken = f"{sum(owners.values())}/{self.thing.copies}"
+            words = f"{words} · {taken}" if words else taken
         wide = painter.fontMetrics().horizontalAdvance(words)
         left, side = room.left() + context.px(8), context.px(19)
         align = Qt.AlignmentFlag.AlignVCenter
@@ -107,6 +115,7 @@ class Catalogue(QWidget):
         super().__init__()
         self._context, self._model, self.art, self.row = context, model, art, row
         self.group = ALL
+        self._found: frozenset[str] = frozenset()
         column = vbox(self, gap=context.px(8))
         self._groups = Chips(context, row.name)
         self._groups.picked.connect(self.narrow)
@@ -117,8 +126,12 @@ class Catalogue(QWidget):
         self._groups.offer((group, name, "") for group, name in offers)
         self.area = Scroll()
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        fill(column, self._groups, (self.area, 1))
+        hint = Text("a number, a colour or a name")
+        self.search = SearchField(context, hint, lambda _: self.narrow(self.group))
+        self.search.returnPressed.connect(self._take)
+        fill(column, self._groups, self.search, (self.area, 1))
         self._groups.setVisible(bool(offers))
+        self.search.setVisible(len(row.things) > _FEW)
         grid = QWidget()
         self._flow = Flow(grid, context.px(6))
         self.targets: list[Target] = [self._card(thing, grid) for thing in row.things]
@@ -131,19 +144,25 @@ class Catalogue(QWidget):
         card.art = self.art
         card.words = "" if coded(self.row) else thing.short
         card.side = self._side(thing)
+        groups = (self._model.say(name) for group, name in self.row.groups if group == thing.group)
+        card.group = next(groups, "")
         card.went.connect(lambda dx, dy: self._go(card, dx, dy))
         card.typed.connect(lambda event: self._spelling.take(event, self._shown))
         self._flow.addWidget(card)
         return card
 
     def _side(self, thing: Thing) -> tuple[int, int]:
-        """Cards stand, tokens are square; few things are shown larger."""
+        """Cards stand, tokens are square; few things are shown larger.
+
+        What has no face is as large as those that have one.
+        """
         if thing.face is None:
-            return 84, 72
+            faced = next((each for each in self.row.things if each.face is not None), None)
+            return self._side(faced) if faced is not None else (84, 72)
         size = self.art.size(Picture(thing.face.art, thing.face.facts))
         ratio = size.height() / max(1.0, size.width())
-        wide = 116 if len(self.row.things) <= _FEW else 92
-        if ratio < 1.15:
+        wide = 116 if len(self.row.things) <= _FEW or coded(self.row) else 92
+        if ratio < 1.15 and not coded(self.row):
             wide = min(wide, 84)
         return wide, round((wide - 16) * min(max(ratio, 0.6), 1.6)) + 38
 
@@ -151,14 +170,25 @@ class Catalogue(QWidget):
         """Show the things of a group alone."""
         self.group = group
         self._groups.choose(group)
+        self._found = matching(self.row, self.search.text(), self._model.say)
+        shown = self._shown
         for target in self.targets:
-            target.setVisible(group in (ALL, target.thing.group))
+            target.setVisible(target in shown)
         self._flow.invalidate()
-        stops(self._shown)
+        stops(shown)
 
     @property
     def _shown(self) -> list[Target]:
-        return [t for t in self.targets if self.group in (ALL, t.thing.group)]
+        """The things of the group that what is searched for is said of."""
+        group = [t for t in self.targets if self.group in (ALL, t.thing.group)]
+        return [target for target in group if target.thing.id in self._found]
+
+    def _take(self) -> None:
+        """Enter takes what was searched for, if nothing else is found; the next is searched for."""
+        shown = self._shown
+        if self.search.text() and len(shown) == 1:
+            shown[0].click()
+            self.search.clear()
 
     def _go(self, at: Target, dx: int, dy: int) -> None:
         found = neighbour(self._shown, at, dx, dy)

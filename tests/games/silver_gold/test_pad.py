@@ -40,13 +40,13 @@ def test_each_seal_says_what_a_card_brings_by_it() -> None:
     assert [(line.points, line.times) for line in seals] == [(2, 1), (4, 2)]
 
 
-def test_cards_are_shown_by_colour_and_finished() -> None:
+def test_cards_are_shown_by_colour_and_as_they_are_printed() -> None:
     cards = GAME.pad.sheet(sheet().entry).rows[0]
     assert isinstance(cards, Claims)
     assert [group for group, _ in cards.groups] == ["purple", "orange", "green", "grey"]
-    face = cards.things[0].face
+    face = cards.things[-1].face
     assert face is not None
-    assert dict(face.facts)["done"] is True
+    assert dict(face.facts)["done"] is False
 
 
 def test_a_palm_brings_at_most_what_the_display_can_show() -> None:
@@ -54,6 +54,38 @@ def test_a_palm_brings_at_most_what_the_display_can_show() -> None:
     assert isinstance(palms, Claims)
     assert [thing.id for thing in palms.things] == ["1", "2", "3", "4", "5"]
     assert palms.most == 4
+
+
+# Cards that are only counted
+
+
+def counted_example() -> Filled:
+    """Sarah's table, of which nobody knows more than what is printed on the corners."""
+    filled = sheet(3).fill("cards", "14 14 12 10 8 8").fill("seals", "grey-1 orange-2")
+    return filled.fill("coins", 9, 4, 4).fill("trophies", "5 3", "6", "4").fill("palms", "3 3 2")
+
+
+def test_who_only_counts_the_cards_comes_to_the_same_points() -> None:
+    filled = counted_example()
+    assert filled.points("cards") == 14 + 14 + 12 + 10 + 8 + 8
+    seals = [line for line in filled.board.lines if line.of == "seals"]
+    assert [(line.points, line.times) for line in seals] == [(2, 2), (2, 1)]
+    assert filled.points("seals") == 4
+    assert filled.told == {}
+    assert filled.whole().told == {}
+
+
+def test_of_each_value_there_are_only_so_many_tapped_or_counted() -> None:
+    every = " ".join(["14"] * 12)
+    assert sheet().fill("cards", every, "12").told == {}
+    assert "deck" in sheet().fill("cards", every + " 14").told
+    assert "deck" in sheet().fill("cards", every, "T01").told
+
+
+def test_seals_are_on_cards_that_are_only_counted_one_on_each() -> None:
+    assert sheet().fill("cards", "14 12").fill("seals", "grey-1 orange-2").told == {}
+    told = sheet().fill("cards", "14 T01").fill("seals", "grey-1 orange-2").told
+    assert "seal" in told
 
 
 # Limits of the box

@@ -33,7 +33,7 @@ class CardTarget(Target):
 
     art: Art
     words: str
-    group: str = ""
+    kind: str = ""
     side: tuple[int, int] = (96, 128)
 
     def sizeHint(self) -> QSize:
@@ -61,12 +61,12 @@ class CardTarget(Target):
     def _paint_face(self, painter: QPainter, room: QRectF) -> None:
         context = self._context
         if self.thing.face is None:
-            line = context.theme.line("caption") if self.group else 0
+            line = context.theme.line("caption") if self.kind else 0
             above, below = room.adjusted(0, 0, 0, -line), room.adjusted(0, 0, 0, 0)
             below.setTop(above.center().y() + context.theme.line("heading") / 2)
             below.setHeight(line)
             paint.words(painter, context, above, self.thing.short, "heading", flags=paint.CENTRE)
-            paint.words(painter, context, below, self.group, "caption", "text2", flags=paint.CENTRE)
+            paint.words(painter, context, below, self.kind, "caption", "text2", flags=paint.CENTRE)
             return
         picture = self._picture(room)
         ratio = picture.devicePixelRatio()
@@ -145,7 +145,7 @@ class Catalogue(QWidget):
         card.words = "" if coded(self.row) else thing.short
         card.side = self._side(thing)
         groups = (self._model.say(name) for group, name in self.row.groups if group == thing.group)
-        card.group = next(groups, "")
+        card.kind = next(groups, "")
         card.went.connect(lambda dx, dy: self._go(card, dx, dy))
         card.typed.connect(lambda event: self._spelling.take(event, self._shown))
         self._flow.addWidget(card)

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,6 +34,12 @@ def home() -> Iterator[Path]:
             path.mkdir(mode=0o700, exist_ok=True)
             patch.setenv(name, str(path))
         yield Path(folder)
+
+
+@pytest.fixture
+def toy_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game's entry point is on the path: other processes and the catalogue find it."""
+    monkeypatch.setattr(sys, "path", [str(Path(__file__).parent / "engine"), *sys.path])
 
 
 PATIENCE = 1_200_000

@@ -1,7 +1,6 @@
 """The command line, as a script meets it: lines of JSON, exit codes, one sentence when refused."""
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,14 +14,10 @@ from tabletop.language import LANGUAGES
 from tabletop.records.matchfile import load, save
 from tests.engine.seated import COMPONENTS, INSTALLED, hidden, seat_toy, typed
 
+pytestmark = pytest.mark.usefixtures("toy_installed")
+
 Run = Callable[..., tuple[int, list[Any]]]
 OURS = next(path.name for path in sorted((INSTALLED.parents[1] / "resources" / "games").iterdir()))
-
-
-@pytest.fixture(autouse=True)
-def toy_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toy game's entry point is on the path."""
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from random import Random
 
@@ -11,12 +10,9 @@ import pytest
 
 from tabletop.cli import main
 from tabletop.records.matchfile import save
-from tests.engine.seated import COMPONENTS, INSTALLED, seat_toy
+from tests.engine.seated import COMPONENTS, seat_toy
 
-
-@pytest.fixture(autouse=True)
-def toy_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+pytestmark = pytest.mark.usefixtures("toy_installed")
 
 
 def saved(folder: Path, rounds: int, whole: bool = True) -> Path:

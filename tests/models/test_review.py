@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -18,19 +17,14 @@ from tabletop.advisor.search.search import Effort
 from tabletop.engine.match import Match
 from tabletop.models.review import Reviewer
 from tests.engine import brittle
-from tests.engine.seated import COMPONENTS, INSTALLED, seat_toy
+from tests.engine.seated import COMPONENTS, seat_toy
 
-pytestmark = pytest.mark.usefixtures("qapp")
+pytestmark = pytest.mark.usefixtures("qapp", "toy_installed")
 
 QUICK = Care(
     playouts=300, least=4, most=8, glances=4, glance=Effort(4, width=2), looks=2,
     look=Effort(8), proofs=2, proof=Effort(8, width=0),
 )  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def toy_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """A session as the window meets it: picks, moments, taking back, and computer players."""
 
-import sys
 from multiprocessing import active_children
 from typing import Any
 
@@ -18,7 +17,6 @@ from tabletop.engine.undo_policy import Player
 from tabletop.models.coaching.failed import FailedPlayer
 from tabletop.models.log import LogRole
 from tests.engine import toy
-from tests.engine.seated import INSTALLED
 from tests.models.seated import ADA, BARTEK
 
 BROKEN = HeuristicTerm("broken", Text("Broken"), lambda view, move: 1 / 0)
@@ -320,10 +318,8 @@ def test_what_a_failed_player_was_asked_is_forgotten_when_play_is_elsewhere(
     qtbot.waitUntil(lambda: table.match.to_act == {0})
 
 
-def test_a_slow_player_thinks_in_a_process_of_its_own(
-    seat: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+@pytest.mark.usefixtures("toy_installed")
+def test_a_slow_player_thinks_in_a_process_of_its_own(seat: Any, qtbot: QtBot) -> None:
     before = active_children()
     table = seat(ADA, Player("Machine", "red", "strong"))
     with qtbot.waitSignal(table.session.thinking, check_params_cb=lambda seat: seat is None):
@@ -334,10 +330,8 @@ def test_a_slow_player_thinks_in_a_process_of_its_own(
     assert active_children() == before
 
 
-def test_a_slow_player_is_left_in_the_middle_of_a_thought(
-    seat: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+@pytest.mark.usefixtures("toy_installed")
+def test_a_slow_player_is_left_in_the_middle_of_a_thought(seat: Any) -> None:
     table = seat(ADA, Player("Machine", "red", "strong"))
     table.hide(1)
     left = table.match.node.id

@@ -1,7 +1,6 @@
 """The journal beside a match: written before anything else is asked, flushed, never silent."""
 
 import os
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,14 +15,9 @@ from tabletop.engine.text import Text
 from tabletop.models.writer import Writer
 from tabletop.records.journal import Journal, in_use, restore
 from tabletop.shapes.invalid import plain
-from tests.engine.seated import INSTALLED, seat_toy, typed
+from tests.engine.seated import seat_toy, typed
 
 pytestmark = pytest.mark.usefixtures("qapp", "toy_installed")
-
-
-@pytest.fixture
-def toy_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
 
 
 @pytest.fixture

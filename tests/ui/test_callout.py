@@ -91,6 +91,14 @@ def a_pick(match: Match[Any, Any]) -> Pick:
     return next(placements(move)[0] for move in legal(match) if placements(move))
 
 
+def misplaced(table: Laid) -> Pick:
+    """A piece in hand, and a cell of the area where it may not lie."""
+    pick = a_pick(table.match)
+    good = table.session.spaces_for(pick.piece)
+    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    return Pick(pick.piece, bad)
+
+
 def refuse(table: Laid, pick: Pick) -> None:
     """Try a pick that is not allowed, by a drag."""
     objections = table.session.why_not(pick)
@@ -102,10 +110,8 @@ def refuse(table: Laid, pick: Pick) -> None:
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_its_words_fit_in_every_language_and_size(lay: Lay, language: str, scale: float) -> None:
     table = lay(play_until(begun), language=language, theme=Theme("light", scale))
-    pick = a_pick(table.match)
-    good = table.session.spaces_for(pick.piece)
-    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
-    refuse(table, Pick(pick.piece, bad))
+    bad = misplaced(table)
+    refuse(table, bad)
     callout = table.callout
     table.view.grab()
     assert table.scene.sceneRect().contains(callout.panel)
@@ -138,17 +144,15 @@ def test_further_reasons_unfold(lay: Lay) -> None:
 
 def test_focus_goes_to_the_first_offer_only_when_a_key_acted(lay: Lay) -> None:
     table = lay(play_until(begun))
-    pick = a_pick(table.match)
-    good = table.session.spaces_for(pick.piece)
-    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
-    refuse(table, Pick(pick.piece, bad))
+    bad = misplaced(table)
+    refuse(table, bad)
     assert table.callout.focused is None
     table.key(Qt.Key.Key_Escape)
     table.view.setFocus()
     keyboard = table.scene.keyboard
-    table.click(table.piece(pick.piece).middle())
+    table.click(table.piece(bad.piece).middle())
     table.key(Qt.Key.Key_Right)
-    keyboard.stand_on(next(t for t in keyboard.targets("board") if t.space == bad))
+    keyboard.stand_on(next(t for t in keyboard.targets("board") if t.space == bad.space))
     table.key(Qt.Key.Key_Return)
     assert table.callout.focused == 0
     before = table.match.node.id
@@ -159,13 +163,11 @@ def test_focus_goes_to_the_first_offer_only_when_a_key_acted(lay: Lay) -> None:
 def test_a_press_on_it_goes_no_further_and_a_screen_reader_finds_its_buttons(lay: Lay) -> None:
     install()
     table = lay(play_until(begun))
-    pick = a_pick(table.match)
-    good = table.session.spaces_for(pick.piece)
-    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    bad = misplaced(table)
     root = QAccessible.queryAccessibleInterface(table.view)
     paper = root.child(root.childCount() - 1)
     over = paper.childCount()
-    refuse(table, Pick(pick.piece, bad))
+    refuse(table, bad)
     callout = table.callout
     assert root.indexOfChild(paper) == root.childCount() - 1
     assert paper.childCount() == over + 1
@@ -185,11 +187,9 @@ def test_a_press_on_it_goes_no_further_and_a_screen_reader_finds_its_buttons(lay
 
 def test_tab_goes_into_it_and_stays_there_and_esc_gives_the_table_the_keyboard(lay: Lay) -> None:
     table = lay(play_until(begun))
-    pick = a_pick(table.match)
-    good = table.session.spaces_for(pick.piece)
-    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
+    bad = misplaced(table)
     table.view.setFocus()
-    refuse(table, Pick(pick.piece, bad))
+    refuse(table, bad)
     callout, stops = table.callout, []
     for _ in range(len(callout.offers) + 3):
         table.key(Qt.Key.Key_Tab)
@@ -253,10 +253,8 @@ def test_what_was_revealed_is_shown_and_not_what_is_taken_up_alike(qtbot: QtBot)
 
 def test_an_offer_does_not_name_the_player_it_is_made_to(lay: Lay) -> None:
     table = lay(play_until(begun))
-    pick = a_pick(table.match)
-    good = table.session.spaces_for(pick.piece)
-    bad = next(f"{c}{r}" for c in "abcdefgh" for r in range(1, 7) if f"{c}{r}" not in good)
-    refuse(table, Pick(pick.piece, bad))
+    bad = misplaced(table)
+    refuse(table, bad)
     offers = [offer.words for offer in table.callout.explanation.offers]
     assert offers
     for words in offers:

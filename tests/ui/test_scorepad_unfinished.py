@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,14 @@ def leave_behind(window, *numbers: str) -> None:
     for number in numbers:
         Scorer(window, "mykerinos").write("track", 0, number)
         window.show_start()
+
+
+@contextmanager
+def writing_elsewhere(window) -> Iterator[sqlite3.Connection]:
+    """Another program, which is in the middle of writing the history."""
+    with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
 
 
 def offered(pad: Scorer) -> int:
@@ -100,8 +109,7 @@ def test_saving_waits_beside_the_window_and_can_be_given_up(tmp_path, qtbot):
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.settle()
-        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with writing_elsewhere(window) as other:
             click(pad.page.breakdown.save)
             pad.write("track", 1, "8")
             qtbot.waitUntil(lambda: "waits" in pad.page.banner.words.text())
@@ -124,8 +132,7 @@ def test_that_another_window_writes_is_said_until_it_has_done(tmp_path, qtbot):
         clocks = window.pads.writer.findChildren(QTimer)
         for clock in clocks:
             clock.stop()
-        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with writing_elsewhere(window) as other:
             pad.write("track", 0, "7")
             qtbot.waitUntil(lambda: "goes on" in pad.page.banner.words.text())
             for clock in clocks:
@@ -143,8 +150,7 @@ def test_what_was_typed_while_it_was_saved_is_unfinished(tmp_path, qtbot):
     with opened(tmp_path, first=no_page) as window:
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
-        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with writing_elsewhere(window) as other:
             click(pad.page.breakdown.save)
             pad.write("track", 1, "8")
             other.execute("ROLLBACK")
@@ -196,8 +202,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
         pad = Scorer(window, "mykerinos")
         pad.write("track", 0, "7")
         pad.settle()
-        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with writing_elsewhere(window) as other:
             pad.write("track", 1, "8")
             window.close()
             assert window.isVisible()
@@ -215,8 +220,7 @@ def test_a_window_does_not_close_over_what_is_not_kept(tmp_path, qtbot):
         pad = Scorer(window, "mykerinos")
         pad.answer()
         assert pad.totals()[:2] == [7, 8]
-        with closing(sqlite3.connect(window.match_store.scores, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with writing_elsewhere(window) as other:
             pad.write("track", 2, "9")
             window.close()
             pressed(window, "Close anyway")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -49,8 +49,7 @@ class Pair:
         game: the real game.
         naive: the naive one, before anything is dealt.
         state: the real one's first state.
-        shapes: the pattern that each expedition card or pattern of the real game has, by its id.
-        patterns: the patterns of the eight expedition cards.
+        printed: the patterns of the expedition cards, as the components file has them.
         seed: what play depends on.
     """
 
@@ -59,12 +58,14 @@ class Pair:
         game: Any,
         naive: Naive,
         state: Any,
-        shapes: Mapping[str, Shape],
-        patterns: list[Shape],
+        printed: Sequence[Mapping[str, Any]],
         seed: int,
     ) -> None:
         self.game, self.naive, self.state = game, naive, state
-        self.shapes, self.patterns = shapes, patterns
+        self.shapes: dict[str, Shape] = {
+            each["id"]: frozenset(map(tuple, each["cells"])) for each in printed
+        }
+        self.patterns = [self.shapes[each["id"]] for each in printed for _ in range(each["count"])]
         self.pile: Counter[Shape] = Counter()
         self.rng = Random(seed)
         symbols = {sign for card in naive.cards.values() for sign in card.cells.values()}

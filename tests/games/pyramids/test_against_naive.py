@@ -74,19 +74,10 @@ class PyramidsPair(Pair):
     def __init__(self, seed: int) -> None:
         rng = Random(f"set-up {seed}")
         seats, data = rng.choice((2, 3, 4)), printed(rng)
-        shapes: dict[str, Shape] = {
-            each["id"]: frozenset(map(tuple, each["cells"]))
-            for each in data["expeditions"]["patterns"]
-        }
-        patterns = [
-            shapes[each["id"]]
-            for each in data["expeditions"]["patterns"]
-            for _ in range(each["count"])
-        ]
         game: Any = load(data)
         numbers = {name(card): card["number"] for card in data["cards"]}
         naive = NaivePyramids(seats, cards(data), numbers, data["sheet"]["skull_values"])
-        super().__init__(game, naive, game.setup(seats, {}), shapes, patterns, seed)
+        super().__init__(game, naive, game.setup(seats, {}), data["expeditions"]["patterns"], seed)
 
     def said(self, step: Any) -> Deed:
         """Seats passed over, explored pyramids and awards."""

@@ -12,7 +12,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.games.silver_gold import load
 from tabletop.resources import read_json
 from tests.games.expeditions.lockstep import Pair, compare
-from tests.games.expeditions.naive import Card, Deed, Shape
+from tests.games.expeditions.naive import Card, Deed
 from tests.games.silver_gold.naive import NaiveSilverGold
 from tests.sampling import sampled
 
@@ -59,15 +59,6 @@ class SilverGoldPair(Pair):
     def __init__(self, seed: int) -> None:
         rng = Random(f"set-up {seed}")
         seats, start = rng.choice((2, 3, 4)), rng.choice(("first", "drawn"))
-        shapes: dict[str, Shape] = {
-            each["id"]: frozenset(map(tuple, each["cells"]))
-            for each in DATA["expeditions"]["patterns"]
-        }
-        patterns = [
-            shapes[each["id"]]
-            for each in DATA["expeditions"]["patterns"]
-            for _ in range(each["count"])
-        ]
         seals = {
             card["id"]: (card["seal"]["colour"], card["seal"]["points"])
             for card in DATA["cards"]
@@ -76,7 +67,9 @@ class SilverGoldPair(Pair):
         data = printed(rng)
         game: Any = load(data)
         naive = NaiveSilverGold(seats, cards(data), seals)
-        super().__init__(game, naive, game.setup(seats, {"start": start}), shapes, patterns, seed)
+        super().__init__(
+            game, naive, game.setup(seats, {"start": start}), DATA["expeditions"]["patterns"], seed
+        )
 
     def other(self, outcome: Outcome) -> None:
         """The start player is drawn."""

@@ -1,6 +1,5 @@
 """The coach: a ladder of hints, and what a move would bring before it is made."""
 
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,7 +16,6 @@ from tabletop.engine.undo_policy import Player
 from tabletop.models.coaching.coach import Coach
 from tabletop.models.session import Session
 from tests.engine import toy
-from tests.engine.seated import INSTALLED
 from tests.models.coaching.advised import QUICK, Heard
 from tests.models.seated import ADA, BARTEK, Table
 
@@ -108,10 +106,10 @@ def test_while_it_thinks_it_says_so_and_remembers_that_more_was_asked(coached: A
     assert one.step == "3 of 4"
 
 
+@pytest.mark.usefixtures("toy_installed")
 def test_a_long_thought_gives_a_first_answer_that_gets_better_in_place(
-    qtbot: QtBot, seat: Any, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, seat: Any
 ) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
     coach = Coach(table.session, care=Care(Effort(10**7), Effort(2), wait=1))

@@ -1,6 +1,5 @@
 """Teaching: a weak move is told of, nothing follows from it meanwhile, and it can be taken back."""
 
-import sys
 from collections.abc import Iterator
 from multiprocessing import active_children
 from typing import Any
@@ -19,7 +18,6 @@ from tabletop.language import Catalogue
 from tabletop.models.coaching.advice import Tone
 from tabletop.models.coaching.teaching import Teaching
 from tests.engine import toy
-from tests.engine.seated import INSTALLED
 from tests.models.coaching.advised import Heard
 from tests.models.seated import ADA, BARTEK, Table
 
@@ -271,10 +269,8 @@ def test_a_refused_taking_back_leaves_all_as_it_was(taught: Any) -> None:
     assert not one.dealt()
 
 
-def test_a_mind_that_dies_costs_time_and_nothing_else(
-    taught: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+@pytest.mark.usefixtures("toy_installed")
+def test_a_mind_that_dies_costs_time_and_nothing_else(taught: Any, qtbot: QtBot) -> None:
     before = active_children()
     one = taught()
     assert one.session.touch(Pick("pass"))
@@ -286,10 +282,8 @@ def test_a_mind_that_dies_costs_time_and_nothing_else(
     assert one.heard.words.startswith(LOST)
 
 
-def test_nobody_has_to_wait_for_a_long_thought(
-    qtbot: QtBot, seat: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+@pytest.mark.usefixtures("toy_installed")
+def test_nobody_has_to_wait_for_a_long_thought(qtbot: QtBot, seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
     one = Taught(qtbot, table, care=Care(Effort(10**7), Effort(2)))
@@ -304,10 +298,8 @@ def test_nobody_has_to_wait_for_a_long_thought(
     one.teaching.stop()
 
 
-def test_a_long_thought_does_not_hold_the_game(
-    qtbot: QtBot, seat: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "path", [str(INSTALLED), *sys.path])
+@pytest.mark.usefixtures("toy_installed")
+def test_a_long_thought_does_not_hold_the_game(qtbot: QtBot, seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
     one = Taught(qtbot, table, care=Care(Effort(10**7), Effort(2), wait=1))

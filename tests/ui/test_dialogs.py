@@ -1,15 +1,18 @@
 """What opens over the window."""
 
+from platform import python_version
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, qVersion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop import __version__
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
 from tabletop.models.points import REST
+from tabletop.records.places import data_folder
 from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
@@ -311,6 +314,9 @@ def test_the_about_box_says_whose_all_this_is(window):
     box = window.dialogs.dialog("about")
     said = " ".join(label.text() for label in box.findChildren(type(box.heading)))
     for words in ("MIT", "CC BY 4.0", "Lato", "Nicolas Oury", "authors and publishers"):
+        assert words in said
+    # Whoever mends something asks for these.
+    for words in (__version__, python_version(), qVersion(), str(data_folder())):
         assert words in said
 
 

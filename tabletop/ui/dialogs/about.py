@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from platform import python_version
+
+from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__
 from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
+from tabletop.records.places import data_folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider
 from tabletop.ui.dialogs.frame import Dialog
@@ -21,7 +25,16 @@ class AboutBox(Dialog):
         super().__init__(context, Text("About Tabletop"), parent)
         column = self.scrolled()
         self.say(Text("A table for modern board games that knows the rules."), "lead")
-        self.say(Text("Version {version}", version=__version__), "small", "text2")
+        self.say(
+            Text(
+                "Version {version}, with Python {python} and Qt {qt}",
+                version=__version__,
+                python=python_version(),
+                qt=qVersion(),
+            ),
+            "small",
+            "text2",
+        )
         column.addWidget(Divider(context))
         for info in games:
             self.say(
@@ -44,6 +57,13 @@ class AboutBox(Dialog):
         self.say(Text("The art is under CC BY 4.0."))
         self.say(Text("The font is Lato by Łukasz Dziedzic, under the SIL Open Font Licence 1.1."))
         self.say(Text("The window is made with Qt for Python, under the LGPL 3."))
+        column.addWidget(Divider(context))
+        self.say(
+            Text(
+                "What is yours lies on this computer alone, in {folder}.",
+                folder=str(data_folder()),
+            )
+        )
         column.addStretch(1)
         self.add_close()
-        self.spread(620, 520)
+        self.spread(620, 580)

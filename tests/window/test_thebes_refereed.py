@@ -72,7 +72,9 @@ def test_the_first_cards_are_told_by_their_pictures(referee):
     assert len(dialog.pool.cards) == len(dialog.chance.pool)
     for item, card in dialog.pool.cards.items():
         assert [laid.piece.face.art for laid in dialog.answers.sight(item)] == ["card"]
-        assert card.text() == item
+        assert card.text() == ""
+        assert card.toolTip()
+        assert item not in card.toolTip()
         assert "×" not in card.accessibleName()
 
 

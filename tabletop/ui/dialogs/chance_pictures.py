@@ -71,7 +71,7 @@ class Answers:
             spoken = _spoken(laid.piece, item)
             if spoken is not None:
                 return spoken
-        if sight and not item.isalnum():
+        if sight and not item.isdecimal():
             return None
         if self.chance.take == 1 and not sight:
             return self._question.told(self._outcome([item], ""))

@@ -15,10 +15,12 @@ from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.step import EndsRound
 from tabletop.engine.undo_policy import Player
+from tabletop.games.mykerinos.moves import TakeTile
 from tabletop.models.speed import Speed
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.overlay.callout import CalloutPicture
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.hands import Hands
@@ -106,6 +108,28 @@ def test_the_way_a_piece_went_and_the_card_it_took_are_in_sight(tmp_path, qtbot)
             for strip in scene.strips.strips
         )
         qtbot.waitUntil(lambda: way.scene() is None)
+
+
+def test_a_tile_that_was_taken_is_in_sight_with_what_lay_on_it(tmp_path, qtbot):
+    with opened(tmp_path, (1024, 768), first=no_page, speed="fast") as window:
+        match, rng = against("random"), Random("seen")
+        moves: list[Any] = []
+        while not moves or not all(isinstance(move, TakeTile) for move in moves):
+            play_at_random(match, rng)
+            moves = match.game.legal_moves(match.state, 1) if match.to_act == {1} else []
+        window.sit_down(Opened(match, automatic=True))
+        scene = Hands(window).scene
+        tiles = {piece.id: piece for piece in scene.session.table.pieces}
+        qtbot.waitUntil(lambda: scene.captions.caption is not None)
+        _, picture = scene.captions.caption.findChildren(CalloutPicture)
+        events = (node.event for node in reversed(match.history.line(match.node.id)))
+        taken = tiles[next(event.tile for event in events if isinstance(event, TakeTile))]
+        place = taken.space.removeprefix("tile:")
+        tile, cartouche = (scene.place(f"{what}:{place}").rect for what in ("tile", "cartouche"))
+        share = (cartouche.center() - tile.topLeft()) * (picture.height() / tile.height())
+        plain, _ = scene.renderer.look(taken, picture.size().toSizeF(), Place(tile))
+        seen = picture.grab().toImage().pixelColor(share.toPoint())
+        assert seen != plain.toImage().pixelColor(share.toPoint())
 
 
 def test_a_card_that_was_marked_is_in_sight(tmp_path, qtbot):

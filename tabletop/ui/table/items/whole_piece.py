@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
@@ -28,6 +30,18 @@ class WholePiece:
         marks = (other for other in pieces if other.home in cells)
         on_it = (*pieces.parts_of(body), *marks)
         return cls(body.piece, tuple((part.piece, _share(part.scene_box(), box)) for part in on_it))
+
+    @classmethod
+    def gone(
+        cls, piece: Piece, went: Iterable[Piece], place: Callable[[str], Place | None]
+    ) -> WholePiece:
+        """A piece as it lay before it was moved, with what went and was one thing with it."""
+        at = place(piece.space)
+        parts = ((part, place(part.space)) for part in went if part.pick == piece.id)
+        shares = ((part, on.rect) for part, on in parts if on is not None)
+        if at is None:
+            return cls(piece)
+        return cls(piece, tuple((part, _share(rect, at.rect)) for part, rect in shares))
 
     def paint(
         self, painter: QPainter, renderer: PieceRenderer, room: QRectF, *, rim: bool = False

@@ -126,7 +126,7 @@ class MoveCaptions(QObject):
         for before, after in showing.change.moved:
             taken = owners.get(before.space) is None and owners.get(after.space) == seat
             if taken and before.face is not None and canvas.place(before.space) is not None:
-                return WholePiece(before)
+                return WholePiece.gone(before, showing.change.went, canvas.place)
         return None
 
     def _marked(self, showing: Showing, seat: int) -> PieceItem | None:

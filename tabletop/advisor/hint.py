@@ -40,7 +40,7 @@ class Care:
     wait: int | None = None
 
 
-CAREFUL = Care(wait=2000)
+CAREFUL = Care(wait=1800)
 
 
 @frozen

@@ -50,9 +50,12 @@ class AnalysisCache(QObject):
         self._found: Found | None = None
 
     def glance(self, position: Position, found: Found) -> None:
-        """Ask opinions alone for the two best moves: a Finding that is there at once."""
+        """Ask opinions alone for the two best moves: a Finding that is there at once.
+
+        It takes some milliseconds, so it is not left to a process that may only be starting.
+        """
         facts = (position.view, position.seat, "look", GLANCE)
-        self._ask(position, Look, facts, GLANCE, found)
+        self._ask(position, Look, facts, GLANCE, found, slow=False)
 
     def look(self, position: Position, found: Found | None = None) -> None:
         """Find the best moves: a Finding. Without ``found`` they are only known later."""
@@ -87,6 +90,8 @@ class AnalysisCache(QObject):
         facts: tuple[Any, ...],
         key: Any,
         found: Found | None,
+        *,
+        slow: bool = True,
     ) -> None:
         if position != self._position:
             self.drop()
@@ -100,7 +105,7 @@ class AnalysisCache(QObject):
                 found(self._known[key])
             return
         self._asked, self._found = key, found
-        self._asking.ask(kind.of(self._game, *facts), self._learn)
+        self._asking.ask(kind.of(self._game, *facts), self._learn, slow=slow)
 
     def _learn(self, answer: Any) -> None:
         found, key = self._found, self._asked

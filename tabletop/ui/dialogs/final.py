@@ -49,16 +49,17 @@ class FinalCount(Dialog):
         super().__init__(context, Text("Final count"), parent)
         self._session = session
         self.board = session.match.scoreboard()
+        self.scrolled()
         self._winners()
         self._others()
         if self.board.tie is not None:
-            self.body.addWidget(self._tie(self.board.tie))
-        self.body.addWidget(Divider(context))
+            self.column.addWidget(self._tie(self.board.tie))
+        self.column.addWidget(Divider(context))
         self.points = PointsView(context, session, highest=310)
         self.points.sums.cited.connect(self.cited)
         self.points.ask(self.board.winners[0], TOTAL)
-        self.body.addWidget(self.points)
-        self.body.addStretch(1)
+        self.column.addWidget(self.points)
+        self.column.addStretch(1)
         self._buttons()
         self.celebration = Celebration(context, self, self._colours(self.board.winners))
         session.retranslated.connect(self._say)
@@ -83,7 +84,7 @@ class FinalCount(Dialog):
         total.setText(signed(points))
         of = TextLabel(context, Text("point", "points", n=points), "body", "text2")
         fill(row, (self.said, 1), total, of)
-        self.body.addLayout(row)
+        self.column.addLayout(row)
 
     def _others(self) -> None:
         """Who came in behind, first to last, with the points."""
@@ -93,7 +94,7 @@ class FinalCount(Dialog):
         for standing in final_ranking(self._session.match):
             if standing.seat not in self.board.winners:
                 flow.addWidget(self._place(standing))
-        self.body.addWidget(row)
+        self.column.addWidget(row)
         row.setVisible(bool(self.others))
 
     def _place(self, standing: Standing) -> QWidget:

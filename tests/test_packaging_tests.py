@@ -27,11 +27,13 @@ def test_a_test_that_passes_passes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "test",
     [
-        "import pytest\ndef test_it(): pytest.skip('not today')",
-        "import pytest\n@pytest.mark.skip(reason='not today')\ndef test_it(): pass",
+        (
+            "import pytest\ndef test_it(): pytest.skip('not today')\n"
+            "@pytest.mark.skip(reason='not today')\ndef test_neither(): pass"
+        ),
         "import pytest\npytest.skip('not today', allow_module_level=True)",
     ],
-    ids=["inside", "mark", "module"],
+    ids=["test", "module"],
 )
 def test_a_skipped_test_is_a_failure(test: str, tmp_path: Path) -> None:
     answer = outcome(tmp_path, test)
@@ -40,18 +42,20 @@ def test_a_skipped_test_is_a_failure(test: str, tmp_path: Path) -> None:
     assert "not today" in answer.stdout
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "import warnings; warnings.warn('careful')",
-        "from PySide6.QtCore import qWarning; qWarning('careful')",
-        "open(__file__)",
-        "import threading; t = threading.Thread(target=lambda: 1 / 0); t.start(); t.join()",
-    ],
-    ids=["python", "qt", "file left open", "error in a thread"],
-)
-def test_a_warning_is_a_failure(statement: str, tmp_path: Path) -> None:
-    assert outcome(tmp_path, f"def test_it():\n    {statement}").returncode == 1
+WARNED = {
+    "python": "import warnings; warnings.warn('careful')",
+    "qt": "from PySide6.QtCore import qWarning; qWarning('careful')",
+    "file_left_open": "open(__file__)",
+    "error_in_a_thread": (
+        "import threading; t = threading.Thread(target=lambda: 1 / 0); t.start(); t.join()"
+    ),
+}
+
+
+def test_a_warning_is_a_failure(tmp_path: Path) -> None:
+    tests = [f"def test_{name}():\n    {statement}" for name, statement in WARNED.items()]
+    answer = outcome(tmp_path, "\n".join((*tests, "def test_nothing(): pass")))
+    assert f"{len(WARNED)} failed, 1 passed" in answer.stdout, answer.stdout
 
 
 def test_a_marker_nobody_declared_is_a_failure(tmp_path: Path) -> None:

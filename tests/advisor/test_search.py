@@ -1,5 +1,6 @@
 """The search: it finds what is known to be best, repeats, stops, and sees one seat's view only."""
 
+from itertools import product
 from math import inf
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 from tests.advisor.games import Bait, Fog, Match, Position, Prize, Take
+from tests.sampling import sampled
 
 GAMES = [*sorted(catalogue.entries()), "toy"]
 QUICK = Effort(8, width=3, sample=2)
@@ -218,8 +220,7 @@ def test_it_repeats_itself(game: str) -> None:
     assert [found.move for found in other.candidates if found.worth == other.favourite.worth]
 
 
-@pytest.mark.parametrize("moves", [0, 5, 17])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "moves"), sampled(product(GAMES, [0, 5, 17]), 2))
 def test_two_states_that_look_equal_are_searched_equally(game: str, moves: int) -> None:
     rules, state, seat = deciding(game, moves, f"equal{moves}")
     seen = rules.view(state, seat)

@@ -15,6 +15,7 @@ from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import load
 from tabletop.records.strict import MOST_BYTES, read_bytes
 from tabletop.scorepad.export.json import load_json
+from tests.sampling import sampled
 from tests.scorepad.counted import counted
 
 HERE = Path(__file__).parent
@@ -100,7 +101,7 @@ def _crowded(data: Any, place: tuple[Any, ...], more: int) -> str:
     return json.dumps(data)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 4, 0))
 def test_components_full_of_one_thing(game: str, tmp_path: Path) -> None:
     """Every list in a file of components is refused when it is crowded."""
     data = json.loads(json.dumps(open_game(game).components))
@@ -114,7 +115,7 @@ def test_components_full_of_one_thing(game: str, tmp_path: Path) -> None:
                 read_components(game, path)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 4, 1))
 def test_scorings_full_of_one_thing(game: str, tmp_path: Path) -> None:
     data = json.loads(counted(game))
     (tmp_path / "sound").write_text(json.dumps(data), "utf-8")
@@ -131,6 +132,6 @@ def _wandering(game: str, times: int) -> str:
     return json.dumps(data)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 4, 0))
 def test_a_match_that_goes_to_and_fro(game: str, tmp_path: Path) -> None:
     grows_no_faster(load, partial(_wandering, game), tmp_path, 25)

@@ -8,6 +8,7 @@ from tabletop.testing import CHECKS, check
 from tabletop.testing.report import Report
 from tests.engine.seated import COMPONENTS
 from tests.engine.toy import Pebbles
+from tests.sampling import sampled
 from tests.testing import broken_pads as pads
 from tests.testing import broken_together as together
 from tests.testing import broken_toys as broken
@@ -127,7 +128,7 @@ def _checked(toy: type[Pebbles], names: Set[str], effort: float) -> Report:
     )
 
 
-@pytest.mark.parametrize("toy", [Pebbles, together.Stencilled])
+@pytest.mark.parametrize("toy", sampled([Pebbles, together.Stencilled], 2, 1))
 def test_a_sound_toy_passes(toy: type[Pebbles]) -> None:
     report = check(toy(COMPONENTS), languages=("en",))
     assert report.passed, str(report)

@@ -145,7 +145,7 @@ def test_a_plan_has_the_games_spaces_and_all_of_it_is_on_the_plan(game: str) -> 
             assert inside(shape.piece, plan), name
 
 
-@pytest.mark.parametrize("game", sampled(GAMES, 2))
+@pytest.mark.parametrize("game", sampled(GAMES, 4, 2))
 def test_every_own_piece_is_seen(qtbot: QtBot, game: str) -> None:
     played, seen = Played(game, seats=2), set[str]()
     for _ in played.moves(40):
@@ -297,7 +297,7 @@ def test_heads_and_notes_of_cards_never_touch(qtbot: QtBot, game: str) -> None:
         *(pytest.param(1.5, c, marks=pytest.mark.long) for c in LANGUAGES if c != "de"),
     ],
 )
-@pytest.mark.parametrize("game", sampled(MARKED, 2))
+@pytest.mark.parametrize("game", sampled(MARKED, 4, 1))
 def test_strips_tell_in_full_what_everybody_does(
     qtbot: QtBot, game: str, text: float, code: str
 ) -> None:

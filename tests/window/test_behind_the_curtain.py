@@ -31,6 +31,7 @@ from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.accessible import tree_of
 from tabletop.ui.window import Window
+from tests.sampling import long
 from tests.ui.windows import no_page, opened
 from tests.window.looking import close_dialogs, settle, words
 
@@ -304,6 +305,7 @@ class Walk:
 
 
 EVERYWHERE = (Walk.actions, Walk.choices, Walk.buttons, Walk.moments, Walk.keys, Walk.points)
+MOST_OFTEN = (Walk.actions, Walk.keys)
 ASKING = (Walk.actions, Walk.moments)
 """Where a curtain hangs because a hand is asked for, what asks and tells is walked again."""
 
@@ -324,10 +326,12 @@ def walked(folder: Path, lay: Callable[[], Match[Any, Any]], parts: Any) -> tupl
 @pytest.mark.parametrize(
     ("name", "lay", "parts"),
     [
-        ("silver_gold", choosing, EVERYWHERE),
-        ("silver_gold", dealing, ASKING),
-        pytest.param("pyramids", choosing, EVERYWHERE, marks=pytest.mark.long),
-        pytest.param("pyramids", dealing, ASKING, marks=pytest.mark.long),
+        ("silver_gold", choosing, MOST_OFTEN),
+        long("silver_gold", choosing, EVERYWHERE),
+        long("silver_gold", dealing, ASKING),
+        long("pyramids", choosing, EVERYWHERE),
+        ("pyramids", dealing, (Walk.actions,)),
+        long("pyramids", dealing, ASKING),
     ],
 )
 def test_nothing_tells_a_secret_whatever_is_pressed(tmp_path, name, lay, parts) -> None:

@@ -14,6 +14,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
+from tests.sampling import sampled
 from tests.ui.laid import play_until
 from tests.ui.windows import (
     OFFSCREEN,
@@ -180,7 +181,7 @@ def at_table(window: Window, moments: int, seats: int = 4, museum: str = "ring")
 
 
 @EACH
-@pytest.mark.parametrize("screen", ["start", *TABLES, "start again"])
+@pytest.mark.parametrize("screen", sampled(["start again", *TABLES, "start"], 2))
 def test_every_word_is_read_on_the_start_screen_and_the_tables(window, screen, ways):
     if screen == "start":
         window.show_start()
@@ -193,7 +194,7 @@ def test_every_word_is_read_on_the_start_screen_and_the_tables(window, screen, w
 
 
 @EACH
-@pytest.mark.parametrize("name", [*DIALOGS, "final"])
+@pytest.mark.parametrize("name", sampled([*DIALOGS, "final"], 2))
 def test_every_word_is_read_in_a_dialog(window, name, ways):
     at_table(window, 75)
     if name == "final":

@@ -145,7 +145,7 @@ def test_a_shape_and_a_refusal_speak_the_language(window, game, language):
 
 
 @EACH
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_every_word_is_read_on_the_start_screen(window, game, ways):
     window.show_start()
     Marker(window).choose(game)
@@ -173,13 +173,13 @@ def test_every_word_is_read_in_a_dialog(window, game, name, ways):
 
 
 @EACH
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2, 1))
 def test_what_is_written_on_the_table_stays_in_its_panel(window, game, ways):
     assert outside_their_panel(window, seated(window, game, "marking"), ways, 15) == []
 
 
 @EACH
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_a_callout_is_whole_on_the_table_and_its_words_in_it(window, game, ways):
     marker = seated(window, game, "marking")
     assert cut_callouts(window, marker, ways, lambda: refused(marker)) == []

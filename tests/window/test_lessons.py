@@ -20,7 +20,7 @@ LESSONS = [("mykerinos", "begin"), ("thebes", "travel"), ("silver_gold", "begin"
 LESSONS += [("pyramids", "ways")]
 
 
-@pytest.mark.parametrize(("game", "lesson"), sampled(LESSONS, 2, 1))
+@pytest.mark.parametrize(("game", "lesson"), sampled(LESSONS, 4, 1))
 def test_a_lesson_of_each_game_is_done_with_the_mouse(game, lesson, tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)

@@ -33,7 +33,7 @@ def enter() -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize(("game", "lesson"), sampled(LESSONS, 2))
+@pytest.mark.parametrize(("game", "lesson"), sampled(LESSONS, 4, 3))
 def test_a_lesson_of_each_game_is_done_by_keys(game, lesson, tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)

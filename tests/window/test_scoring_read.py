@@ -26,7 +26,7 @@ def shown(folder, look):
     return opened(folder, size, language=language, text_size=text, theme=theme)
 
 
-@pytest.mark.parametrize(("table", "look"), sampled(product(TABLES, LOOKS), len(LOOKS) + 1))
+@pytest.mark.parametrize(("table", "look"), sampled(product(TABLES, LOOKS), 2 * len(LOOKS) + 1))
 def test_the_pad_can_be_read(tmp_path, table, look):
     with shown(tmp_path, look) as window:
         scorer = Scorer(window, table.game)

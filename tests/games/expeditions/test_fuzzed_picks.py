@@ -60,7 +60,7 @@ def some_picks(match: Match[Any, Any], seat: int, rng: Random) -> tuple[Pick, ..
     return tuple(picks)
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 5))
+@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 8, 3))
 def test_any_picks_mean_a_move_or_an_objection(name: str, seats: int, seed: int) -> None:
     for match, rng in moments(name, seats, seed, 30):
         rules, state = match.game, match.state
@@ -80,7 +80,7 @@ def test_any_picks_mean_a_move_or_an_objection(name: str, seats: int, seed: int)
                 assert sorted(map(str, meant.picks())) == sorted(map(str, picks))
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 2))
+@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 4, 1))
 def test_picks_of_a_move_mean_it_in_every_order(name: str, seats: int, seed: int) -> None:
     for match, rng in moments(name, seats, seed, 30):
         rules, state = match.game, match.state
@@ -92,7 +92,7 @@ def test_picks_of_a_move_mean_it_in_every_order(name: str, seats: int, seed: int
                 assert rules.compose(state, seat, tuple(picks)) == move
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 2))
+@pytest.mark.parametrize(("name", "seats", "seed"), sampled(CASES, 4, 2))
 def test_picks_too_many_or_twice_are_no_legal_move(name: str, seats: int, seed: int) -> None:
     for match, rng in moments(name, seats, seed, 30):
         rules, state = match.game, match.state

@@ -11,6 +11,7 @@ from tabletop.engine.dealer import People
 from tabletop.language import Catalogue
 from tabletop.testing.canonical import canonical
 from tests.games.expeditions.begun import NAMES, dealt, game, seated
+from tests.sampling import sampled
 
 CASES = [(name, seats) for name in NAMES for seats in (2, 3, 4)]
 
@@ -50,7 +51,7 @@ def heard(rules: Any, line: list[Any], seat: int | None) -> list[str]:
     return [canonical(rules.seen(state, event, seat)) for state, event in line if event is not None]
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats"), sampled(CASES, 5))
 def test_hands_and_choices_of_others_change_nothing_for_a_seat(name: str, seats: int) -> None:
     rules = game(name)
     fours = cards(name, seats, 2 * seats)
@@ -89,7 +90,7 @@ def test_what_was_put_back_is_forgotten(name: str, seats: int) -> None:
     assert canonical(ends[0]) == canonical(ends[1])
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats"), sampled(CASES, 5, 2))
 def test_a_match_tells_nobody_what_was_put_back(name: str, seats: int) -> None:
     """Moments, their numbers and the lines of the log are the same, whatever was put back."""
     rules = game(name)

@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.engine.game import Game
 from tabletop.testing import conformance
+from tests.games.playing import ended
 from tests.games.thebes.played import BOARD, Played
 
 HELP = ("R55", "R68", "R74", "R80", "R82", "R84")
@@ -37,6 +38,7 @@ def positions(game: Game[Any, Any]) -> Mapping[str, Any]:
         "equal in knowledge": equal.state,
         "the start player is drawn": Played(3, start="drawn").state,
         "the first cards are due": Played(2).state,
+        "it is over": ended(game, ("random", "random"), 5),
     }
 
 

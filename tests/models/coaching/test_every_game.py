@@ -17,6 +17,7 @@ from tabletop.models.coaching.coach import Coach
 from tabletop.models.session import Session
 from tabletop.records import catalogue
 from tests.models.coaching.advised import QUICK, Heard
+from tests.sampling import sampled
 
 GAMES = sorted(catalogue.entries())
 
@@ -44,7 +45,7 @@ def open_table(game: str, moves: int) -> Session:
     return session
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_every_game_is_advised(qtbot: QtBot, game: str) -> None:
     session = open_table(game, 7)
     coach = Coach(session, care=QUICK)

@@ -157,6 +157,15 @@ def _ranked(state: State, colour: int) -> Text:
     )
 
 
+_DIGGING = {
+    (False, False): Text("start a dig"),
+    (True, False): Text("start or extend a dig"),
+    (False, True): Text("start a dig, ask a patron for help"),
+    (True, True): Text("start or extend a dig, ask a patron for help"),
+}
+"""The request by whether a dig can be extended, and whether a patron can be asked."""
+
+
 def _dig(board: Board, state: State, turn: int, mine: bool) -> Prompt:
     last = sum(seat not in state.track for seat in range(state.seats)) == 1
     note = Text("All others have passed: this is the last turn of the round.") if last else None
@@ -166,12 +175,9 @@ def _dig(board: Board, state: State, turn: int, mine: bool) -> Prompt:
         return Prompt(Text("pass."), turn, _only_passing(state, turn, mine), note)
     if not start:
         return Prompt(Text("ask a patron for help"), turn, Text("or pass."), note)
-    if can_extend(board, state, turn):
-        request = Text("start or extend a dig")
-    else:
-        request = Text("start a dig")
-    rest = Text("or ask a patron for help, or pass.") if help_ else Text("or pass.")
-    return Prompt(request, turn, rest, note, gesture=Text("Drag an archaeologist onto the sand"))
+    request = _DIGGING[can_extend(board, state, turn), help_]
+    way = Text("Drag an archaeologist onto the sand")
+    return Prompt(request, turn, Text("or pass."), note, gesture=way)
 
 
 def _only_passing(state: State, turn: int, mine: bool) -> Text:

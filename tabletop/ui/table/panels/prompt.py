@@ -75,7 +75,7 @@ class PromptLine(RoleWidget):
         self.tools: Tools = lambda session, caps: []
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
-        self._holds = self._turns = self._waits = self._against = self.tight = False
+        self._turns = self._waits = self._against = self.tight = False
         self.crowded = False
         self._icon = "hand"
         self._told: tuple[str, ...] = ()
@@ -168,7 +168,6 @@ class PromptLine(RoleWidget):
     def _offers(self, session: Session) -> list[ButtonSpec]:
         """The buttons from the left; those of a move in the making after the tools."""
         offers, tools = prompt_offers(session, self._caps), self.tools(session, self._caps)
-        self._holds = bool(tools)
         self._turns = any(tool.label.id == "turn" for tool in tools)
         shown = [*offers, *tools] if session.picks else [*tools, *offers]
         less = self._waits and not session.picks
@@ -349,7 +348,7 @@ class PromptLine(RoleWidget):
         self._below.setFixedHeight(max(1, self._below.rows(room)) * line)
 
     def _second_line(self, room: int) -> str:
-        """The note and how it is done; where that is too long, one of them, or else nothing.
+        """The note and how it is done; where that is too long, how it is done, or else the note.
 
         What is pointed at comes before both, with as much of it as has room. Where it is tight no
         note is longer than a line: the board needs the room, and the sentence's tip says it.
@@ -361,7 +360,7 @@ class PromptLine(RoleWidget):
             return self._below.fontMetrics().elidedText(fits, elide, room)
         both = [self._note.rstrip(".")] if self._note and self._way else [self._note]
         joined = _SEPARATOR.join(filter(None, (*both, self._way)))
-        alone = (self._way, self._note) if self._holds else (self._note,)
+        alone = (self._way or self._note, self._note)
         return self._first_fitting((joined, *alone, *([""] if self.tight else [])), room)
 
     def _first_fitting(self, choices: Sequence[str], room: int) -> str:

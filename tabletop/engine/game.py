@@ -18,6 +18,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.option import Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.player_aid import AidLine
+from tabletop.engine.position import PositionFormat
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
@@ -95,7 +96,8 @@ class Game(ABC, Generic[S, M]):
     ``objections`` is the one source of legality: a move is legal iff it yields nothing. Its first
     objection is the headline; it answers any well-formed move of any seat at any state, also one
     out of turn or after the end. ``pad`` is how a game that was played with cardboard is entered;
-    None where nobody has described that yet. ``player_aid`` sums up a turn in a few lines.
+    None where nobody has described that yet. ``positions`` is how its positions are written and
+    read; None where nobody can. ``player_aid`` sums up a turn in a few lines.
 
     An author names ``info``, ``rules`` and ``moves`` and writes what is abstract here: ``setup``,
     ``due``, ``candidates``, ``against``, ``after``, ``table``, ``tally`` and ``score``. All else
@@ -111,6 +113,7 @@ class Game(ABC, Generic[S, M]):
     heuristics: tuple[HeuristicTerm, ...] = ()
     components: Mapping[str, Any] = MappingProxyType({})
     pad: Pad | None = None
+    positions: PositionFormat[Any, Any] | None = None
     player_aid: tuple[AidLine, ...] = ()
 
     # The course of play

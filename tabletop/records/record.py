@@ -173,9 +173,9 @@ def make_head(data: dict[str, Any]) -> Head:
     players = tuple(Player(each.name, each.colour, each.kind) for each in made.players)
     automatic = dealing(data["dealing"])
     dealer = _make_dealer(data["dealer"])
-    game = _opened(made.game, data["components"])
+    game = opened(made.game, data["components"])
     _check_players(game, players)
-    _check_options(game, made.options)
+    check_options(game, made.options)
     return Head(
         made.game,
         game.components,
@@ -221,7 +221,8 @@ def _make_dealer(data: Any) -> Dealer:
     return People()
 
 
-def _opened(mark: GameMark, components: Any) -> Game[Any, Any]:
+def opened(mark: GameMark, components: Any) -> Game[Any, Any]:
+    """The game that a file names, with its components as plain data; raises ValidationError."""
     if type(components) is not dict:
         raise ValidationError(Text("An object is expected here."), "components")
     try:
@@ -272,7 +273,8 @@ def _check_players(game: Game[Any, Any], players: tuple[Player, ...]) -> None:
             raise ValidationError(Text("This text is empty."), f"players[{seat}].kind")
 
 
-def _check_options(game: Game[Any, Any], options: Mapping[str, str]) -> None:
+def check_options(game: Game[Any, Any], options: Mapping[str, str]) -> None:
+    """Raise ValidationError for an option or a value that the game does not offer."""
     offered = {option.id: [c.value for c in option.choices] for option in game.options}
     for key, value in options.items():
         if key not in offered:

@@ -18,6 +18,7 @@ from tabletop.testing import (
     hands,
     legality,
     pads,
+    positions,
     processes,
     purity,
     secrecy,
@@ -47,6 +48,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             tables,
             stencils,
             pads,
+            positions,
             texts,
             coverage,
         )

@@ -13,8 +13,8 @@ from tests.testing import broken_mykerinos as broken
 SLOW = {"same-everywhere", "coverage"}
 
 BREAKS: dict[type[Mykerinos], str] = {
-    broken.TilesReturn: "census pad-count tables",
-    broken.DiggersVanish: "census",
+    broken.TilesReturn: "census pad-count positions tables",
+    broken.DiggersVanish: "census positions",
     broken.PyramidsInTheWay: "legal-moves",
     broken.OpenToAll: "legal-moves",
     broken.StopsInsteadOfPassing: "notation",
@@ -23,7 +23,7 @@ BREAKS: dict[type[Mykerinos], str] = {
     broken.FirstOfEquals: "scores",
     broken.StumblesOnTheTrack: "attempts every-piece",
     broken.Untranslated: "texts",
-    broken.FreeStart: "attempts census pad-count",
+    broken.FreeStart: "attempts census pad-count positions",
 }
 
 

@@ -10,6 +10,7 @@ from tests.engine.seated import COMPONENTS
 from tests.engine.toy import Pebbles
 from tests.sampling import sampled
 from tests.testing import broken_pads as pads
+from tests.testing import broken_positions as positions
 from tests.testing import broken_together as together
 from tests.testing import broken_toys as broken
 
@@ -94,6 +95,10 @@ BREAKS: dict[type[Pebbles], str] = {
     pads.with_pad(pads.AnyoneHasAnyNumber): "pad-entries",
     pads.with_pad(pads.DoubtsNobody): "pad-entries",
     pads.with_pad(pads.DoubtsTheWinner): "pad-count",
+    # positions
+    positions.ForgetsTheStars: "positions",
+    positions.MovesAPebble: "positions",
+    positions.RefusesEverything: "positions",
     # words and rules
     broken.SaysHalf: "texts",
     broken.SilentRule: "coverage",
@@ -131,6 +136,11 @@ def _checked(toy: type[Pebbles], names: Set[str], effort: float) -> Report:
 @pytest.mark.parametrize("toy", sampled([Pebbles, together.Stencilled], 2, 1))
 def test_a_sound_toy_passes(toy: type[Pebbles]) -> None:
     report = check(toy(COMPONENTS), languages=("en",))
+    assert report.passed, str(report)
+
+
+def test_sound_positions_pass() -> None:
+    report = check(positions.Positioned(COMPONENTS), only=["positions"])
     assert report.passed, str(report)
 
 

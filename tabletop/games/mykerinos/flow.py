@@ -98,7 +98,7 @@ def _printed(board: Board, state: State, deck: int, item: str, slot: int) -> tup
     tile = printed_tile(item, state.round, slot)
     if tile is None:
         raise ValueError(f"{item} is no tile")
-    place = _stands_for(board, deck, tile)
+    place = stands_for(board, deck, tile)
     return 1 << place, tile, tile.turned(board.components.tile_cells)
 
 
@@ -111,7 +111,7 @@ def printed_tile(item: str, number: int, slot: int) -> Tile | None:
     return Tile(f"P{number}{slot + 1:02}", patron, int(points), cells)
 
 
-def _stands_for(board: Board, deck: int, tile: Tile) -> int:
+def stands_for(board: Board, deck: int, tile: Tile) -> int:
     """Which of our tiles in the deck a real tile takes the place of: the one most like it."""
     left = [place for place in range(len(board.components.tiles)) if deck >> place & 1]
 

@@ -9,6 +9,7 @@ from tabletop.engine.chance import Blank, Chance, Kind
 from tabletop.engine.game import Due, Event, Game, GameInfo, HeuristicTerm
 from tabletop.engine.option import Choice, Option, agreed
 from tabletop.engine.pad import Pad
+from tabletop.engine.position import PositionFormat
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import (
     candidates,
@@ -35,6 +36,7 @@ from tabletop.games.mykerinos.offers import offered
 from tabletop.games.mykerinos.options import Options
 from tabletop.games.mykerinos.pad import MykerinosPad
 from tabletop.games.mykerinos.player_aid import PLAYER_AID
+from tabletop.games.mykerinos.position import Positions
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
 from tabletop.mechanics.bitgrid import Lookup
@@ -104,6 +106,7 @@ class Mykerinos(Game[State, Move]):
         self.components = data
         self.board = Board(read(data, Components))
         self.pad: Pad | None = MykerinosPad(self.board, MUSEUM)
+        self.positions: PositionFormat[Any, Any] | None = Positions(self.board)
         self._options = Options(self.board)
         self.heuristics: tuple[HeuristicTerm, ...] = make_heuristics(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))

@@ -53,10 +53,10 @@ def score_zone(board: Board, state: State) -> ScoreZone:
 
 def _after_score_zone(board: Board, state: State, step: ScoreZone) -> State:
     ranks = tuple([share.owner for share in step.shares])
-    return _ask(board, state, FIRST, {"ranks": ranks})
+    return ask(board, state, FIRST, {"ranks": ranks})
 
 
-def _ask(board: Board, state: State, rank: int, changes: dict[str, Any]) -> State:
+def ask(board: Board, state: State, rank: int, changes: dict[str, Any]) -> State:
     """The state with those changes, in which the colour of that rank is next.
 
     It is asked, or the game goes on where there is nothing to decide (M13, M17).
@@ -107,7 +107,7 @@ def after_take_tile(board: Board, state: State, move: moves.TakeTile) -> State:
         "ready": _readied(state, seat, tile.patron),
         "points": replaced(state.points, seat, state.points[seat] + tile.points),
     }
-    return _ask(board, state, state.rank + 1, changes)
+    return ask(board, state, state.rank + 1, changes)
 
 
 def _readied(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]:
@@ -125,12 +125,12 @@ def after_take_room(board: Board, state: State, move: moves.TakeRoom) -> State:
         "supply": replaced(state.supply, seat, state.supply[seat] - 1),
         "rooms": replaced(state.rooms, seat, state.rooms[seat] | room),
     }
-    return _ask(board, state, state.rank + 1, changes)
+    return ask(board, state, state.rank + 1, changes)
 
 
 def after_nothing(board: Board, state: State, move: moves.TakeNothing | GetsNothing) -> State:
     """The table after a colour was left with nothing."""
-    return _ask(board, state, state.rank + 1, {})
+    return ask(board, state, state.rank + 1, {})
 
 
 def after_remove(board: Board, state: State, move: moves.RemoveTile | ForcedTile) -> State:
@@ -145,7 +145,7 @@ def _after_alone(board: Board, state: State, step: NeutralAlone) -> State:
 def _boxed(board: Board, state: State, tiles: int) -> State:
     """The table after those tiles left the game."""
     changes = {"lying": state.lying ^ tiles, "box": state.box + tiles.bit_count()}
-    return _ask(board, state, state.rank + 1, changes)
+    return ask(board, state, state.rank + 1, changes)
 
 
 def forced(board: Board, state: State) -> Step:

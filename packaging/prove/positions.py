@@ -1,0 +1,32 @@
+"""Positions of random games are written and read again; in each a slip is made, and told.
+
+A trial is a random game of each kind, of which a hundred states are tried.
+"""
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from tests.games.placed import missed, placed, unlike
+from tests.games.test_positions import GAMES
+
+TRIALS = 100
+PATIENCE = 600.0
+_STATES = 100
+
+
+def trial(number: int, seed: str) -> dict[str, Any]:
+    """A hundred states of a random game of each kind."""
+    faults, counts = [], {"states": 0, "slips": 0}
+    for game in GAMES:
+        slips = import_module(f"tests.games.{game}.slips").SLIPS
+        rng = Random(f"{seed} {number} {game}")
+        for one in placed(game, f"{seed} {number}", _STATES):
+            if fault := unlike(one):
+                faults.append(f"{game}: {fault}: {one.position}")
+            name, nothing_said = missed(one, slips, rng)
+            if nothing_said:
+                faults.append(f"{game}: nothing is said of {name}: {nothing_said}")
+            counts["states"] += 1
+            counts["slips"] += bool(name)
+    return {"faults": faults, **counts}

@@ -1,0 +1,102 @@
+"""Positions of Mykerinos, written and read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.position import PositionFormat
+from tabletop.engine.rule import Objection
+from tabletop.games.mykerinos import position_checks, position_reader
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import PATRONS, Tile
+from tabletop.games.mykerinos.position_shape import (
+    NEUTRAL_NAME,
+    SETTLING,
+    Position,
+    tile_words,
+)
+from tabletop.games.mykerinos.state import State
+from tabletop.games.mykerinos.zones import patron_counts
+from tabletop.mechanics import pass_track
+from tabletop.mechanics.bitgrid import bits
+
+
+class Positions(PositionFormat[State, Position]):
+    """The positions of a box."""
+
+    shape = Position
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def write(self, seen: State) -> Position:
+        """Everything lies open in Mykerinos."""
+        board, seats = self._board, range(seen.seats)
+        rooms = board.plans[seen.plan].rooms
+        settling = seen.phase in SETTLING
+        return Position(
+            phase=seen.phase,
+            round=seen.round,
+            starter=seen.starter,
+            turn=seen.turn,
+            wings=seen.wings,
+            area=tuple(tile_words(board, tile) for tile in seen.area),
+            own={seat: self._tiles(seen.won[seat]) for seat in seats if seen.won[seat]},
+            helped={seat: names for seat in seats if (names := _helped(seen, seat))},
+            gone=tuple(self._gone(seen)),
+            archaeologists={
+                NEUTRAL_NAME if owner == seen.seats else str(owner): board.names(cells)
+                for owner, cells in enumerate(seen.figures)
+                if cells
+            },
+            pools=_counts(seen.pools),
+            neutral_pools=_counts(seen.neutrals),
+            rooms={
+                seat: tuple(rooms[room].id for room in bits(held))
+                for seat, held in enumerate(seen.rooms)
+                if held
+            },
+            passed=tuple(seat for seat in pass_track.order(seen.track) if seat >= 0),
+            zone=seen.zone + 1 if settling else 1,
+            rank=seen.rank + 1,
+            counted=seen.shown,
+            points=_counts(seen.points),
+        )
+
+    def _tiles(self, tiles: tuple[Tile, ...]) -> tuple[str, ...]:
+        return tuple(tile_words(self._board, tile) for tile in tiles)
+
+    def _gone(self, seen: State) -> Iterator[str]:
+        """The tiles that have left the game; one that stands for a real tile is among them."""
+        won = {tile.id for tiles in seen.won for tile in tiles}
+        lying = {tile.id for slot, tile in enumerate(seen.area) if seen.lying >> slot & 1}
+        for name, (bit, _, _) in self._board.deck.items():
+            if not seen.deck & bit and name not in won and name not in lying:
+                yield name
+        for tile in seen.area:
+            if tile.id not in self._board.deck and tile.id not in won | lying:
+                yield tile.id
+
+    def read(self, opening: State, position: Position) -> State | tuple[Objection, ...]:
+        """The state with everything where it is told to lie, or what cannot be so."""
+        board = self._board
+        strangers = tuple(position_checks.strangers(board, opening, position))
+        if strangers:
+            return strangers
+        state = position_reader.laid(board, opening, position)
+        return tuple(position_checks.impossible(board, state, position)) or state
+
+
+def _counts(numbers: tuple[int, ...]) -> dict[int, int]:
+    return {seat: number for seat, number in enumerate(numbers) if number}
+
+
+def _helped(seen: State, seat: int) -> tuple[str, ...]:
+    """The tiles that lie turned; of one patron's, the first ones are taken for them."""
+    turned: list[str] = []
+    for patron, have, ready in zip(
+        PATRONS, patron_counts(seen.won[seat]), seen.ready[seat], strict=True
+    ):
+        names = [tile.id for tile in seen.won[seat] if tile.patron == patron]
+        turned += names[: have - ready]
+    return tuple(turned)

@@ -1,0 +1,77 @@
+"""Files of positions: read as they were written, or refused with the place and the reason."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.records import position
+from tabletop.records.catalogue import open_game
+from tabletop.records.fault import Impossible, RecordError
+from tests.games.placed import placed
+
+
+def written(folder: Path, known_to: str = "all") -> tuple[Any, Path]:
+    """A position of a random game, and the file it was written to."""
+    one = next(placed("mykerinos", "a file", 1))
+    path = folder / "one.position"
+    record = position.record_of(
+        one.game, one.opening.seats, {"museum": one.opening.plan}, one.state, known_to
+    )
+    position.save(record, path)
+    return one.state, path
+
+
+@pytest.mark.parametrize("known_to", ["all", "spectator", "1"])
+def test_a_position_is_read_as_it_was_written(tmp_path: Path, known_to: str) -> None:
+    state, path = written(tmp_path, known_to)
+    record = position.load(path)
+    assert record.known_to == known_to
+    assert record.state() == state
+    position.save(record, tmp_path / "again")
+    assert (tmp_path / "again").read_bytes() == path.read_bytes()
+
+
+DAMAGED = {
+    "format": ({"format": 2}, "newer"),
+    "game.id": ({"game": {"id": "chess", "version": "1"}}, "not installed"),
+    "components": ({"components": []}, "An object"),
+    "options.museum": ({"options": {"museum": "square"}}, "One of these"),
+    "seats": ({"seats": 9}, "2 to 4"),
+    "known_to": ({"known_to": "3"}, "One of these"),
+    "lies.phase": ({"lies": {"phase": "lunch"}}, "One of these"),
+    "lies.rook": ({"lies": {"phase": "dig", "rook": 1}}, "not known"),
+    "lies.pools.0": ({"lies": {"phase": "dig", "pools": {"0": True}}}, "whole number"),
+    "notes": ({"notes": "none"}, "A list"),
+}
+
+
+def test_a_damaged_file_is_refused_with_its_place(tmp_path: Path) -> None:
+    _, path = written(tmp_path)
+    good = json.loads(path.read_text("utf-8"))
+    good["seats"] = 3
+    for place, (change, reason) in DAMAGED.items():
+        path.write_text(json.dumps({**good, **change}), "utf-8")
+        with pytest.raises(RecordError) as caught:
+            position.load(path)
+        assert caught.value.place == place
+        assert reason in str(caught.value)
+
+
+def test_what_cannot_be_so_is_told_with_its_rules_and_pieces(tmp_path: Path) -> None:
+    _, path = written(tmp_path)
+    data = json.loads(path.read_text("utf-8"))
+    data["lies"]["pools"] = {"0": 99}
+    record = position.make(data)
+    with pytest.raises(Impossible) as caught:
+        record.state()
+    (objection,) = caught.value.objections
+    assert objection.rule.id == "figures"
+    assert objection.at[0].space == "pool:0"
+
+
+def test_a_game_without_positions_says_so() -> None:
+    game = open_game("toy")
+    with pytest.raises(ValueError, match="cannot be written"):
+        position.record_of(game, 2, {}, game.setup(2, {}))

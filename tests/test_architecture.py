@@ -128,7 +128,7 @@ ROOMS = (
     *("settings", "match_store", "faults", "look", "context", "controls", "exports"),
     *("actions", "header", "window_activation", "table", "table_widget", "docks"),
     *("start", "matches"),
-    *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "scorepad"),
+    *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
     *("window", "app", "picture"),
 )
 """The parts of the window, from the bottom to the top: folders, and files beside them."""

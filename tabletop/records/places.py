@@ -19,6 +19,20 @@ def data_folder() -> Path:
     return _named("XDG_DATA_HOME", ".local/share") / NAME
 
 
+def state_folder() -> Path:
+    """The folder of what the program notes for itself, its log; it need not exist."""
+    if sys.platform == "win32":
+        return _named("LOCALAPPDATA", "AppData/Local") / NAME
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Logs" / NAME
+    return _named("XDG_STATE_HOME", ".local/state") / NAME
+
+
+def log_file() -> Path:
+    """The file of the errors that nobody expected; it need not exist."""
+    return state_folder() / "errors.log"
+
+
 def games_folder() -> Path:
     """Where the games lie that a user added, each in a folder of its own; it need not exist."""
     return data_folder() / "games"

@@ -1,8 +1,9 @@
-"""What earlier versions kept in a folder ``tabletop/tabletop`` moves one level up."""
+"""What earlier versions kept elsewhere moves to where it is kept now."""
 
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -34,6 +35,19 @@ def one_level(folder: Path) -> Path:
     except OSError:
         return former
     return folder
+
+
+def bring(former: Path, target: Path) -> None:
+    """Move a log, with the older one beside it, to where it is kept now.
+
+    What is there already, or cannot be moved, stays.
+    """
+    for end in ("", ".1"):
+        source, there = Path(f"{former}{end}"), Path(f"{target}{end}")
+        with suppress(OSError):
+            if source.is_file() and not os.path.lexists(there):
+                there.parent.mkdir(parents=True, exist_ok=True)
+                shutil.move(source, there)
 
 
 def _move(source: Path, target: Path) -> None:

@@ -145,6 +145,7 @@ _ENTRIES = (
     _Entry("finish", Text("Final count"), icon="flag"),
     _Entry("review", Text("Look back at the game"), ("F6",), "clock"),
     _Entry("leave_visit", Text("Back to now"), icon="forward"),
+    _Entry("report", Text("Report a problem…"), icon="pencil"),
     _Entry("about", Text("About Tabletop"), icon="info", role=_ROLE.AboutRole),
 )
 
@@ -154,7 +155,7 @@ _MENUS = (
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),
-    (Text("Help"), "player_aid illustrated rules components keys | about"),
+    (Text("Help"), "player_aid illustrated rules components keys | report about"),
 )
 """The menus, each with the names of its actions in groups."""
 

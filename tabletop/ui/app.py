@@ -14,9 +14,11 @@ from PySide6.QtWidgets import QApplication
 from tabletop import __version__
 from tabletop.models.deferred import later
 from tabletop.records.catalogue import entries
+from tabletop.records.places import data_folder, log_file
+from tabletop.records.relocation import bring
 from tabletop.sound.player import Player, Sounds
 from tabletop.ui.context import AppContext
-from tabletop.ui.faults import Faults
+from tabletop.ui.faults import Faults, crashes_written
 from tabletop.ui.look.icons import app_icon
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.settings import TEXT_SIZES, Preferences
@@ -135,7 +137,7 @@ def first_text_size(room: QSize) -> int:
 
 def watched(window: Window) -> Faults:
     """Who hears of errors that nobody expected, tells the window, and writes them down."""
-    faults = Faults(window.match_store.errors, window)
+    faults = Faults(log_file(), window)
     faults.happened.connect(window.fault)
     return faults
 
@@ -176,9 +178,11 @@ def run(
     window.show()
     # The first picture does not wait for the icon.
     later(window, lambda: app.setWindowIcon(app_icon()))
+    bring(data_folder() / "errors.log", log_file())
     faults = watched(window)
     faults.install()
-    code = app.exec()
+    with crashes_written(log_file()):
+        code = app.exec()
     faults.remove()
     player.close()
     window.context.preferences.store.setValue("window/geometry", window.saveGeometry())

@@ -1,12 +1,14 @@
-"""Errors that nobody expected: told in the window, written to a file, and the window goes on."""
+"""Errors that nobody expected: written to a file, told in the window, and the window goes on."""
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import os
 import sys
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -34,6 +36,23 @@ class _OwnFile(RotatingFileHandler):
 
 def _private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
+
+
+@contextmanager
+def crashes_written(file: Path) -> Iterator[None]:
+    """Let Python write where it was into a file, should the whole process go down."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        written = open(  # noqa: SIM115  (closed below)
+            file, "a", encoding="utf-8", opener=_private
+        )
+    except OSError:
+        yield
+        return
+    with written:
+        faulthandler.enable(written)
+        yield
+        faulthandler.disable()
 
 
 class Faults(QObject):

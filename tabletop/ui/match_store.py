@@ -65,14 +65,13 @@ class MatchStore:
 
     Those that are over lie in a folder of their own. Only their owner may read any of them: they
     tell what will be dealt. ``scores`` is the file of the history of scorings, beside their folder
-    unless another is named, ``errors`` that of the errors nobody expected.
+    unless another is named.
     """
 
     def __init__(self, folder: Path | None = None, scores: Path | None = None) -> None:
         self.folder = folder or standard_folder()
         self.finished = self.folder / "finished"
         self.scores = scores or self.folder.parent / "scores.sqlite"
-        self.errors = self.folder.parent / "errors.log"
 
     def begin(self, match: Match[Any, Any], how: Conduct) -> Journal:
         """A new journal for a match; raises RecordError or OSError where it cannot be written."""

@@ -22,6 +22,7 @@ from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.lessons.controller import LessonController
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import saving
+from tabletop.ui.reports import Reports
 from tabletop.ui.review.reviews import Reviews
 from tabletop.ui.shell import Shell
 
@@ -56,6 +57,7 @@ class Window(Shell):
         self.coaching = Coaching(self)
         self.lessons = LessonController(self)
         self.reviews = Reviews(self)
+        self.reports = Reports(context, self.dialogs, self.actions_, lambda: self.session, self)
         self._acts = self._handlers()
         for name, act in self._acts.items():
             self.actions_.on(name, act)
@@ -128,6 +130,7 @@ class Window(Shell):
             "illustrated": lambda: self.dialogs.illustrated_rules(self.game),
             "components": self._show_components,
             "keys": self._show_keys,
+            "report": self.reports.show,
             "about": self._show_about,
         }
 
@@ -226,11 +229,13 @@ class Window(Shell):
         from tabletop.ui.dialogs.about import AboutBox
 
         infos = tuple(game.info for game in self.games.values())
-        self.dialogs.show_dialog("about", AboutBox(self.context, infos, self))
+        box = AboutBox(self.context, infos, self)
+        box.licences.connect(self.dialogs.licences)
+        self.dialogs.show_dialog("about", box)
 
     def fault(self, error: BaseException, details: str) -> None:
         """Tell of an error that nobody expected; the window goes on."""
-        self.dialogs.fault(error, details, self.match_store.errors, self.session, self.leave_table)
+        self.dialogs.fault(error, details, self.session, self.leave_table, self.reports.show)
 
     # When each can be done
 

@@ -24,13 +24,14 @@ from tabletop.ui.dialogs.about import AboutBox
 from tabletop.ui.dialogs.components_page import ComponentsPage
 from tabletop.ui.dialogs.dealing import PoolChooser
 from tabletop.ui.dialogs.keys import KeysPage
+from tabletop.ui.dialogs.plain_text import LicencesPage
 from tabletop.ui.dialogs.rules_page import RulesPage
 from tests.walk.steps import actions, scene_buttons
 from tests.walk.world import World
 
 Complaints = Iterator[str]
 
-KNOWS_NO_MATCH = (RulesPage, ComponentsPage, KeysPage, AboutBox, PoolChooser)
+KNOWS_NO_MATCH = (RulesPage, ComponentsPage, KeysPage, AboutBox, LicencesPage, PoolChooser)
 """What shows the same whatever lies on the table: all that is in the box, or could come up."""
 
 _ROLES = (

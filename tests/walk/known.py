@@ -17,7 +17,7 @@ ACTIONS = frozenset(
     new open continue score learn history save_as close quit undo redo undo_turn drop_pick
     type_move deal_correct deal_at_once hint what_if teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings player_aid illustrated rules components keys finish review
-    leave_visit about
+    leave_visit report about
     theme=system theme=light theme=dark language=en language=pl language=de
     size=100 size=125 size=150 size=175 size=200
     """.split()
@@ -41,6 +41,8 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
     "ComponentsPage": (Trigger("components"),),
     "KeysPage": (Trigger("keys"),),
     "AboutBox": (Trigger("about"),),
+    "LicencesPage": (Trigger("about"), Press("WordButton", "Licences")),
+    "ReportPage": (Trigger("report"),),
     "SettingsBox": (Trigger("settings"),),
     "TeachingBox": (TWO, Trigger("teaching")),
     "FileDialog": (Trigger("open"),),

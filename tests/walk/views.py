@@ -181,6 +181,7 @@ VIEWS: dict[str, View] = {
     "PastDeals": _past_deals,
     "NoGamesPage": _no_games,
     "OwnComponents": lambda world, game: world.window.open("load_components"),
+    "LicencesPage": lambda world, game: world.window.dialogs.licences(),
     "FaultBox": lambda world, game: world.window.fault(IndexError("out of range"), "line 9"),
     "WaitingBox": lambda world, game: world.window.context.saves.slow.emit("a match.tabletop"),
 }
@@ -192,7 +193,7 @@ They are opened on the start screen.
 ANY_GAME = frozenset(
     """
     PlayedPage KeysPage AboutBox SettingsBox TeachingBox FileDialog MessageBox OwnComponents
-    NoGamesPage WaitingBox FaultBox
+    NoGamesPage WaitingBox FaultBox LicencesPage ReportPage
     """.split()
 )
 """Those that are the same in all games."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from platform import python_version
 
-from PySide6.QtCore import qVersion
+from PySide6.QtCore import Signal, qVersion
 from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__
@@ -17,7 +17,9 @@ from tabletop.ui.dialogs.frame import Dialog
 
 
 class AboutBox(Dialog):
-    """Version, licences, and to whom the games belong."""
+    """Version, licences, and to whom the games belong; ``licences`` asks for their words."""
+
+    licences = Signal()
 
     def __init__(
         self, context: AppContext, games: tuple[GameInfo, ...], parent: QWidget | None = None
@@ -65,5 +67,6 @@ class AboutBox(Dialog):
             )
         )
         column.addStretch(1)
+        self.add_button(Text("Licences"), self.licences.emit, icon="book")
         self.add_close()
         self.spread(620, 580)

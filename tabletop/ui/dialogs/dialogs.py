@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
+from tabletop.resources import locate
 from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 
@@ -73,18 +74,19 @@ class Dialogs(QObject):
         self,
         error: BaseException,
         details: str,
-        log: Path,
         session: Session | None,
         leave: Callable[[], object],
+        report: Callable[[], object],
     ) -> None:
         """Tell of an error that nobody expected; the window goes on.
 
-        ``leave`` leaves the table of the ``session``, where one is open.
+        ``leave`` leaves the table of the ``session``, where one is open; ``report`` shows what can
+        be handed to whoever mends it.
         """
         from tabletop.advisor.engine_process import reason
         from tabletop.ui.dialogs.fault import FaultBox
 
-        box = FaultBox(self._context, reason(error), details, log, self._window)
+        box = FaultBox(self._context, reason(error), details, report, self._window)
         if session is not None:
             box.follow(session, leave)
         self.show_dialog("fault", box)
@@ -124,6 +126,14 @@ class Dialogs(QObject):
         box.setDefaultButton(stay)
         box.setEscapeButton(stay)
         self.show_dialog("unkept", box)
+
+    def licences(self) -> None:
+        """The words of all licences."""
+        from tabletop.ui.dialogs.plain_text import LicencesPage
+
+        files = (*sorted(locate("licences").iterdir(), reverse=True), locate("fonts/OFL.txt"))
+        words = "\n\n".join(file.read_text("utf-8") for file in files)
+        self.show_dialog("licences", LicencesPage(self._context, words, self._window))
 
     # Files
 

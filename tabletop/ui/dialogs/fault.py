@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
+from tabletop.records.places import log_file
 from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import MessageBox
 
@@ -20,11 +21,19 @@ _SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse
 _SELECTABLE |= Qt.TextInteractionFlag.TextSelectableByKeyboard
 
 
+REPORT = Text("Report it…")
+
+
+def _open_folder() -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(log_file().parent)))
+
+
 class FaultBox(MessageBox):
     """What went wrong, the details to be opened, and that play can go on.
 
     An error may tell what is hidden. Once a curtain hangs, who looks next may be anybody, so what
-    it says is taken away for good; it stands in the ``log``.
+    it says is taken away for good; it stands in the log, whose folder is a press away as is the
+    ``report`` that can be handed on.
     """
 
     def __init__(
@@ -32,18 +41,21 @@ class FaultBox(MessageBox):
         context: AppContext,
         reason: str,
         details: str,
-        log: Path,
+        report: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
         words = Text("Something went wrong that should not. {reason}", reason=reason)
         super().__init__(parent, MessageBox.Icon.Warning, context.say(words))
-        self._context, self._log = context, log
+        self._context = context
         self._session: Session | None = None
         more = Text("You can go on; what was played is kept. The details help whoever mends it.")
         self.setInformativeText(context.say(more))
         self.setDetailedText(details)
         self.setTextInteractionFlags(_SELECTABLE)
-        self.addButton(MessageBox.StandardButton.Ok)
+        self.setDefaultButton(self.addButton(MessageBox.StandardButton.Ok))
+        for name, act in ((Text("Open the folder of the log"), _open_folder), (REPORT, report)):
+            button = self.addButton(context.say(name), MessageBox.ButtonRole.ActionRole)
+            button.clicked.connect(act, Qt.ConnectionType.QueuedConnection)
 
     def follow(self, session: Session, leave: Callable[[], object]) -> None:
         """Hide the details now or later, as soon as a curtain hangs at a table; offer to leave."""
@@ -65,7 +77,7 @@ class FaultBox(MessageBox):
         self.setText(say(Text("Something went wrong that should not.")))
         more = Text(
             "You can go on; what was played is kept. The details are in the log: {file}",
-            file=str(self._log),
+            file=str(log_file()),
         )
         self.setInformativeText(say(more))
         self.setDetailedText("")

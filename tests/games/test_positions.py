@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.placed import missed, placed, unlike
 
-GAMES = ("mykerinos",)
+GAMES = ("mykerinos", "pyramids", "silver_gold")
 
 
 @pytest.mark.parametrize("game", GAMES)

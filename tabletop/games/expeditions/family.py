@@ -22,6 +22,7 @@ from tabletop.engine.table import Control, Face, Piece, Space
 from tabletop.engine.text import Fact, Text
 from tabletop.games.expeditions.components import SINGLE, Card, Components, Pattern
 from tabletop.games.expeditions.moves import PLACES
+from tabletop.games.expeditions.position_shape import Position
 from tabletop.games.expeditions.rules import Rules
 from tabletop.games.expeditions.state import State
 from tabletop.games.expeditions.steps import Finish
@@ -59,6 +60,9 @@ class Family(Generic[S]):
 
     refills_each_turn: bool
     """Whether the display is filled up after each turn of replacing, or once after all of them."""
+
+    position: type[Any] = Position
+    """The shape of its written positions: ``position_shape.Position`` with the score sheets."""
 
     def __init__(self, data: Mapping[str, Any], components: Components) -> None:
         self.data = data
@@ -113,6 +117,20 @@ class Family(Generic[S]):
 
         All cards and marks lie as told already. Raises ValueError for what cannot be.
         """
+        raise NotImplementedError
+
+    # Positions, written and read
+
+    def sheets_written(self, seen: S) -> dict[str, Any]:
+        """The fields of a position that only this game has."""
+        raise NotImplementedError
+
+    def sheets_read(self, state: S, position: Any) -> dict[str, Any]:
+        """The changes of the state that those fields bring; all else lies there already."""
+        raise NotImplementedError
+
+    def sheets_against(self, state: S, position: Any) -> Iterator[Objection]:
+        """What cannot be so in those fields."""
         raise NotImplementedError
 
     # Where one may mark

@@ -11,6 +11,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.game import Due, Event, Game, HeuristicTerm
 from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
+from tabletop.engine.position import PositionFormat
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text, Who
@@ -30,6 +31,7 @@ from tabletop.games.expeditions import (
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.moves import MOVES, Move
 from tabletop.games.expeditions.options import Options
+from tabletop.games.expeditions.position import Positions
 from tabletop.games.expeditions.state import Phase
 from tabletop.mechanics.bitgrid import Lookup
 from tabletop.mechanics.modules import of_part
@@ -66,6 +68,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self.player_aid = family.player_aid
         self.options = family.options
         self.pad: Pad | None = family.pad()
+        self.positions: PositionFormat[Any, Any] | None = Positions(family)
         self.steps = family.steps
         self.components = family.data
         self.heuristics = heuristics

@@ -19,7 +19,7 @@ from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
-from tabletop.games.pyramids import pieces, scoring, setting, sheet, spaces
+from tabletop.games.pyramids import pieces, scoring, setting, sheet, sheet_position, spaces
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, waves
 from tabletop.games.pyramids.names import (
     COLOUR_NAMES,
@@ -56,6 +56,7 @@ class Pyramids(Family[State]):
 
     info = INFO
     own_facts = setting.FACTS
+    position = sheet_position.Position
     rules = RULES
     player_aid = PLAYER_AID
     steps = STEPS
@@ -91,6 +92,20 @@ class Pyramids(Family[State]):
     def arranged(self, state: State, told: Facts) -> dict[str, Any]:
         """The score sheets laid as told."""
         return setting.sheets(self.box, state, told)
+
+    # Positions, written and read
+
+    def sheets_written(self, seen: State) -> dict[str, Any]:
+        """The score sheets."""
+        return sheet_position.written(seen)
+
+    def sheets_read(self, state: State, told: sheet_position.Position) -> dict[str, Any]:
+        """The same, read."""
+        return sheet_position.read(state, told)
+
+    def sheets_against(self, state: State, told: sheet_position.Position) -> Iterator[Objection]:
+        """What cannot be so there."""
+        return sheet_position.against(self, self.box, state, told)
 
     # Where one may mark
 

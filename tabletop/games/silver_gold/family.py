@@ -22,7 +22,7 @@ from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
-from tabletop.games.silver_gold import scoring, setting, sheet
+from tabletop.games.silver_gold import scoring, setting, sheet, sheet_position
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.pad import SilverGoldPad
@@ -67,6 +67,7 @@ class SilverGold(Family[State]):
     info = INFO
     options = (START,)
     own_facts = setting.FACTS
+    position = sheet_position.Position
     rules = RULES
     player_aid = PLAYER_AID
     steps = (*STEPS, Trophy, NextStart)
@@ -112,6 +113,20 @@ class SilverGold(Family[State]):
     def arranged(self, state: State, told: Facts) -> dict[str, Any]:
         """The score cards laid as told."""
         return setting.sheets(self.box, state, told)
+
+    # Positions, written and read
+
+    def sheets_written(self, seen: State) -> dict[str, Any]:
+        """The score cards."""
+        return sheet_position.written(seen)
+
+    def sheets_read(self, state: State, told: sheet_position.Position) -> dict[str, Any]:
+        """The same, read."""
+        return sheet_position.read(self, self.box, state, told)
+
+    def sheets_against(self, state: State, told: sheet_position.Position) -> Iterator[Objection]:
+        """What cannot be so there."""
+        return sheet_position.against(self, self.box, state, told)
 
     # Where one may mark: anywhere
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.placed import missed, placed, unlike
 
-GAMES = ("mykerinos", "pyramids", "silver_gold")
+GAMES = ("mykerinos", "pyramids", "silver_gold", "thebes")
 
 
 @pytest.mark.parametrize("game", GAMES)

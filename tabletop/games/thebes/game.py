@@ -11,6 +11,7 @@ from tabletop.engine.game import Due, Event, Game, GameInfo, HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.option import Choice, Option, agreed
 from tabletop.engine.pad import Pad
+from tabletop.engine.position import PositionFormat
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
@@ -39,6 +40,7 @@ from tabletop.games.thebes.offers import offered
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.pad import ThebesPad
 from tabletop.games.thebes.player_aid import PLAYER_AID
+from tabletop.games.thebes.position import Positions
 from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.steps import STEPS
 from tabletop.mechanics.components import read
@@ -94,6 +96,7 @@ class Thebes(Game[State, Move]):
         self.board = Board(read(data, Components))
         self.heuristics: tuple[HeuristicTerm, ...] = make_heuristics(self.board)
         self.pad: Pad | None = ThebesPad(self.board)
+        self.positions: PositionFormat[Any, Any] | None = Positions(self.board)
         self._legal = Options(self.board)
         self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
         self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()

@@ -82,7 +82,7 @@ def _cards(board: Board, state: State, facts: Facts) -> State:
     laid = changed(
         state, own=own, exhibitions=shows, display=tuple(display), discard=discard, deck=free
     )
-    return _stacked(board, laid)
+    return stacked(board, laid)
 
 
 def _held(board: Board, state: State, facts: Facts, cards: _Cards) -> tuple[int, ...]:
@@ -134,7 +134,7 @@ def _display(board: Board, state: State, facts: Facts, cards: _Cards) -> list[in
     return told + kept
 
 
-def _stacked(board: Board, state: State) -> State:
+def stacked(board: Board, state: State) -> State:
     """The face-down cards in their stacks: cards dealt came off the top.
 
     Exhibitions are where they were put in (T2); once the third stack is in the deck, all are one.

@@ -1,0 +1,74 @@
+"""Positions of Thebes, written and read."""
+
+from __future__ import annotations
+
+from tabletop.engine.position import PositionFormat
+from tabletop.engine.rule import Objection
+from tabletop.games.thebes import position_checks, position_reader
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.position_shape import Position, Time, tokens_of
+from tabletop.games.thebes.state import NO_CARD, State
+from tabletop.mechanics.bitgrid import bits
+
+
+class Positions(PositionFormat[State, Position]):
+    """The positions of a box."""
+
+    shape = Position
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._every = sum(board.bits)
+
+    def write(self, seen: State) -> Position:
+        """Everything lies open in Thebes but the cards of the deck, of which nobody knows more."""
+        board, seats = self._board, range(seen.seats)
+        return Position(
+            phase=seen.phase,
+            turn=seen.turn,
+            year=seen.year,
+            order=seen.line,
+            times={seat: self._time(seen, seat) for seat in seats},
+            at={seat: board.places[place] for seat, place in enumerate(seen.places)},
+            own={seat: self._own(own) for seat, own in enumerate(seen.own) if own},
+            spent={
+                seat: tuple(SITES[site] for site in bits(spent))
+                for seat, spent in enumerate(seen.spent)
+                if spent
+            },
+            open=self._row(seen.display),
+            exhibitions=self._row(seen.exhibitions),
+            discarded=tuple(board.cards[card].id for card in bits(seen.discard)),
+            arriving=tuple(board.cards[card].id for card in seen.arriving),
+            stacks=(seen.first, seen.second, seen.third),
+            waiting=tuple(
+                site for site, of in zip(SITES, board.tokens, strict=True) if of & seen.laid_out
+            ),
+            streak=seen.streak,
+            dig=seen.dig,
+            sand=seen.sand,
+        )
+
+    def _time(self, seen: State, seat: int) -> Time:
+        calendar, moment = self._board.calendars[seen.seats], seen.times[seat]
+        year = calendar.first + max(0, moment - 1) // calendar.weeks
+        return Time(year, calendar.week(moment))
+
+    def _own(self, own: int) -> tuple[str, ...]:
+        board = self._board
+        cards = [board.cards[card].id for card in board.held(own, self._every)]
+        return (*cards, *tokens_of(board, own))
+
+    def _row(self, cards: tuple[int, ...]) -> tuple[str | None, ...]:
+        names = tuple(None if card == NO_CARD else self._board.cards[card].id for card in cards)
+        return names if any(names) else ()
+
+    def read(self, opening: State, position: Position) -> State | tuple[Objection, ...]:
+        """The state with everything where it is told to lie, or what cannot be so."""
+        board = self._board
+        strangers = tuple(position_checks.strangers(board, opening, position))
+        if strangers:
+            return strangers
+        state = position_reader.laid(board, opening, position)
+        return tuple(position_checks.impossible(board, state, position)) or state

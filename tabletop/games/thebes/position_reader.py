@@ -1,0 +1,122 @@
+"""From a position to the state: what follows from the rest is worked out here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.calendar import Calendar
+from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.position_shape import Position, Time, site_bits, token_named
+from tabletop.games.thebes.setting import stacked
+from tabletop.games.thebes.state import NO_CARD, State
+from tabletop.mechanics.values import changed
+
+
+def laid(board: Board, opening: State, position: Position) -> State:
+    """The state of a position in which every name is known; it may still be impossible."""
+    seats, calendar = range(opening.seats), board.calendars[opening.seats]
+    times = tuple(
+        moment(calendar, position.times[seat]) if seat in position.times else calendar.start
+        for seat in seats
+    )
+    order = position.order or tuple(sorted(seats, key=times.__getitem__))
+    state = changed(
+        opening,
+        phase=position.phase,
+        turn=order[0] if position.turn is None else position.turn,
+        year=calendar.year(min(times)) if position.year is None else position.year,
+        line=order,
+        times=times,
+        places=tuple(
+            board.place[position.at.get(seat, board.places[board.start])] for seat in seats
+        ),
+        spent=tuple(site_bits(position.spent.get(seat, ())) for seat in seats),
+        streak=position.streak,
+        dig=position.dig,
+        sand=position.sand,
+    )
+    return _cards(board, _tokens(board, state, position), position)
+
+
+def moment(calendar: Calendar, time: Time) -> int:
+    """The weeks since the start of the game's first year."""
+    return (time.year - calendar.first) * calendar.weeks + time.week
+
+
+# Tokens
+
+
+def _tokens(board: Board, state: State, position: Position) -> State:
+    """The tokens before their finders; all others are in their bags, or wait for the first."""
+    every = sum(board.tokens)
+    named = [
+        (seat, *token)
+        for seat, things in position.own.items()
+        for thing in things
+        if (token := token_named(board, thing)) is not None
+    ]
+    waiting = _waiting(board, position, {find.site for _, find, _ in named})
+    laid_out = board.laid_out & sum(
+        tokens for site, tokens in zip(SITES, board.tokens, strict=True) if site in waiting
+    )
+    own, bags = [0] * state.seats, every & ~laid_out
+    for seat, _, bits in named:
+        own[seat] |= bits
+        bags &= ~bits
+    for seat, find, bits in named:
+        if not bits and find.mask & bags:
+            first = find.first(bags)
+            own[seat] |= first
+            bags ^= first
+    return changed(state, own=tuple(own), laid_out=laid_out, bags=bags)
+
+
+def _waiting(board: Board, position: Position, found: set[int]) -> tuple[str, ...]:
+    if position.waiting is not None:
+        return position.waiting
+    return tuple(site for number, site in enumerate(SITES) if number not in found)
+
+
+# Cards
+
+
+def _cards(board: Board, state: State, position: Position) -> State:
+    """The cards where they are told; all others lie face down, in their stacks."""
+    own = list(state.own)
+    for seat, things in position.own.items():
+        for thing in things:
+            if thing in board.card:
+                own[seat] |= board.bits[board.card[thing]]
+    display = _row(board, position.open, len(state.display))
+    shows = _row(board, position.exhibitions, len(state.exhibitions))
+    arriving = tuple(board.card[card] for card in position.arriving)
+    discard = sum(1 << board.card[card] for card in set(position.discarded))
+    held = sum(1 << card for card in board.held(_union(own), sum(board.bits)))
+    lying = sum(1 << card for card in {*display, *shows, *arriving} if card != NO_CARD)
+    deck = (board.researchers | board.exhibitions) & ~(discard | held | lying)
+    new = changed(
+        state,
+        own=tuple(own),
+        display=display,
+        exhibitions=shows,
+        arriving=arriving,
+        discard=discard,
+        deck=deck,
+    )
+    if position.stacks is None:
+        return stacked(board, new)
+    first, second, third = position.stacks
+    return changed(new, first=first, second=second, third=third)
+
+
+def _union(masks: Iterable[int]) -> int:
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
+
+
+def _row(board: Board, names: tuple[str | None, ...], slots: int) -> tuple[int, ...]:
+    row = tuple(NO_CARD if name is None else board.card[name] for name in names)
+    return (*row, *(NO_CARD,) * (slots - len(row)))

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from pathlib import Path
+
+    from tabletop.ui.start_request import StartRequest
 
 EXIT_CODES = """exit codes:
   0    done; `check` found no fault, `why` no objection
@@ -19,6 +22,12 @@ EXIT_CODES = """exit codes:
 
 FILE_ENDINGS = (".tabletop", ".scores.json")
 """What files of matches and of scorings are called; one given alone is opened in the window."""
+
+LINK = "tabletop:"
+"""How a link begins that is opened in the window."""
+
+FILE = "file:"
+"""How desktops may name a file."""
 
 NO_DISPLAY = "tabletop: There is no display here; `tabletop demo` needs none."
 
@@ -39,8 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     put_games_on_path()
     # The window's own way in: nothing is imported that the first picture does not need.
-    if not words or (len(words) == 1 and words[0].lower().endswith(FILE_ENDINGS)):
-        return _window(words)
+    if not words or (len(words) == 1 and _opens(words[0])):
+        return _window(*words)
     if words == [OTHER_PROCESS]:
         from tabletop.testing.processes import answer
 
@@ -48,12 +57,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return _commanded(words)
 
 
-def _window(files: list[str]) -> int:
+def _opens(word: str) -> bool:
+    """Whether a word alone is a file or a link that is opened in the window."""
+    return word.lower().endswith(FILE_ENDINGS) or word.startswith((LINK, FILE))
+
+
+def _window(opened: str = "") -> int:
     if not _has_display():
         return _stop(2, NO_DISPLAY)
+    from pathlib import Path
+
+    from tabletop.ui.start_request import NOTHING, StartRequest, request_of
+
+    if opened.startswith((LINK, FILE)):
+        return _shown(request_of(opened))
+    return _shown(StartRequest(file=str(Path(opened).absolute())) if opened else NOTHING)
+
+
+def _shown(request: StartRequest, history: Path | None = None, *, another: bool = False) -> int:
     from tabletop.ui import app
 
-    code: int = app.run(files)
+    code: int = app.run(request, history, another=another)
     return code
 
 
@@ -250,11 +274,18 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
         "Without a file the window opens on an empty score pad; with one its proof is printed,\n"
         "a JSON line for each doubt, each line of the count, and what would have changed it.",
     )
-    score.add_argument("game", metavar="GAME", help="the id of a game, see `tabletop games`")
+    score.add_argument("game", nargs="?", metavar="GAME", help="its id (the game played last)")
     score.add_argument("file", nargs="?", metavar="FILE", help="a scoring, as the pad exports it")
     score.add_argument(
         "--history", metavar="FILE", help="keep it in this history (the window: the user's own)"
     )
+    opening = command(
+        "open",
+        _open,
+        "open the window on the start screen, on the last game, or a further window",
+        "Where the program runs already, that one shows what is asked for.",
+    )
+    opening.add_argument("what", choices=("new", "continue", "another"))
     learn = command("learn", _learn, "open the window on the lessons of a game")
     learn.add_argument("game", nargs="?", metavar="GAME", help="its id (the game played last)")
     games = command(
@@ -358,13 +389,13 @@ def _score(asked: Namespace) -> int:
     history = Path(asked.history) if asked.history is not None else None
     if asked.file is not None:
         return score(asked.game, Path(asked.file), history, asked.language or "en")
-    opened_with_pad(asked.game)
+    if asked.game is not None:
+        opened_with_pad(asked.game)
     if not _has_display():
         return _stop(2, NO_DISPLAY)
-    from tabletop.ui import app
+    from tabletop.ui.start_request import LAST, StartRequest
 
-    code: int = app.run([], asked.game, history)
-    return code
+    return _shown(StartRequest(pad=asked.game or LAST), history)
 
 
 def _learn(asked: Namespace) -> int:
@@ -374,10 +405,19 @@ def _learn(asked: Namespace) -> int:
         opened(asked.game)
     if not _has_display():
         return _stop(2, NO_DISPLAY)
-    from tabletop.ui import app
+    from tabletop.ui.start_request import LAST, StartRequest
 
-    code: int = app.run([], lessons=asked.game or app.LAST)
-    return code
+    return _shown(StartRequest(lessons=asked.game or LAST))
+
+
+def _open(asked: Namespace) -> int:
+    if not _has_display():
+        return _stop(2, NO_DISPLAY)
+    from tabletop.ui.start_request import NOTHING, StartRequest
+
+    if asked.what == "another":
+        return _shown(NOTHING, another=True)
+    return _shown(StartRequest(action=asked.what))
 
 
 def _games(asked: Namespace) -> int:

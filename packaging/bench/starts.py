@@ -15,7 +15,11 @@ from tabletop.records.matchfile import save
 
 PEERS = {"kpat": ("--gametype", "klondike"), "pentobi": ()}
 RUNS = 3
-OPEN_FILE = "import sys; from tabletop.ui.app import run; run(sys.argv[1:])"
+OPEN_FILE = (
+    "import sys; from tabletop.ui.app import run; "
+    "from tabletop.ui.start_request import StartRequest; "
+    "run(StartRequest(file=sys.argv[1]), another=True)"
+)
 
 
 def commands(folder: Path) -> Iterator[tuple[str, list[str]]]:

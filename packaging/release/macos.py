@@ -27,6 +27,7 @@ PROPERTIES = {
             "LSItemContentTypes": [f"{DESKTOP_ID}.match"],
         }
     ],
+    "CFBundleURLTypes": [{"CFBundleURLName": DESKTOP_ID, "CFBundleURLSchemes": ["tabletop"]}],
     "UTExportedTypeDeclarations": [
         {
             "UTTypeIdentifier": f"{DESKTOP_ID}.match",

@@ -70,6 +70,9 @@ Section "Tabletop"
   WriteRegStr HKCU "Software\Classes\${MATCH}\DefaultIcon" "" "$INSTDIR\tabletop.exe,0"
   WriteRegStr HKCU "Software\Classes\${MATCH}\shell\open\command" "" '"$INSTDIR\tabletop.exe" "%1"'
 
+  WriteRegStr HKCU "Software\Classes\tabletop" "" "URL:Tabletop"
+  WriteRegStr HKCU "Software\Classes\tabletop" "URL Protocol" ""
+  WriteRegStr HKCU "Software\Classes\tabletop\shell\open\command" "" '"$INSTDIR\tabletop.exe" "%1"'
   WriteRegStr HKCU "${KEY}" "DisplayName" "Tabletop"
   WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${KEY}" "DisplayIcon" "$INSTDIR\tabletop.exe"
@@ -95,6 +98,7 @@ Section "Uninstall"
   StrCmp $0 "${MATCH}" 0 +2
     DeleteRegKey HKCU "Software\Classes\.tabletop"
   DeleteRegKey HKCU "Software\Classes\${MATCH}"
+  DeleteRegKey HKCU "Software\Classes\tabletop"
   DeleteRegKey HKCU "Software\Tabletop"
   DeleteRegKey HKCU "${KEY}"
   System::Call 'shell32::SHChangeNotify(i 0x8000000, i 0, p 0, p 0)'

@@ -22,6 +22,7 @@ from tabletop.ui.faults import Faults, crashes_written
 from tabletop.ui.look.icons import app_icon
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.settings import TEXT_SIZES, Preferences
+from tabletop.ui.start_request import NOTHING, StartRequest, StartRequests
 from tabletop.ui.window import Window
 
 
@@ -142,47 +143,46 @@ def watched(window: Window) -> Faults:
     return faults
 
 
-LAST = "last"
-"""Instead of a game's id: the one that was played last."""
-
-
 def run(
-    arguments: Sequence[str] | None = None,
-    pad: str = "",
-    scores: Path | None = None,
-    lessons: str = "",
+    request: StartRequest = NOTHING, scores: Path | None = None, *, another: bool = False
 ) -> int:
-    """Open the window, on a match file, a score pad or lessons where they are named, and stay.
+    """Open the window on what is asked for, and stay; where one is open already, ask that one.
 
     Args:
-        arguments: at most one path of a match file; by default the command line's own.
-        pad: the id of a game whose score pad is opened.
-        lessons: the id of a game whose lessons are opened, or ``LAST``.
-        scores: another file than the user's own for the history of scorings.
+        request: by default the start screen.
+        scores: another file than the user's own for the history of scorings, in a window of its
+            own.
+        another: open a further window where one is open.
 
     Returns:
         the exit code.
     """
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    alone = scores is not None or another
+    if not alone and request.hand_over():
+        return 0
     app = application()
     player = Player()
     window = open_window(app, match_store=MatchStore(scores=scores), sounds=player)
-    if pad:
-        window.pads.open_new(pad)
-    elif given:
-        window.open_file(Path(given[0]))
-    else:
+    if request == NOTHING or request.lessons or request.action or request.link:
         window.show_start()
-    if lessons and window.games:
-        window.lessons.show(window.game.info.id if lessons == LAST else lessons)
+    window.obey(request)
     window.show()
     # The first picture does not wait for the icon.
     later(window, lambda: app.setWindowIcon(app_icon()))
     bring(data_folder() / "errors.log", log_file())
     faults = watched(window)
     faults.install()
+    requests = StartRequests(window)
+    requests.asked.connect(window.obey)
+    requests.asked.connect(window.come_forward)
+    if sys.platform == "darwin":
+        # Only there does the desktop tell a program that runs; a filter hears every event.
+        app.installEventFilter(requests)
+    if not alone:
+        later(requests, requests.listen)
     with crashes_written(log_file()):
         code = app.exec()
+    requests.close()
     faults.remove()
     player.close()
     window.context.preferences.store.setValue("window/geometry", window.saveGeometry())

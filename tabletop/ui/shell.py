@@ -460,6 +460,7 @@ class Shell(QMainWindow):
         if writer is None:
             return
         if self._activation is not None:
+            self._activation.close()
             self._activation.deleteLater()
             self._activation = None
         writer.close()

@@ -15,6 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.deferred import later
 from tabletop.models.ending import at_the_end
+from tabletop.shapes.invalid import shown
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
 from tabletop.ui.context import AppContext
@@ -25,6 +26,7 @@ from tabletop.ui.matches import saving
 from tabletop.ui.reports import Reports
 from tabletop.ui.review.reviews import Reviews
 from tabletop.ui.shell import Shell
+from tabletop.ui.start_request import ACTIONS, LAST, StartRequest, linked
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -86,6 +88,34 @@ class Window(Shell):
     def _pad(self) -> PadPage | None:
         """The sheet that is shown, if one is."""
         return None if self._pads is None else self._pads.page
+
+    # What a start, a link or the desktop asks for
+
+    def obey(self, request: StartRequest) -> None:
+        """Open what is asked for; a link is followed only after a question."""
+        link = linked(request.link) if request.link else None
+        wanted = link or request
+        game = {LAST: self.game.info.id if self.games else ""}.get(
+            wanted.pad or wanted.lessons, wanted.pad or wanted.lessons
+        )
+        if request.link and link is None:
+            self.complain(Text("This link leads nowhere: {link}", link=shown(request.link)))
+        elif (wanted.pad or wanted.lessons) and game not in self.games:
+            self.complain(Text("There is no game “{game}” here.", game=shown(game)))
+        elif request.link:
+            self.dialogs.ask_link(request.link, partial(self._open_wanted, wanted, game))
+        else:
+            self._open_wanted(wanted, game)
+
+    def _open_wanted(self, wanted: StartRequest, game: str) -> None:
+        if wanted.file:
+            self.open_file(Path(wanted.file))
+        elif wanted.pad:
+            self.pads.open_new(game)
+        elif wanted.lessons:
+            self.lessons.show(game)
+        elif wanted.action in ACTIONS and self.actions_[wanted.action].isEnabled():
+            self.open(wanted.action)
 
     # What each action does
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from threading import Thread
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from tabletop.models.background import call_in_window, window_thread
 from tabletop.models.deferred import later
 from tabletop.models.writer import Writer
+from tabletop.records.local_socket import Listener, tell
 
-PATIENCE = 3000
-"""So many ms one waits for the other window."""
+_FORWARD = "come forward"
 
 
 def _name(journal: Path) -> str:
     """What the window that writes a journal is called by."""
-    return "tabletop-" + sha256(os.path.realpath(journal).encode(errors="replace")).hexdigest()[:32]
+    return "match-" + sha256(os.path.realpath(journal).encode(errors="replace")).hexdigest()[:16]
 
 
 class ActivationServer(QObject):
@@ -28,30 +31,26 @@ class ActivationServer(QObject):
 
     def __init__(self, writer: Writer, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        window_thread()
         self._writer = writer
-        self._server: QLocalServer | None = None
+        self._listener: Listener | None = None
         writer.begun.connect(self._listen)
         if writer.journal is not None:
             later(self, self._listen)
 
-    def _listen(self) -> None:
-        if self._writer.journal is None or self._server is not None:
-            return
-        name = _name(self._writer.journal.path)
-        self._server = QLocalServer(self)
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        # Only whoever holds the journal's lock has this name: what is left of it is a dead one's.
-        QLocalServer.removeServer(name)
-        self._server.listen(name)
-        self._server.newConnection.connect(self._answer)
+    def close(self) -> None:
+        """Listen no more."""
+        if self._listener is not None:
+            self._listener.close()
+            self._listener = None
 
-    def _answer(self) -> None:
-        assert self._server is not None
-        while (caller := self._server.nextPendingConnection()) is not None:
-            caller.disconnected.connect(caller.deleteLater)
-            caller.write(b"here")
-            caller.disconnectFromServer()
-            self.requested.emit()
+    def _listen(self) -> None:
+        if self._writer.journal is None or self._listener is not None:
+            return
+        asked = partial(call_in_window, self, self.requested.emit)
+        # Where nobody can listen, the other window says that this one does not answer.
+        with suppress(OSError):
+            self._listener = Listener(_name(self._writer.journal.path), lambda _: asked())
 
 
 class ActivationRequest(QObject):
@@ -61,16 +60,12 @@ class ActivationRequest(QObject):
 
     def __init__(self, journal: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ended = False
-        self._socket = QLocalSocket(self)
-        self._socket.readyRead.connect(lambda: self._end(True))
-        self._socket.errorOccurred.connect(lambda _: self._end(False))
-        later(self, lambda: self._end(False), PATIENCE)
-        # Where nobody listens that is said at once, before anybody could hear it.
-        later(self, lambda: self._socket.connectToServer(_name(journal)))
+        window_thread()
+        Thread(target=self._ask, args=(_name(journal),), daemon=True).start()
+
+    def _ask(self, name: str) -> None:
+        call_in_window(self, partial(self._end, tell(name, _FORWARD)))
 
     def _end(self, heard: bool) -> None:
-        if not self._ended:
-            self._ended = True
-            self.answered.emit(heard)
-            self.deleteLater()
+        self.answered.emit(heard)
+        self.deleteLater()

@@ -17,6 +17,7 @@ from tabletop import cli
 from tabletop.scorepad.export.json import ENDING
 from tabletop.ui import app
 from tabletop.ui.dialogs.dialogs import FILE_ENDING
+from tabletop.ui.start_request import ACTIONS, SCHEME
 
 PICTURES = "https://example.org/pictures/"
 LANGUAGES = {None, "de", "pl"}
@@ -46,14 +47,24 @@ def test_matches_and_scorings_are_opened_by_their_file_type() -> None:
     types = ET.parse(desktop.SOURCES / f"{DESKTOP_ID}.xml").getroot()
     own = entry()["Desktop Entry"]
     known = [kind.get("type") for kind in types]
-    assert own["MimeType"].split(";")[:-1] == known
+    assert own["MimeType"].split(";")[:-1] == [*known, f"x-scheme-handler/{SCHEME[:-1]}"]
     assert [part.text for part in described().findall("provides/mediatype")] == known
     globs = {part.get("pattern") for part in types.iter() if part.tag.endswith("glob")}
     assert globs == {f"*{ending}" for ending in (FILE_ENDING, ENDING)}
     assert set(cli.FILE_ENDINGS) == {FILE_ENDING, ENDING}
     icons = {part.get("name") for part in types.iter() if part.tag.endswith("icon")}
     assert icons == {f"{DESKTOP_ID}.{kind}" for kind in desktop.FILES}
-    assert own["Exec"].endswith(" %f")
+    assert own["Exec"].endswith(" %u")
+
+
+def test_what_the_icon_s_menu_offers_is_a_command() -> None:
+    sections = entry()
+    named = sections["Desktop Entry"]["Actions"].split(";")[:-1]
+    assert named == ["continue", "new", "score", "learn"]
+    for name in named:
+        words = sections[f"Desktop Action {name}"]["Exec"].split()[1:]
+        assert words in (["open", name], [name])
+        assert name in ("score", "learn", *ACTIONS)
 
 
 def test_everything_is_said_in_every_language() -> None:
@@ -107,6 +118,7 @@ def test_the_manual_names_every_command_and_says_where_ones_things_are(
     assert told == set(commands)
     assert "XDG_DATA_HOME" in manual
     assert "XDG_CONFIG_HOME" in manual
+    assert "XDG_STATE_HOME" in manual
 
 
 def test_icons_are_drawn_at_every_size(tmp_path: Path) -> None:

@@ -59,6 +59,15 @@ def test_it_is_read_in_the_window_and_saved_as_one_file(tmp_path, qtbot):
         assert (tmp_path / "told.txt").read_text("utf-8") == words
 
 
+def test_the_box_that_tells_of_an_error_leads_to_the_report(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        window.fault(IndexError("out of range"), "line 9")
+        box = window.dialogs.dialog("fault")
+        (way,) = (button for button in box.buttons() if button.text() == "Report it…")
+        way.click()
+        qtbot.waitUntil(lambda: window.dialogs.dialog("report") is not None)
+
+
 def test_the_words_of_all_licences_are_a_press_away(tmp_path):
     with opened(tmp_path) as window:
         window.actions_["about"].trigger()

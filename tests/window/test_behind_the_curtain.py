@@ -93,6 +93,7 @@ DIALOGS = {
     *("type_move", "deal_correct"),
 }
 NOT_HERE = {
+    "link": "asks before a link of another program is followed",
     "licences": "opens from the about box",
     "complaint": "says what is wrong with a file",
     "own_components": "opens over the start screen",

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.resources import locate
 from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
@@ -105,6 +106,17 @@ class Dialogs(QObject):
         box.setDefaultButton(buttons[0])
         box.addButton(MessageBox.StandardButton.Cancel)
         self.show_dialog("in_use", box)
+
+    def ask_link(self, link: str, follow: Callable[[], object]) -> None:
+        """Somebody followed a link, perhaps on a page of the web: do it only if that was meant."""
+        say = self._context.say
+        box = MessageBox(self._window, MessageBox.Icon.Question, say(Text("Follow this link?")))
+        box.setInformativeText(link)
+        go = box.addButton(say(Text("Follow it")), MessageBox.ButtonRole.AcceptRole)
+        # The box is gone by the time what it asked for closes all dialogs.
+        go.clicked.connect(lambda: later(self, follow))
+        box.setDefaultButton(box.addButton(MessageBox.StandardButton.Cancel))
+        self.show_dialog("link", box)
 
     def ask_unkept(
         self, what: Text, close: Callable[[], object], elsewhere: Callable[[], object] | None

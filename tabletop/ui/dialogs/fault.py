@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl
@@ -10,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.records.places import log_file
 from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import MessageBox
@@ -55,7 +57,7 @@ class FaultBox(MessageBox):
         self.setDefaultButton(self.addButton(MessageBox.StandardButton.Ok))
         for name, act in ((Text("Open the folder of the log"), _open_folder), (REPORT, report)):
             button = self.addButton(context.say(name), MessageBox.ButtonRole.ActionRole)
-            button.clicked.connect(act, Qt.ConnectionType.QueuedConnection)
+            button.clicked.connect(partial(later, context, act))
 
     def follow(self, session: Session, leave: Callable[[], object]) -> None:
         """Hide the details now or later, as soon as a curtain hangs at a table; offer to leave."""

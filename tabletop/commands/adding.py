@@ -11,6 +11,7 @@ from tabletop.engine.game import ComponentsError
 from tabletop.records import added_games, catalogue
 from tabletop.records.added_games import Added, Unfit
 from tabletop.records.fault import RecordError
+from tabletop.records.position_set import states_of
 
 TRUST = "A game is a program: it can do whatever you can do here. Add only what you trust."
 
@@ -93,12 +94,14 @@ def _is_sound(new: Added) -> bool:
 
 def _passes(game: str) -> bool:
     try:
-        opened = catalogue.open_game(game)
+        opened, positions = catalogue.open_game(game), states_of(game)
     except (catalogue.UnknownGame, ComponentsError, RecordError) as error:
         print_words(f"{error}.")
         return False
     places = (catalogue.folder(game) / "locale",)
     # In how many languages it speaks is its author's affair.
-    report = testing.check(opened, tell=print_words, folders=places, languages=("en",))
+    report = testing.check(
+        opened, tell=print_words, positions=positions, folders=places, languages=("en",)
+    )
     print_words(report.summary)
     return report.passed

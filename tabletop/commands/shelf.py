@@ -11,6 +11,7 @@ from tabletop.commands.said import FINE, NO, BadInput, Speaker, opened, print_li
 from tabletop.engine.game import ComponentsError
 from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
+from tabletop.records.position_set import states_of
 
 
 def games(language: str) -> int:
@@ -73,10 +74,20 @@ def check(
         if name not in testing.CHECKS:
             known = ", ".join(testing.CHECKS)
             raise BadInput(f"There is no check “{name}”; there are {known}.")
-    settings = {} if games is None else {"games": games}
+    settings: dict[str, Any] = {} if games is None else {"games": games}
+    if component_file is None:
+        settings["positions"] = _positions(game)
     places = (catalogue.folder(game) / "locale",)
     report = testing.check(
         found, only=only, tell=print_words, seed=seed, folders=places, **settings
     )
     print_words(report.summary)
     return FINE if report.passed else NO
+
+
+def _positions(game: str) -> dict[str, Any]:
+    """The positions that the game brings, for the components that it brings."""
+    try:
+        return states_of(game)
+    except RecordError as error:
+        raise BadInput(str(error)) from None

@@ -66,6 +66,10 @@ class Impossible(ValidationError):
         super().__init__(why, place)
         self.objections = objections
 
+    def within(self, outer: str) -> Impossible:
+        """The same, seen from one place further out."""
+        return Impossible(self.why, super().within(outer).place, self.objections)
+
 
 class blaming(contextlib.AbstractContextManager[None]):  # noqa: N801  (reads as a verb)
     """Turns a misfit inside the block into a RecordError of a file."""

@@ -95,8 +95,13 @@ def record_of(
     seen = state
     if known_to != EVERYTHING:
         seen = game.view(state, None if known_to == SPECTATOR else int(known_to))
-    mark = GameMark(game.info.id, catalogue.entry(game.info.id).version)
-    return PositionRecord(mark, options, seats, known_to, form_of(game).write(seen), (), game)
+    lies = form_of(game).write(seen)
+    return PositionRecord(mark_of(game), options, seats, known_to, lies, (), game)
+
+
+def mark_of(game: Game[Any, Any]) -> GameMark:
+    """How a file names the game; raises UnknownGame for one that is not installed."""
+    return GameMark(game.info.id, catalogue.entry(game.info.id).version)
 
 
 # Files

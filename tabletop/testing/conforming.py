@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.engine.game import Game
 from tabletop.records import catalogue
+from tabletop.records.position_set import states_of
 from tabletop.testing.checks import CHECKS, run
 from tabletop.testing.trial import Trial
 
@@ -26,7 +27,8 @@ def conformance(
 
     Args:
         game: the id of an installed game, or what opens the rules.
-        positions: makes states that play seldom comes to, by name.
+        positions: makes states that play seldom comes to, by name, beside those of the game's own
+            file of positions.
         settings: of the ``Trial``.
     """
 
@@ -48,7 +50,11 @@ def conformance(
 
 
 def installed(game: str, positions: Positions | None = None, **settings: Any) -> Trial:
-    """An installed game on trial, with the catalogues that it brings; raises UnknownGame."""
+    """An installed game on trial, with the catalogues and the positions that it brings.
+
+    Raises UnknownGame, and RecordError for a damaged file of positions.
+    """
     rules = catalogue.open_game(game)
     places = {"folders": (catalogue.folder(game) / "locale",), **settings}
-    return Trial(rules, positions=positions(rules) if positions else {}, **places)
+    brought = states_of(game)
+    return Trial(rules, positions=brought | dict(positions(rules) if positions else {}), **places)

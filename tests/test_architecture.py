@@ -126,7 +126,16 @@ def test_imports_run_downward_only() -> None:
 
 ROOMS = (
     *("settings", "start_request", "match_store", "faults", "look", "context", "controls"),
-    *("exports", "actions", "header", "window_activation", "table", "table_widget", "docks"),
+    *(
+        "exports",
+        "actions",
+        "header",
+        "window_activation",
+        "turn_notification",
+        "table",
+        "table_widget",
+        "docks",
+    ),
     *("start", "matches"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
     *("window", "app", "picture"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -151,7 +152,7 @@ _ENTRIES = (
 
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
-    (Text("Game"), "new open continue | score history | save_as close"),
+    (Text("Game"), "new open recent continue | score history | save_as close"),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),
@@ -161,7 +162,12 @@ _MENUS = (
 
 
 class Actions(QObject):
-    """The actions of the window by name: ``actions["undo"]``."""
+    """The actions of the window by name: ``actions["undo"]``.
+
+    ``reopened`` brings one of the files that were opened last.
+    """
+
+    reopened = Signal(Path)
 
     def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
@@ -224,12 +230,28 @@ class Actions(QObject):
         for name in names.split():
             if name == "|":
                 menu.addSeparator()
+            elif name == "recent":
+                self._add_recent(self._titled(menu, Text("Open recent")), menu)
             elif name in groups:
                 of, group = groups[name]
                 self._titled(menu, of).addActions(group.actions())
             else:
                 menu.addAction(self._actions[name])
         return menu
+
+    def _add_recent(self, recent: QMenu, menu: QMenu) -> None:
+        """Offer in a menu the files that were opened last, whenever the one above it opens."""
+
+        def offer() -> None:
+            recent.clear()
+            files = self._context.preferences.recent_files()
+            for path in files:
+                words = f"{path.name} ({path.parent.name})"
+                action = recent.addAction(words.replace("&", "&&"))
+                action.triggered.connect(lambda _=False, path=path: self.reopened.emit(path))
+            recent.menuAction().setEnabled(bool(files))
+
+        menu.aboutToShow.connect(offer)
 
     def _titled(self, above: QMenu | QMenuBar, title: Text) -> QMenu:
         menu = above.addMenu("")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Generic, TypeVar, overload
 
 from PySide6.QtCore import QObject, QSettings, Signal
@@ -78,6 +79,10 @@ def _number(raw: object, otherwise: int) -> int:
         return otherwise
 
 
+RECENT = 8
+"""So many files are remembered that were opened last."""
+
+
 class Preferences(QObject):
     """The preferences of this user on this machine; ``changed`` carries the name of one.
 
@@ -96,6 +101,7 @@ class Preferences(QObject):
     single_keys = _Kept(True)
     curtain = _Kept(True)
     sound = _Kept(True)
+    notifications = _Kept(True)
     volume = _Kept(50, range(101))
     docks = _Kept("", ("", BESIDE, FOLDED))
     teaching_line = _Kept(LINE, LINES)
@@ -104,6 +110,18 @@ class Preferences(QObject):
     def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = store or QSettings(NAME, NAME)
+
+    def recent_files(self) -> list[Path]:
+        """The files that were opened or saved last, the newest first, as far as they are there."""
+        kept = self.store.value("files/recent", [])
+        names = kept if isinstance(kept, list) else [kept]
+        return [path for name in names if (path := Path(str(name))).is_file()]
+
+    def remember_file(self, path: Path) -> None:
+        """Put a file at the head of those that were opened or saved last."""
+        path = path.absolute()
+        others = [other for other in self.recent_files() if other != path]
+        self.store.setValue("files/recent", [str(one) for one in (path, *others)[:RECENT]])
 
     def lessons_done(self, game: str) -> frozenset[str]:
         """The ids of the lessons of a game that were done."""

@@ -323,9 +323,10 @@ class Shell(QMainWindow):
 
         Until then the window stays as it is, and whoever opens something else wants it no more.
         """
-        self.read(path, partial(matches.read, path), self._open)
+        self.read(path, partial(matches.read, path), partial(self._open, path))
 
-    def _open(self, found: matches.Opened | Scoring) -> None:
+    def _open(self, path: Path, found: matches.Opened | Scoring) -> None:
+        self.context.preferences.remember_file(path)
         if not isinstance(found, matches.Opened):
             self.scoring_read.emit(found)
         elif self.sit_down(found):

@@ -27,6 +27,7 @@ from tabletop.ui.reports import Reports
 from tabletop.ui.review.reviews import Reviews
 from tabletop.ui.shell import Shell
 from tabletop.ui.start_request import ACTIONS, LAST, StartRequest, linked
+from tabletop.ui.turn_notification import TurnNotification
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -64,9 +65,12 @@ class Window(Shell):
         for name, act in self._acts.items():
             self.actions_.on(name, act)
         self._acts["load_components"] = self._load_components
+        self.actions_.reopened.connect(self.open_file)
         self.asked.connect(self.open)
         self.changed.connect(self._follow)
         self.match_opened.connect(self._attend)
+        self.notification = TurnNotification(context, self)
+        self.match_opened.connect(self.notification.attend)
         self.match_left.connect(lambda: Announcer.of(self).forget())
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
         context.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
@@ -206,7 +210,8 @@ class Window(Shell):
         """Save the open match as it stands now, beside the window; what went wrong is told."""
         if self.session is not None:
             work = saving(self.session.match, self.session.automatic_deal, path)
-            self.context.saves.ask(path.name, work, lambda _: None, self.complain)
+            remember = self.context.preferences.remember_file
+            self.context.saves.ask(path.name, work, lambda _: remember(path), self.complain)
 
     def _turn_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -217,3 +217,32 @@ def test_a_window_closes_once_a_file_is_written(tmp_path, qtbot):
         assert "Save it elsewhere…" not in {button.text() for button in box.buttons()}
         gate.set()
         qtbot.waitUntil(lambda: not window.isVisible())
+
+
+def recent(window: Window) -> list[str]:
+    """What the menu of files offers that were opened last."""
+    menu = window.header.menu
+    game = next(action.menu() for action in menu.actions() if action.text() == "Game")
+    game.aboutToShow.emit()
+    (files,) = (one for one in game.actions() if one.text() == "Open recent")
+    assert files.isEnabled() is bool(files.menu().actions())
+    return files.menu().actions()
+
+
+def test_what_was_opened_and_saved_last_is_a_press_away_as_long_as_it_is_there(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        assert recent(window) == []
+        sit_down(window)
+        play_moves(window, 2)
+        for name in ("one & two.tabletop", "three.tabletop"):
+            window.save(tmp_path / name)
+            until_written(window)
+        there = [f"{name} ({tmp_path.name})" for name in ("three.tabletop", "one && two.tabletop")]
+        assert [each.text() for each in recent(window)] == there
+        window.show_start()
+        recent(window)[1].trigger()
+        until_read(window)
+        assert window.session is not None
+        assert recent(window)[0].text() == there[1]
+        (tmp_path / "three.tabletop").unlink()
+        assert [each.text() for each in recent(window)] == there[1:]

@@ -34,6 +34,11 @@ _SWITCHES = (
         Text("Curtain over secret hands"),
         Text("Where several people share the screen, it names who may look."),
     ),
+    (
+        "notifications",
+        Text("Tell me when it is my turn"),
+        Text("By the desktop, where another window is in front while computers play."),
+    ),
 )
 
 

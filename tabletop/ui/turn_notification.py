@@ -1,0 +1,60 @@
+"""Who looks elsewhere while computers play is told when it is a person's turn."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QMainWindow, QSystemTrayIcon
+
+from tabletop.engine.text import Text
+from tabletop.models.session import Session
+from tabletop.ui.context import AppContext
+
+_SHOWN = 8000
+"""So many ms a notification of the system stays."""
+
+
+class TurnNotification(QObject):
+    """Notifies through the desktop where its tray can, and lets the window's entry in the task bar
+    ask for attention; ``notified`` carries what was said.
+
+    Its icon is in the tray only while there is something to be told.
+    """
+
+    notified = Signal(str)
+
+    def __init__(self, context: AppContext, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._context, self._window = context, window
+        self._tray: QSystemTrayIcon | None = None
+        self._waited = False
+
+    def attend(self, session: Session) -> None:
+        """Follow a match that somebody sat down at."""
+        self._waited = False
+        session.told.connect(partial(self._look, session))
+
+    def _look(self, session: Session) -> None:
+        match = session.match
+        turn = any(match.players[seat].person for seat in match.to_act)
+        begins, self._waited = turn and self._waited, not turn and not match.over
+        if begins and self._context.preferences.notifications and not self._window.isActiveWindow():
+            self._notify(Text("It is your turn in {game}.", game=match.game.info.name))
+
+    def _notify(self, text: Text) -> None:
+        words = self._context.say(text)
+        QApplication.alert(self._window)
+        if QSystemTrayIcon.isSystemTrayAvailable():
+            if self._tray is None:
+                self._tray = QSystemTrayIcon(self._window.windowIcon(), self)
+                self._tray.messageClicked.connect(self._come)
+            self._tray.show()
+            self._tray.showMessage("Tabletop", words, self._window.windowIcon(), _SHOWN)
+        self.notified.emit(words)
+
+    def _come(self) -> None:
+        if self._tray is not None:
+            self._tray.hide()
+        self._window.raise_()
+        self._window.activateWindow()

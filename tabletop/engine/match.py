@@ -92,6 +92,11 @@ class Match(Generic[S, M]):
         return self._node.state
 
     @property
+    def from_setup(self) -> bool:
+        """Whether it began as the rules set it up, so that its acts tell all of it."""
+        return self._start == self.game.setup(len(self.players), self.options)
+
+    @property
     def chance(self) -> Chance | None:
         """The chance that waits for a hand, or None."""
         return self._due if isinstance(self._due, Chance) else None

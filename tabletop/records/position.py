@@ -48,6 +48,11 @@ class PositionRecord:
     game: Game[Any, Any] = field(eq=False, repr=False)
 
     @property
+    def looking(self) -> int:
+        """The seat that knows it; the first one, where more is known or nobody in particular."""
+        return int(self.known_to) if self.known_to.isdigit() else 0
+
+    @property
     def opening(self) -> Any:
         """The table before anything lies on it."""
         return self.game.setup(self.seats, self.options)

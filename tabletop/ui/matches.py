@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -13,9 +14,11 @@ from tabletop.engine.dealer import Dealer, People, SeededDealer
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
 from tabletop.records.conduct import Conduct
-from tabletop.records.fault import RecordError
+from tabletop.records.endings import POSITION_ENDING
+from tabletop.records.fault import RecordError, blaming
 from tabletop.records.record import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
@@ -23,6 +26,7 @@ from tabletop.shapes.invalid import ValidationError
 if TYPE_CHECKING:
     from tabletop.models.coaching.tutor import Tutor
     from tabletop.records.journal import Journal, Restored
+    from tabletop.records.position import PositionRecord
     from tabletop.scorepad.scoring import Scoring
     from tabletop.ui.match_store import MatchStore
     from tabletop.ui.start.setup import Setup
@@ -58,6 +62,11 @@ class Opened:
     def study(self) -> bool:
         """Whether it is a study copy."""
         return self.back is not None and self.tutor is None
+
+    @property
+    def at_position(self) -> bool:
+        """Whether it begins at a position of its own, and is neither a lesson nor a study copy."""
+        return not (self.match.from_setup or self.study or self.tutor)
 
     @property
     def conduct(self) -> Conduct:
@@ -171,27 +180,57 @@ def newest(match_store: MatchStore, paths: Sequence[Path], progress: Progress = 
     return resumed(match_store, last, progress)
 
 
-def read(path: Path, progress: Progress = unheard) -> Opened | Scoring:
-    """The match, or the scoring of a game of cardboard, that a file keeps.
+def read(path: Path, progress: Progress = unheard) -> Opened | Scoring | PositionRecord:
+    """The match, the scoring of a game of cardboard, or the position that a file keeps.
 
     Raises:
-        RecordError: with the path and the reason.
+        RecordError: with the path and the reason; a position cannot be so.
     """
+    from tabletop.records import position
     from tabletop.scorepad.export.json import load_json
 
-    return load_json(path) if _keeps_a_scoring(path) else saved_match(path, progress)
+    data = _plain(path)
+    if position.is_position(data):
+        with blaming(path):
+            record = position.make(data)
+            record.state()
+        return record
+    return load_json(path) if "rows" in data else saved_match(path, progress)
 
 
-def _keeps_a_scoring(path: Path) -> bool:
+def _plain(path: Path) -> dict[str, Any]:
+    """The object that a file is; empty where it is none."""
     try:
         data = parse(read_bytes(path))
     except ValidationError:
-        return False
-    return type(data) is dict and "rows" in data
+        return {}
+    return data if type(data) is dict else {}
+
+
+def at_position(record: PositionRecord, names: Sequence[str]) -> Opened:
+    """A match of people that begins at a position; what it leaves unknown is drawn by chance.
+
+    What is played there counts for nothing and goes to no journal.
+    """
+    from tabletop.ui.start.setup import new_seed
+
+    game, seed = record.game, new_seed()
+    start = game.guess(record.state(), record.looking, Random(seed))
+    players = tuple(
+        Player(name, colour) for name, colour in zip(names, game.info.colours, strict=False)
+    )
+    match = Match(game, players, record.options, SeededDealer(seed), Policy.STUDY, start)
+    return Opened(match, automatic=False, kept=False)
 
 
 def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Progress], None]:
-    """Writes a match to a file as it stands now, in any thread; it may raise RecordError."""
+    """Writes a match to a file as it stands now, in any thread; it may raise RecordError.
+
+    Under a name that ends like those of positions, only its position is written; so it is where the
+    match itself began at one.
+    """
+    if path.suffix == POSITION_ENDING or not match.from_setup:
+        return _saving_position(match, path)
     from tabletop.records.journal import check_free
     from tabletop.records.matchfile import record_of, write
 
@@ -201,6 +240,18 @@ def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Pro
         check_free(path)
         write(record, path, progress)
 
+    return work
+
+
+def _saving_position(match: Match[Any, Any], path: Path) -> Callable[[Progress], None]:
+    from tabletop.records import position
+
+    def work(progress: Progress) -> None:
+        with blaming(path):
+            record = position.record_of(match.game, len(match.players), match.options, state)
+        position.save(record, path)
+
+    state = match.state
     return work
 
 

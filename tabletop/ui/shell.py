@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue
+from tabletop.language import Catalogue, colour_name
 from tabletop.models.files import Files
 from tabletop.records.fault import RecordError
 from tabletop.ui import matches
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.models.writer import Writer
     from tabletop.records.journal import Journal, Restored
+    from tabletop.records.position import PositionRecord
     from tabletop.records.record import Progress
     from tabletop.scorepad.scoring import Scoring
     from tabletop.ui.start.screen import StartScreen
@@ -325,12 +326,20 @@ class Shell(QMainWindow):
         """
         self.read(path, partial(matches.read, path), partial(self._open, path))
 
-    def _open(self, path: Path, found: matches.Opened | Scoring) -> None:
+    def _open(self, path: Path, found: matches.Opened | Scoring | PositionRecord) -> None:
+        from tabletop.records.position import PositionRecord
+
         self.context.preferences.remember_file(path)
-        if not isinstance(found, matches.Opened):
+        if isinstance(found, PositionRecord):
+            self.sit_down(matches.at_position(found, self._seat_names(found.game)))
+        elif not isinstance(found, matches.Opened):
             self.scoring_read.emit(found)
         elif self.sit_down(found):
             self._complain_of(found.told)
+
+    def _seat_names(self, game: Game[Any, Any]) -> tuple[str, ...]:
+        """What people are called where nobody has named them: by their colours."""
+        return tuple(self.context.say(colour_name(colour)) for colour in game.info.colours)
 
     def read(
         self,
@@ -436,6 +445,8 @@ class Shell(QMainWindow):
             phase = Text("Looking on · {phase}", phase=phase)
         elif opened.study:
             phase = Text("Study copy · {phase}", phase=phase)
+        elif opened.at_position:
+            phase = Text("From a position · {phase}", phase=phase)
         accent = self.table.view.accent if self.table is not None else ACCENT
         self.show_title(session.say(session.game.info.name), session.say(phase), accent=accent)
         if self.table is not None:

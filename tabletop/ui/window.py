@@ -204,7 +204,9 @@ class Window(Shell):
         if self._pad is not None:
             self.pads.save()
         else:
-            self.dialogs.ask_place(self.game.info.id, self.save)
+            session = self.session
+            whole = session is None or session.match.from_setup
+            self.dialogs.ask_place(self.game.info.id, self.save, whole)
 
     def save(self, path: Path) -> None:
         """Save the open match as it stands now, beside the window; what went wrong is told."""

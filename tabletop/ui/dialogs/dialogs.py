@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
+from tabletop.records.endings import FILE_ENDING, POSITION_ENDING
 from tabletop.resources import locate
 from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
 
 # What a dialog is made of is imported where one opens: the window opens sooner.
-
-FILE_ENDING = ".tabletop"
 
 
 class Dialogs(QObject):
@@ -185,18 +184,33 @@ class Dialogs(QObject):
     def ask_file(self, then: Callable[[Path], object]) -> None:
         """Ask for a file to open; ``then`` hears which."""
         title = self._context.say(Text("Open a file"))
-        dialog = FileDialog(self._window, title, then, *self._of_matches())
+        both = self._context.say(Text("Matches and positions"))
+        *_, every = self._filters()
+        both += f" (*{FILE_ENDING} *{POSITION_ENDING} *.json)"
+        dialog = FileDialog(self._window, title, then, both, every)
         self.show_dialog("open", dialog)
 
-    def ask_place(self, name: str, then: Callable[[Path], object]) -> None:
-        """Ask where a match goes, perhaps under that ``name``; ``then`` hears the place."""
-        title, name = self._context.say(Text("Save as")), name + FILE_ENDING
-        dialog = FileDialog(self._window, title, then, *self._of_matches(), name=name)
+    def ask_place(self, name: str, then: Callable[[Path], object], whole: bool = True) -> None:
+        """Ask where a match or its position goes, perhaps under that ``name``; ``then`` hears it.
+
+        ``whole``: the match can be kept; else only the position where it stands.
+        """
+        say, (matches, positions, every) = self._context.say, self._filters()
+        filters = (matches, positions, every) if whole else (positions, every)
+        name += FILE_ENDING if whole else POSITION_ENDING
+        dialog = FileDialog(self._window, say(Text("Save as")), then, *filters, name=name)
         self.show_dialog("save_as", dialog)
 
-    def _of_matches(self) -> tuple[str, str]:
-        matches, every = self._context.say(Text("Matches")), self._context.say(Text("All files"))
-        return f"{matches} (*{FILE_ENDING} *.json)", f"{every} (*)"
+    def _filters(self) -> tuple[str, str, str]:
+        """The kinds of files: matches, positions, all."""
+        say = self._context.say
+        matches, positions = say(Text("Matches")), say(Text("Positions"))
+        every = say(Text("All files"))
+        return (
+            f"{matches} (*{FILE_ENDING} *.json)",
+            f"{positions} (*{POSITION_ENDING})",
+            f"{every} (*)",
+        )
 
     # About a game
 

@@ -54,4 +54,12 @@ class FileDialog(QFileDialog):
             self.selectFile(name)
         if filters:
             self.setNameFilters(filters)
+        if name:
+            self.filterSelected.connect(self._end_as)
         self.fileSelected.connect(lambda path: then(Path(path)))
+
+    def _end_as(self, kind: str) -> None:
+        """A name without an ending gets the first one of the kind of files that is chosen."""
+        _, _, endings = kind.rpartition("(*.")
+        if endings:
+            self.setDefaultSuffix(endings.rstrip(")").split(" ")[0])

@@ -9,16 +9,21 @@ value of the game's ``PositionFormat.shape``; what is as in an empty game is lef
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from attrs import NOTHING, Factory, field, fields, frozen
 
+from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
+from tabletop.engine.match import Match
 from tabletop.engine.position import PositionFormat
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records import catalogue
 from tabletop.records.acts import plain_data
 from tabletop.records.fault import Impossible, blaming
@@ -107,6 +112,27 @@ def record_of(
 def mark_of(game: Game[Any, Any]) -> GameMark:
     """How a file names the game; raises UnknownGame for one that is not installed."""
     return GameMark(game.info.id, catalogue.entry(game.info.id).version)
+
+
+# Matches
+
+
+def record_of_match(match: Match[Any, Any]) -> Callable[[], PositionRecord]:
+    """Writes down the position where a match stands now, in any thread and at any time.
+
+    It raises as ``record_of`` does.
+    """
+    return partial(record_of, match.game, len(match.players), match.options, match.state)
+
+
+def match_at(record: PositionRecord, players: tuple[Player, ...], seed: str) -> Match[Any, Any]:
+    """A match that begins at a position; what that leaves unknown is drawn from the seed.
+
+    Raises ValidationError where it cannot be so.
+    """
+    game = record.game
+    start = game.guess(record.state(), record.looking, Random(seed))
+    return Match(game, players, record.options, SeededDealer(seed), Policy.STUDY, start)
 
 
 # Files

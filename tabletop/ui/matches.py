@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
@@ -14,7 +13,7 @@ from tabletop.engine.dealer import Dealer, People, SeededDealer
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
-from tabletop.engine.undo_policy import Player, Policy
+from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
 from tabletop.records.conduct import Conduct
 from tabletop.records.endings import POSITION_ENDING
@@ -212,15 +211,12 @@ def at_position(record: PositionRecord, names: Sequence[str]) -> Opened:
 
     What is played there counts for nothing and goes to no journal.
     """
+    from tabletop.records.position import match_at
     from tabletop.ui.start.setup import new_seed
 
-    game, seed = record.game, new_seed()
-    start = game.guess(record.state(), record.looking, Random(seed))
-    players = tuple(
-        Player(name, colour) for name, colour in zip(names, game.info.colours, strict=False)
-    )
-    match = Match(game, players, record.options, SeededDealer(seed), Policy.STUDY, start)
-    return Opened(match, automatic=False, kept=False)
+    colours = record.game.info.colours[: record.seats]
+    players = tuple(Player(name, colour) for name, colour in zip(names, colours, strict=False))
+    return Opened(match_at(record, players, new_seed()), automatic=False, kept=False)
 
 
 def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Progress], None]:
@@ -248,10 +244,9 @@ def _saving_position(match: Match[Any, Any], path: Path) -> Callable[[Progress],
 
     def work(progress: Progress) -> None:
         with blaming(path):
-            record = position.record_of(match.game, len(match.players), match.options, state)
-        position.save(record, path)
+            position.save(record(), path)
 
-    state = match.state
+    record = position.record_of_match(match)
     return work
 
 

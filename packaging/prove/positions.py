@@ -1,4 +1,5 @@
-"""Positions of random games are written and read again; in each a slip is made, and told.
+"""Positions of random games are written and read again; in each a slip is made, and told; whatever
+else is written is answered.
 
 A trial is a random game of each kind, of which a hundred states are tried.
 """
@@ -7,7 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from tests.games.placed import missed, placed, unlike
+from tests.games.placed import missed, placed, stumbles, unlike
 from tests.games.test_positions import GAMES
 
 TRIALS = 100
@@ -27,6 +28,8 @@ def trial(number: int, seed: str) -> dict[str, Any]:
             name, nothing_said = missed(one, slips, rng)
             if nothing_said:
                 faults.append(f"{game}: nothing is said of {name}: {nothing_said}")
+            if fault := stumbles(one, rng):
+                faults.append(f"{game}: {fault}")
             counts["states"] += 1
             counts["slips"] += bool(name)
     return {"faults": faults, **counts}

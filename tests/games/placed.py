@@ -11,6 +11,7 @@ from attrs import frozen
 
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import open_game
+from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.testing.playout import Playout, play, starts
 
@@ -76,6 +77,71 @@ def missed(one: Placed, slips: Mapping[str, Slip], rng: Random) -> tuple[str, st
             back = one.read(slipped)
             return name, "" if isinstance(back, tuple) else str(slipped)
     return "", ""
+
+
+def stumbles(one: Placed, rng: Random) -> str:
+    """What goes wrong when the words of a position are jumbled; empty where all of it is answered.
+
+    What can be so has every piece of the box, and the rules go on from it.
+    """
+    assert one.game.positions is not None
+    shapes, form = plain_shapes(), one.game.positions
+    data = json.loads(json.dumps(shapes.plain(one.position)))
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        _jumble(data, rng)
+    try:
+        position = shapes.make(data, form.shape)
+    except ValidationError:
+        return ""
+    try:
+        state = form.read(one.opening, position)
+        if not isinstance(state, tuple):
+            _go_on(one.game, state)
+            if dict(one.game.census(state)) != dict(one.game.census(one.opening)):
+                return f"other components: {position}"
+    except Exception as error:
+        return f"{type(error).__name__} {error}: {position}"
+    return ""
+
+
+def _go_on(game: Game[Any, Any], state: Any) -> None:
+    due: Any = game.due(state)
+    game.table(game.view(state, None), None)
+    game.score(game.tally(state))
+    if isinstance(due, frozenset):
+        for seat in due:
+            for move in list(game.legal_moves(state, seat))[:2]:
+                game.after(state, move)
+    elif type(due) in game.steps:
+        game.after(state, due)
+
+
+_ODD: tuple[Any, ...] = (-1, 0, 1, 2, 3, 9, 60, 999, "x", "", None, True, [], {})
+
+
+def _jumble(data: Any, rng: Random) -> None:
+    """Change one thing in plain data: put it elsewhere, leave it out, make it odd."""
+    places = list(_places(data))
+    held, key = rng.choice(places)
+    others = [inner[name] for inner, name in places]
+    match rng.randrange(5):
+        case 0:
+            held[key] = json.loads(json.dumps(rng.choice(others)))
+        case 1:
+            held[key] = rng.choice(_ODD)
+        case 2:
+            del held[key]
+        case 3 if isinstance(held, list):
+            held.append(json.loads(json.dumps(rng.choice(others))))
+        case _ if type(held[key]) is int:
+            held[key] += rng.choice((-2, -1, 1, 2))
+
+
+def _places(data: Any) -> Iterator[tuple[Any, Any]]:
+    keys = data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for key in keys:
+        yield data, key
+        yield from _places(data[key])
 
 
 def one_more(told: Mapping[Any, tuple[Any, ...]], owner: Any, thing: Any) -> dict[Any, Any]:

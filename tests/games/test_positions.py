@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games.placed import missed, placed, unlike
+from tests.games.placed import missed, placed, stumbles, unlike
 
 GAMES = ("mykerinos", "pyramids", "silver_gold", "thebes")
 
@@ -25,3 +25,10 @@ def test_a_slip_is_told(game: str) -> None:
         assert not nothing_said, name
         made.add(name)
     assert made >= slips.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_written_is_answered(game: str) -> None:
+    rng = Random(game)
+    for one in placed(game, "jumbled", 150):
+        assert not stumbles(one, rng)

@@ -39,6 +39,12 @@ def strangers(family: Family[S], opening: S, position: Position) -> Objections:
             yield family.rules.stranger(
                 Text("There is no card {card}.", card=card[:40]), Pick(card[:40], space)
             )
+    for seat, kept in position.kept.items():
+        for card in kept:
+            if card not in family.card_index:
+                yield family.rules.stranger(
+                    Text("There is no card {card}.", card=card[:40]), Pick("", kept_space(seat))
+                )
     for pattern in position.revealed:
         if pattern not in family.pattern_index:
             yield family.rules.pile(Text("There is no pattern “{pattern}”.", pattern=pattern[:40]))

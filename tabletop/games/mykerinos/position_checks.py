@@ -77,6 +77,8 @@ def _strange_tiles(board: Board, position: Position) -> Objections:
     for slot, words in enumerate(position.area, 1):
         if words is not None and tile_of(board, words) is None:
             yield _stranger(words, f"tile:{slot}")
+    for words in position.area[len(board.slots) :]:
+        yield _stranger(words, "tile")
     for seat, tiles in position.own.items():
         for words in tiles:
             if tile_of(board, words) is None:

@@ -33,9 +33,11 @@ PLUGINS = {
 }
 """The plug-ins of Qt that are used, by system and kind; ``tabletop demo`` draws with qoffscreen."""
 
-BUNDLED = ("libffi", "libsqlite3")
-"""Libraries of the system whose version Python is bound to. All others are any system's own: a
-bundled fontconfig does not find its configuration, and bundled X libraries not their server."""
+BUNDLED = ("libpython", "libffi", "libsqlite3")
+"""Python itself, and libraries of the system whose version it is bound to.
+
+All others are any system's own: a bundled fontconfig does not find its configuration, and bundled
+X libraries not their server."""
 
 WITHOUT = [
     # Nothing is ever fetched: no encryption, hashes of Python's own.
@@ -50,6 +52,7 @@ WITHOUT = [
     *("readline", "curses", "_curses", "tkinter", "_tkinter", "lib2to3", "pydoc", "unittest"),
     *("bz2", "_bz2", "lzma", "_lzma", "_uuid", "_testcapi", "pydoc_data", "pip", "setuptools"),
     *("PySide6.QtTest", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtQuick"),
+    *("PySide6.QtNetwork", "PySide6.QtDBus"),
 ]
 """Modules that stay out."""
 

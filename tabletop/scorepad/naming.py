@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from difflib import get_close_matches
 from itertools import pairwise
+
+from attrs import frozen
 
 from tabletop.engine.pad import Claims, Thing, typed, written
 from tabletop.engine.text import Fact, Text
@@ -14,12 +17,25 @@ Say = Callable[[Text], str]
 _WORDS = re.compile(r"\d+|[^\W\d_]+")
 _LONGEST = 16
 """So many words name one thing at most."""
+_ALIKE = 0.6
+"""How much of a word is written right that may have been meant."""
 _LISTED = 4
-"""So many things a sentence can list by their names."""
+"""So many things a sentence can list by their names, and one can choose among."""
 
 
-def named(row: Claims, words: str, say: Say) -> tuple[str, ...] | Text:
-    """The things that words mean, sorted; or what is wrong with them.
+@frozen
+class AskedBack:
+    """Words that do not say what is meant: why, and what it may be.
+
+    ``choices`` are names, each with all that one would write to mean it.
+    """
+
+    why: Text
+    choices: tuple[tuple[Text, str], ...] = ()
+
+
+def named(row: Claims, words: str, say: Say) -> tuple[str, ...] | AskedBack:
+    """The things that words mean, sorted; or what is wrong with them, and what may be meant.
 
     They may be what one types for things, or words of their names ("14 orange"); commas and
     semicolons keep things apart where it would not be clear. Letters may be small or capital, and
@@ -34,12 +50,30 @@ def named(row: Claims, words: str, say: Say) -> tuple[str, ...] | Text:
     names = [(thing, _split(say(thing.name))) for thing in row.things]
     claims: list[str] = []
     for part in _parts(words, names):
-        short = typed(row, part)
-        meant = _things(_split(part), names) if isinstance(short, Text) else short
+        meant = _meant(row, part, names)
         if meant is None:
-            return _asked_back(row, found, part, names)
+            why, things = _asked_back(row, found, part, names)
+            choices = tuple(_choices(row, words, part, things, say))
+            which = Text("Which one does “{words}” mean?", words=part)
+            return AskedBack(which if choices else why, choices)
         claims += meant
     return tuple(sorted(claims))
+
+
+def _meant(row: Claims, part: str, names: _Names) -> tuple[str, ...] | None:
+    short = typed(row, part)
+    return _things(_split(part), names) if isinstance(short, Text) else short
+
+
+def _choices(
+    row: Claims, words: str, part: str, things: Sequence[Thing], say: Say
+) -> Iterator[tuple[Text, str]]:
+    """Each of some things with what would be written, did one write it instead of a part."""
+    names = [(thing, _split(say(thing.name))) for thing in row.things]
+    for thing in things if len(things) <= _LISTED else ():
+        instead = spelled(row, (thing.id,), say)
+        if _meant(row, instead, names) == (thing.id,):
+            yield thing.name, words.replace(part, instead, 1)
 
 
 def spelled(row: Claims, claims: tuple[str, ...], say: Say) -> str:
@@ -127,22 +161,38 @@ def _is(word: str, whole: str) -> bool:
     return word == whole or (not word.isdecimal() and whole.startswith(word))
 
 
-def _asked_back(row: Claims, found: Text, part: str, names: _Names) -> Text:
-    """What may have been meant, or what there is."""
+def _asked_back(row: Claims, found: Text, part: str, names: _Names) -> tuple[Text, Sequence[Thing]]:
+    """What may have been meant, or what there is; and the things that are nearest to it."""
     fitting = _fitting(_split(part), names)
     if len(fitting) > 1:
-        return Text(
+        why = Text(
             "“{words}” may be several: {things}. Write more of it.",
             words=part,
             things=tuple(_some(fitting)),
         )
+        return why, fitting
+    near = _near(part, names)
     if all(thing.short.isdecimal() for thing in row.things):
-        return found
-    return Text(
+        return found, near
+    why = Text(
         "“{words}” is none of these: {things}. A few words of it will do.",
         words=part,
         things=tuple(_some(row.things)),
     )
+    return why, near
+
+
+def _near(part: str, names: _Names) -> list[Thing]:
+    """The things that are meant where each word is taken for one that is written much like it."""
+    known = sorted({word for _, name in names for word in name})
+    meant: list[str] = []
+    for word in _split(part):
+        right = any(_is(word, other) for other in known)
+        like = [word] if right else get_close_matches(word, known, 1, _ALIKE)
+        if not like:
+            return []
+        meant += like
+    return _fitting(tuple(meant), names) if meant else []
 
 
 def _some(things: Sequence[Thing]) -> Iterator[Fact]:

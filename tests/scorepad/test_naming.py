@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.pad import Claims, Entry
-from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.records import catalogue
-from tabletop.scorepad.naming import named, spelled
+from tabletop.scorepad.naming import AskedBack, named, spelled
 
 GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
 
@@ -60,16 +59,40 @@ def test_a_few_words_of_a_name_will_do(
 ) -> None:
     """None: they are not clear."""
     found = named(row_of(game, row), words, Catalogue.load(code, game).say)
-    assert found == claims if claims is not None else isinstance(found, Text)
+    assert found == claims if claims is not None else isinstance(found, AskedBack)
 
 
 def test_what_is_not_clear_is_asked_back_with_what_it_may_be() -> None:
     say, row = Catalogue.load("en", "pyramids", "silver_gold").say, row_of("pyramids", "awards")
     several, nothing = named(row, "g10, 6", say), named(row, "blue 10", say)
-    assert isinstance(several, Text)
-    assert isinstance(nothing, Text)
-    assert "the award of 6 (orange)" in say(several)
-    assert say(nothing).startswith("“blue 10” is none of these: the award of 10 (green)")
+    assert isinstance(several, AskedBack)
+    assert isinstance(nothing, AskedBack)
+    assert say(several.why) == "Which one does “6” mean?"
+    assert "the award of 6 (orange)" in [say(name) for name, _ in several.choices]
+    assert say(nothing.why).startswith("“blue 10” is none of these: the award of 10 (green)")
     cups = named(row_of("silver_gold", "trophies"), "9", say)
-    assert isinstance(cups, Text)
-    assert say(cups) == "“9” is none of these: 6, 5, 4, 3, 2 and 1."
+    assert isinstance(cups, AskedBack)
+    assert say(cups.why) == "“9” is none of these: 6, 5, 4, 3, 2 and 1."
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "words", "choices"),
+    [
+        ("silver_gold", "cards", "14 coin", None),
+        ("pyramids", "awards", "g10, 6", None),
+        ("pyramids", "awards", "10 gren", {("green-10",)}),
+        ("mykerinos", "rooms", "room 3 wing 55", None),
+        ("silver_gold", "trophies", "9", set()),
+    ],
+)
+def test_each_choice_is_one_of_the_things_and_is_read_as_that(
+    game: str, row: str, words: str, choices: set[tuple[str, ...]] | None
+) -> None:
+    """None: there are some."""
+    say, claims = Catalogue.load("en", game).say, row_of(game, row)
+    asked = named(claims, words, say)
+    assert isinstance(asked, AskedBack)
+    meant = [named(claims, instead, say) for _, instead in asked.choices]
+    assert not [found for found in meant if isinstance(found, AskedBack)]
+    assert len(set(map(str, meant))) == len(meant) <= 4
+    assert set(meant) == choices if choices is not None else meant

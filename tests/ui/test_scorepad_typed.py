@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from tabletop.engine.pad import Cell, Result
 from tabletop.models.pad import TOTAL
 from tabletop.ui.controls.announcer import Announcer
-from tests.ui.windows import OFFSCREEN, no_page, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -107,7 +107,7 @@ def test_things_are_written_in_words_and_no_code_is_shown(tmp_path):
         assert box.text() == "purple 14 sealed orange"
         write(pad, "14 coin", "cards")
         assert box.property("kind") == "unread"
-        assert "purple 14 with coin" in box.accessibleDescription()
+        assert "purple 14 with coin a4" in box.accessibleDescription()
         assert "T01" not in box.accessibleDescription()
         window.context.preferences.language = "de"
         write(pad, "14 lila grau", "cards")
@@ -117,10 +117,34 @@ def test_things_are_written_in_words_and_no_code_is_shown(tmp_path):
         assert pad.box("cards", 0).text() == "purple 14 sealed grey"
 
 
+def test_what_may_have_been_meant_is_one_press_away_by_pointer_and_by_key(tmp_path):
+    with opened(tmp_path, first=no_page) as window:
+        pad = Scorer(window, "silver_gold")
+        box, cards = pad.box("cards", 0), Cell("cards", 0)
+        write(pad, "14 coin", "cards")
+        line = pad.page.issues.line
+        said = [button.accessibleName() for button in line.choices]
+        assert len(said) == 4
+        assert line.choices[0].text() == "… coin a4"
+        assert "Alt+1: " + said[0] in box.accessibleDescription()
+        click(line.choices[2])
+        assert box.text() == said[2]
+        (chosen,) = pad.model.value(cards)
+        assert pad.page.issues.line is None or not pad.page.issues.line.choices
+        write(pad, "14 coin", "cards")
+        QTest.keyClick(box, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+        assert box.text() == said[0]
+        assert box.hasFocus()
+        assert pad.model.value(cards) not in ((), (chosen,))
+
+
 def test_two_numbers_typed_one_after_the_other_are_not_joined(pad):
-    pad.write("track", 0, "2 2")
-    assert pad.box("track", 0).text() == "2 2"
+    pad.write("track", 0, "2 5")
+    assert pad.box("track", 0).text() == "2 5"
     assert pad.box("track", 0).property("kind") == "unread"
+    assert [button.text() for button in pad.page.issues.line.choices] == ["2", "5", "7"]
+    click(pad.page.issues.line.choices[2])
+    assert pad.model.value(TRACK) == 7
 
 
 def test_totals_and_doubts_are_announced_when_the_pencil_leaves_the_box(pad):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -24,7 +25,7 @@ from tabletop.engine.pad import Cell, Claims, Number, Value
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
-from tabletop.scorepad.naming import named, spelled
+from tabletop.scorepad.naming import AskedBack, named, spelled
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
@@ -38,6 +39,9 @@ _STEPS = {
 }
 _NUMBER = re.compile(r"([-−+]?)(\d{0,3})")
 _LONG_NUMBER = re.compile(r"[-−+]?\d+")
+
+CHOICE_KEY = "Alt+{}"
+"""The key of a choice, which is counted from 1."""
 
 _LONGEST, _LONGEST_LIST = 160, 2000
 """So many letters a number, and a list of names, have at most."""
@@ -70,7 +74,7 @@ class CellBox(Field):
     stepped = Signal(int, int)
     misread = Signal()
     summed = Signal()
-    wrong: Text | None = None
+    wrong: AskedBack | None = None
     note: Text | None = None
 
     def __init__(
@@ -113,13 +117,13 @@ class CellBox(Field):
         """A value as it is written in the box."""
         return "" if value is None else str(value)
 
-    def read(self, words: str) -> Value | Text | None:
+    def read(self, words: str) -> Value | AskedBack | None:
         """The value that words mean, None for an empty cell; or what is wrong with them."""
         raise NotImplementedError
 
     def _edited(self, words: str) -> None:
         found, asked = self.read(words), self.wrong is not None
-        if isinstance(found, Text):
+        if isinstance(found, AskedBack):
             self._model.misread(self.cell, words)
             self._ask_back(words)
         else:
@@ -134,13 +138,28 @@ class CellBox(Field):
     def _ask_back(self, words: str) -> None:
         """Show words that mean nothing, and say what is wrong with them."""
         found = self.read(words)
-        self.wrong = found if isinstance(found, Text) else None
+        self.wrong = found if isinstance(found, AskedBack) else None
         if self.text() != words:
             self.setText(words)
         self._look("unread")
-        asked = self._context.say(self.wrong) if self.wrong is not None else ""
+        asked = self._context.say(self.wrong.why) if self.wrong is not None else ""
         set_tip(self, asked)
-        describe(self, asked)
+        describe(self, " ".join((asked, *self._offered())))
+
+    def _offered(self) -> Iterator[str]:
+        """The choices and their keys, as they are read aloud."""
+        for number, (name, _) in enumerate(self.wrong.choices if self.wrong else (), 1):
+            key = CHOICE_KEY.format(number)
+            yield self._context.say(Text("{key}: {choice}.", key=key, choice=name))
+
+    def choose(self, number: int) -> None:
+        """Write what one of the choices means, counted from 0; nothing where there is none."""
+        if self.wrong is not None and number < len(self.wrong.choices):
+            words = self.wrong.choices[number][1]
+            self.setText(words)
+            self._edited(words)
+            self._settle()
+            self.setFocus()
 
     def _issue(self) -> None:
         say = self._model.say
@@ -199,6 +218,10 @@ class CellBox(Field):
             self.summed.emit()
             return
         key = event.key()
+        alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
+        if alt and Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self.choose(key - Qt.Key.Key_1)
+            return
         step = _STEPS.get(Qt.Key(key))
         whole = self.selectedText() == self.text()
         if key == Qt.Key.Key_Left and (whole or self.cursorPosition() == 0):
@@ -234,17 +257,28 @@ class NumberBox(CellBox):
         """A number with the true minus sign."""
         return "" if value is None else signed(int(value))  # type: ignore[arg-type]
 
-    def read(self, words: str) -> Value | Text | None:
+    def read(self, words: str) -> Value | AskedBack | None:
         """The number, in the digits of any script; a sign alone is not yet one."""
         found = _NUMBER.fullmatch(words.strip())
         if found is not None:
             sign, digits = found.groups()
             return (-int(digits) if sign in ("-", "−") else int(digits)) if digits else None
         if _LONG_NUMBER.fullmatch(words.strip()):
-            return Text("“{words}” is too large a number.", words=words)
-        if len(re.findall(r"\d+", words)) > 1:
-            return Text("“{words}” is more than one number.", words=words)
-        return Text("“{words}” is no number.", words=words)
+            return AskedBack(Text("“{words}” is too large a number.", words=words))
+        numbers = [int(digits) for digits in re.findall(r"\d+", words)]
+        if len(numbers) > 1:
+            why = Text("“{words}” is more than one number.", words=words)
+            return AskedBack(why, tuple(_choices(numbers)))
+        choices = tuple(_choices(numbers))
+        return AskedBack(Text("“{words}” is no number.", words=words), choices)
+
+
+def _choices(numbers: Sequence[int]) -> Iterator[tuple[Text, str]]:
+    """Each of some numbers, and all of them together, as far as a box takes them."""
+    total = (sum(numbers),) if len(numbers) > 1 else ()
+    for number in dict.fromkeys((*numbers, *total)):
+        if _NUMBER.fullmatch(str(number)):
+            yield Text("{number}", number=number), str(number)
 
 
 class ListBox(CellBox):
@@ -262,7 +296,7 @@ class ListBox(CellBox):
         """What one would write, in the order of the row."""
         return spelled(self._row, value, self._model.say) if isinstance(value, tuple) else ""
 
-    def read(self, words: str) -> Value | Text | None:
+    def read(self, words: str) -> Value | AskedBack | None:
         """The things that are known by their short names or by words of their names."""
         return named(self._row, words, self._model.say) or None
 

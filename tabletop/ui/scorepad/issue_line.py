@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import takewhile
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -20,6 +24,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.look.tips import rename, set_tip
+from tabletop.ui.scorepad.cells import CHOICE_KEY, CellBox
 
 _LEAST = 160
 """The least width of the words of a doubt, at 100 %."""
@@ -67,7 +72,8 @@ class CitationLink(Button):
 class IssueLine(QFrame):
     """A doubt, amber while it is open; it never keeps anybody from going on.
 
-    Whether it can be ``noted`` that it was played like that; what cannot be read was not played.
+    What stands in a ``box`` and cannot be read was not played: instead of a note there is a button
+    for each thing that may have been meant.
     ``cited`` carries the id of its rule; ``went_on`` asks for the next doubt;
     ``given_up`` says that a note was begun and left.
     """
@@ -82,8 +88,7 @@ class IssueLine(QFrame):
         model: PadModel,
         issue: ValidationIssue,
         parent: QWidget,
-        *,
-        noted: bool,
+        box: CellBox | None = None,
     ) -> None:
         super().__init__(parent)
         self.issue = issue
@@ -98,13 +103,28 @@ class IssueLine(QFrame):
         self.word.hide()
         differently = Text("We played it differently")
         self.button = WordButton(context, differently, self._press, icon="note", parent=self)
-        self.button.setVisible(noted)
+        self.button.setVisible(box is None)
+        self.choices = list(self._choices(box)) if box is not None else []
+        self.rule.setVisible(not self.choices)
         self.more = WordButton(context, Text("More"), self.went_on, kind="quiet", parent=self)
         self.more.hide()
         px = context.px
         row = hbox(self, gap=px(8), around=(px(40), px(2), px(8), px(2)))
-        fill(row, (self.words, 1), self.rule, self.word, self.button, self.more)
+        parts = (*self.choices, self.rule, self.word, self.button, self.more)
+        fill(row, (self.words, 1), *parts)
         self.refresh()
+
+    def _choices(self, box: CellBox) -> Iterator[WordButton]:
+        """A button for each thing that may have been meant; Tab goes through the boxes only."""
+        names = [name for name, _ in box.wrong.choices] if box.wrong else []
+        shown = _told_apart([self._context.say(name) for name in names])
+        for number, (name, words) in enumerate(zip(names, shown, strict=True)):
+            choose, key = partial(box.choose, number), CHOICE_KEY.format(number + 1)
+            button = WordButton(self._context, name, choose, key=key, parent=self)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setText(words)
+            self._context.tell(button, name, set_tip)
+            yield button
 
     def count(self, others: int) -> None:
         """Say how many other doubts there are; not while a note is written to this one."""
@@ -176,6 +196,14 @@ class IssueLine(QFrame):
         square = QRectF(context.px(10), (rect.height() - side) / 2, side, side)
         sign, ink = ("warning", "warn") if self.open else ("note", "text2")
         context.paint_icon(painter, sign, ink, square)
+
+
+def _told_apart(names: Sequence[str]) -> list[str]:
+    """Names without the words that all of them begin with, but for the last of these."""
+    every = [name.split() for name in names]
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*every, strict=False))
+    same = len(list(alike)) - 1
+    return [f"… {' '.join(words[same:])}" if same > 0 else " ".join(words) for words in every]
 
 
 class FittedWords(QWidget):

@@ -11,6 +11,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import discard, fill, hbox
+from tabletop.ui.scorepad.cells import CellBox
 from tabletop.ui.scorepad.issue_line import IssueLine
 
 _HIGH = 48
@@ -27,7 +28,7 @@ class IssuePanel(QWidget):
     def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._model = context, model
-        self._unread: tuple[ValidationIssue, ...] = ()
+        self._unread: dict[ValidationIssue, CellBox] = {}
         self._row = ""
         self.lines: list[IssueLine] = []
         self.line: IssueLine | None = None
@@ -42,8 +43,11 @@ class IssuePanel(QWidget):
         model.pointed.connect(self._pointed)
         self.refresh()
 
-    def ask_back(self, unread: tuple[ValidationIssue, ...]) -> None:
-        """Say first what is written and means nothing; it cannot be noted, as it is not entered."""
+    def ask_back(self, unread: dict[ValidationIssue, CellBox]) -> None:
+        """Say first what is written and means nothing; it cannot be noted, as it is not entered.
+
+        What may have been meant is a press away.
+        """
         self._unread = unread
         self.refresh()
 
@@ -99,7 +103,7 @@ class IssuePanel(QWidget):
         self.lines[after].more.setFocus()
 
     def _new_line(self, issue: ValidationIssue) -> IssueLine:
-        line = IssueLine(self._context, self._model, issue, self, noted=issue not in self._unread)
+        line = IssueLine(self._context, self._model, issue, self, self._unread.get(issue))
         line.cited.connect(self.cited)
         line.went_on.connect(self._go_on)
         line.given_up.connect(self.refresh)

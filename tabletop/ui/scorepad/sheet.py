@@ -131,14 +131,14 @@ class SheetBody(QWidget):
         self.update()
 
     @property
-    def unread(self) -> tuple[ValidationIssue, ...]:
-        """What is written and means nothing."""
+    def unread(self) -> dict[ValidationIssue, CellBox]:
+        """What is written and means nothing, and where."""
         rows = {row.id: row for row in self.rows}
-        return tuple(
-            ValidationIssue(_listing(rows[cell.field]), box.wrong, (cell,))
+        return {
+            ValidationIssue(_listing(rows[cell.field]), box.wrong.why, (cell,)): box
             for cell, box in self.boxes.items()
             if box.wrong is not None
-        )
+        }
 
     # Where everything stands
 

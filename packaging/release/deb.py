@@ -22,6 +22,7 @@ LIBRARIES = {
     "libbrotli1": ("libbrotli",),
     "libdbus-1-3": ("libdbus-1.",),
     "libegl1": ("libEGL.",),
+    "libexpat1": ("libexpat.",),
     "libfontconfig1": ("libfontconfig.",),
     "libfreetype6": ("libfreetype.",),
     "libgcc-s1": ("libgcc_s.",),

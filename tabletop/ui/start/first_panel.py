@@ -132,8 +132,10 @@ class FirstPanel(NewGameCard):
         self.start.clicked.connect(self.sit_down)
         self.other = WordButton(context, Text("Other players and rules…"), self._ask, icon="users")
         sides = (px(4), px(6), px(4), px(6))
-        fill(vbox(body, gap=px(16), around=sides), self.lessons, self.start, 1)
-        self._lay_out(body, self.other)
+        box = vbox(body, gap=px(16), around=sides)
+        fill(box, self.lessons, self.start, self.other, 1)
+        box.setAlignment(self.other, Qt.AlignmentFlag.AlignLeft)
+        self._lay_out(body)
 
     def _ask(self) -> None:
         self.asked.emit(self.setup)

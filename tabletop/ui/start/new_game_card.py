@@ -16,7 +16,7 @@ from tabletop.ui.start.ways import Aside, owners
 
 
 class NewGameCard(Card):
-    """A title, the body, and below it whose game it is and one button.
+    """A title, the body, and below it whose game it is and what begins it, if that is a button.
 
     ``side`` (pixels at 100 %) is kept free to the left and right.
     """
@@ -29,13 +29,14 @@ class NewGameCard(Card):
         px = context.px
         self._outer = vbox(self, gap=px(8), around=(px(side), px(18), px(side), px(14)))
 
-    def _lay_out(self, body: QWidget, button: QWidget) -> None:
+    def _lay_out(self, body: QWidget, *begins: QWidget) -> None:
         context = self._context
         self.area = Scrolled(context, body, self)
         title = TextLabel(context, Text("New game of {game}", game=self._info.name), "heading")
         foot = Flow(gap=context.px(12))
-        foot.add(Aside(context, owners(self._info)), button)
-        foot.setAlignment(button, Qt.AlignmentFlag.AlignRight)
+        foot.add(Aside(context, owners(self._info)), *begins)
+        for button in begins:
+            foot.setAlignment(button, Qt.AlignmentFlag.AlignRight)
         fill(self._outer, title, (self.area, 1), Divider(context), foot)
 
     def whole(self, width: int) -> int:

@@ -293,9 +293,7 @@ def test_escape_shows_the_rest_of_a_count_at_once(lay: Lay, qtbot: QtBot) -> Non
     assert table.scene.popups.caption is None
 
 
-def test_reduced_motion_moves_nothing_and_a_count_goes_on_by_itself(
-    lay: Lay, qtbot: QtBot
-) -> None:
+def test_reduced_motion_moves_nothing_and_a_count_goes_on_by_itself(lay: Lay, qtbot: QtBot) -> None:
     table = lay(play_until(counted, seed="count"), moves=False)
     shown = into_a_count(table)
     qtbot.waitUntil(lambda: any(map(is_step, shown)))

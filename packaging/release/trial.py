@@ -96,7 +96,8 @@ def use(system: System) -> None:
         system.user(f"{way} >/dev/null 2>&1 &")
         window = ["xdotool", "search", "--sync", "--onlyvisible", "--name", "Tabletop$"]
         (found, *_) = run("timeout", "60", *window).split()
-        run("xdotool", "windowclose", found)
+        # Not only its window: the program that runs would open the next file in it.
+        run("xdotool", "windowkill", found)
 
 
 def tried(package: Path, suite: str) -> None:

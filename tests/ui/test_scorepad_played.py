@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 
 from tabletop.charts.course import Course
 from tabletop.charts.scale import axis
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
-from tests.ui.windows import OFFSCREEN, no_page, opened
+from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
 
@@ -45,6 +47,30 @@ def test_the_trail_says_who_changed_what(page):
     settle()
     assert any("Ada" in said and "17 → 18" in said for said in sentences(page))
     assert all(said in page.one.area.accessibleDescription() for said in sentences(page))
+
+
+def test_a_game_shows_its_sheet_and_each_point_with_its_rule(page):
+    assert page.one.findChildren(SheetPicture)
+    told, board = sentences(page), page.one.model.breakdown.board
+    for line in board.lines:
+        assert page.one.model.say(line.why) in told
+        assert line.rule.cite.section.key in told
+    assert f"Bartek: {board.total(1)}" in told
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_game_of_the_list_is_handed_on_as_a_picture_and_as_text(page, tmp_path, qtbot):
+    click(page.one.share)
+    sharing = page.window().pads.sharing
+    kinds = {action.data(): action for action in sharing.menu.actions() if action.data()}
+    assert {"png", "pdf", "markdown"} <= set(kinds)
+    kinds["markdown"].trigger()
+    words = QGuiApplication.clipboard().text()
+    assert "Bartek" in words
+    assert str(page.one.kept.count.totals[1]) in words
+    sharing.write(page.one, "png", tmp_path / "sheet.png")
+    qtbot.waitUntil((tmp_path / "sheet.png").is_file)
+    assert not QImage(str(tmp_path / "sheet.png")).isNull()
 
 
 def test_enter_puts_a_game_under_the_pencil(page):

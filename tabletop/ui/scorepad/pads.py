@@ -155,7 +155,7 @@ class Pads(QObject):
         model.setParent(page)
         page.cited.connect(shell.cite)
         page.saved.connect(self.save)
-        page.shared.connect(lambda: self.sharing.offer(page))
+        page.shared.connect(lambda: self.sharing.offer(page, page.breakdown.share))
         page.breakdown.listed.connect(self.show_history)
         page.told.connect(self._titled)
         shell.show_page(page, back)
@@ -225,6 +225,7 @@ class Pads(QObject):
         )
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
         page.left.connect(shell.leave_table)
+        page.one.shares.connect(lambda: self.sharing.offer(page.one, page.one.share))
         page.opens.connect(lambda path: shell.resume(Path(path)))
         shell.show_page(page, back)
         self.played = page
@@ -367,7 +368,7 @@ class Pads(QObject):
         page = self.page
         self._troubles.add(why)
         page.banner.withdraw(_SAVING)
-        share = (Text("Save it elsewhere…"), lambda: self.sharing.offer(page))
+        share = (Text("Save it elsewhere…"), lambda: self.sharing.offer(page, page.breakdown.share))
         page.banner.say(why, share, sign="warning")
 
     # Matches played at the screen

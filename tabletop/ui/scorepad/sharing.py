@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import Unmade, export
-from tabletop.ui.scorepad.page import PadPage
+from tabletop.ui.look.art import Art
 
 KINDS = {
     "pdf": Text("PDF, to print"),
@@ -28,6 +31,22 @@ KINDS = {
 COPY = Text("Copy as text (Markdown)")
 
 
+class Shared(Protocol):
+    """What can be handed on: a sheet, how it is drawn, and where is told what became of it."""
+
+    @property
+    def model(self) -> PadModel:
+        """The sheet."""
+
+    @property
+    def art(self) -> Art:
+        """Its drawings."""
+
+    @property
+    def banner(self) -> Banner:
+        """Where it is told."""
+
+
 class Sharing(QObject):
     """Offers the ways to hand a sheet on, and goes them."""
 
@@ -37,10 +56,10 @@ class Sharing(QObject):
         self.dialog: FileDialog | None = None
         self.menu: QMenu | None = None
 
-    def offer(self, page: PadPage) -> None:
-        """A menu at the page's button."""
+    def offer(self, page: Shared, button: QWidget) -> None:
+        """A menu at a button."""
         say = self._context.say
-        menu = QMenu(page)
+        menu = QMenu(button)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for kind, name in KINDS.items():
             action = menu.addAction(say(name))
@@ -50,12 +69,11 @@ class Sharing(QObject):
         copy = menu.addAction(say(COPY))
         copy.setData("markdown")
         copy.triggered.connect(lambda: self.copy(page))
-        button = page.breakdown.share
         above = QPoint(0, -menu.sizeHint().height())
         menu.popup(button.mapToGlobal(button.rect().topLeft() + above))
         self.menu = menu
 
-    def ask(self, page: PadPage, kind: str) -> None:
+    def ask(self, page: Shared, kind: str) -> None:
         """Ask where a file of that kind goes."""
         from tabletop.scorepad.export.json import ENDING
 
@@ -66,7 +84,7 @@ class Sharing(QObject):
         self.dialog = FileDialog(self._window, name, then, f"{name} (*.{kind})", name=file)
         self.dialog.open()
 
-    def write(self, page: PadPage, kind: str, path: Path) -> None:
+    def write(self, page: Shared, kind: str, path: Path) -> None:
         """Write the file as the sheet is now; what became of it is told in the page's banner."""
         try:
             make = maker(page, kind)
@@ -76,7 +94,7 @@ class Sharing(QObject):
         else:
             export(self._context, page.banner, path, make)
 
-    def copy(self, page: PadPage) -> None:
+    def copy(self, page: Shared) -> None:
         """Put the sheet on the clipboard, as Markdown."""
         from tabletop.scorepad.export.markdown import markdown_of
 
@@ -89,7 +107,7 @@ class Sharing(QObject):
             page.banner.say(Text("Another program keeps the clipboard; try again."), sign="warning")
 
 
-def maker(page: PadPage, kind: str) -> Callable[[], bytes]:
+def maker(page: Shared, kind: str) -> Callable[[], bytes]:
     """What makes the content of a file of that kind, in any thread, as the sheet is now.
 
     Raises:

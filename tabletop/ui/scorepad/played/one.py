@@ -1,38 +1,53 @@
-"""One game that was played: how it ended, what was noted, who changed what."""
+"""One game that was played: its sheet, each point with its rule, notes, who changed what."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tabletop.engine.text import Text
+from tabletop.engine.score import Line
+from tabletop.engine.text import Text, Who
 from tabletop.language import signed
+from tabletop.models.pad import PadModel
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.scoring import Source
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.controls.reading_area import ReadingArea
+from tabletop.ui.exports import Unmade
+from tabletop.ui.look.art import Art
+from tabletop.ui.scorepad.paper import picture
 from tabletop.ui.scorepad.played import trail
 from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
+from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 
 
 class OneGame(QWidget):
-    """``corrects``, ``removes``, ``restores`` and ``opens`` (a match file) say what is asked."""
+    """``corrects``, ``removes``, ``restores`` and ``opens`` (a match file) say what is asked, and
+    ``shares`` that the sheet is to be handed on: ``model``, drawn by ``art``."""
 
     corrects = Signal(object)
+    shares = Signal()
     removes = Signal(object)
     restores = Signal(object)
     opens = Signal(str)
 
-    def __init__(self, context: AppContext, games: Games, parent: QWidget | None = None) -> None:
+    model: PadModel
+    art: Art
+
+    def __init__(
+        self, context: AppContext, games: Games, banner: Banner, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._context, self._games = context, games
+        self._context, self._games, self.banner = context, games, banner
         self.kept: Kept | None = None
         self.area = ReadingArea(context, Text("This game"))
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
@@ -43,8 +58,10 @@ class OneGame(QWidget):
         self.remove = WordButton(context, remove, self._tell(self.removes), icon="trash")
         self.restore = WordButton(context, restore, self._tell(self.restores), icon="undo")
         self.match = WordButton(context, Text("Open the match"), self._open, icon="play")
+        self.share = WordButton(context, Text("Share"), self.shares.emit, icon="share")
         foot = QWidget()
-        Flow(foot, context.px(8)).add(self.correct, self.match, self.remove, self.restore)
+        ways = (self.correct, self.share, self.match, self.remove, self.restore)
+        Flow(foot, context.px(8)).add(*ways)
         fill(vbox(self, gap=context.px(8)), (self.area, 1), foot)
         self.show_game(None, ())
 
@@ -62,6 +79,7 @@ class OneGame(QWidget):
         self.kept = kept
         known = kept is not None and kept.scoring.game in self._games
         self.correct.setVisible(known and kept is not None and not kept.removed)
+        self.share.setVisible(known)
         self.remove.setVisible(kept is not None and not kept.removed)
         self.restore.setVisible(kept is not None and kept.removed)
         self.match.setVisible(kept is not None and bool(kept.scoring.match))
@@ -97,6 +115,8 @@ class OneGame(QWidget):
                 self._say(
                     column, context.say(Text("Noted: {words}", words=words)), "small", "text2"
                 )
+        if kept.scoring.game in self._games:
+            self._show_sheet(column, kept)
         column.addWidget(Divider(context))
         self._say(column, context.say(Text("What was changed")), "label")
         for edit in edits:
@@ -104,6 +124,31 @@ class OneGame(QWidget):
             then = versions.get(edit.version, kept)
             for sentence in trail.sentences(context, self._games, then, edit):
                 self._say(column, sentence, "small")
+
+    def _show_sheet(self, column: QVBoxLayout, kept: Kept) -> None:
+        """The sheet as it is on paper, and below it where each point comes from."""
+        context, game = self._context, self._games[kept.scoring.game]
+        self.model = PadModel(game, kept.scoring, context.words, kept.version)
+        colours = tuple(sitter.colour for sitter in kept.scoring.sitters)
+        self.art = Art(game.info.id, colours, context.theme, say=context.say)
+        with suppress(Unmade):
+            column.addWidget(SheetPicture(picture(self.model, self.art)))
+        say, board = self.model.say, self.model.breakdown.board
+        for standing in self.model.breakdown.ranking:
+            who, points = Who(standing.seat), standing.total
+            self._say(column, say(Text("{player}: {points}", player=who, points=points)), "label")
+            for line in board.lines:
+                if line.seat == standing.seat:
+                    column.addLayout(self._proof(say(line.why), line))
+
+    def _proof(self, why: str, line: Line) -> QHBoxLayout:
+        """Points, why, and the place of the rule."""
+        context = self._context
+        points = TextLabel(context, signed(line.points), "small", weight=700)
+        points.setFixedWidth(context.px(30))
+        place = TextLabel(context, line.rule.cite.section, "small", "text2")
+        words = TextLabel(context, why, "small", wrap=True)
+        return fill(hbox(gap=context.px(8)), points, (words, 1), place)
 
     def _standing(self, kept: Kept, seat: int) -> QHBoxLayout:
         context, won = self._context, seat in kept.count.winners

@@ -119,7 +119,7 @@ class PlayedPage(WindowGround):
         self.tabs = Segments(context, Text("What is shown"), choices)
         self.tabs.chosen.connect(self._turn)
         self._stack = QStackedLayout()
-        self.one = OneGame(context, self._games)
+        self.one = OneGame(context, self._games, self.banner)
         self.one.corrects.connect(self._correct)
         self.one.removes.connect(self._remove)
         self.one.restores.connect(self._restore)

@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.engine.chance import Chance
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.move import Move, Pick
@@ -15,6 +16,7 @@ from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Piece, Table
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Policy
 from tabletop.models import outlook
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.outlook import Outlook
@@ -146,6 +148,14 @@ class Picking(QObject):
             return self.play(move)
         self.picked.emit()
         return True
+
+    def needs_no_second_touch(self, pick: Pick) -> bool:
+        """Whether a pick plays a move at once that can be taken back: nothing is dealt after it."""
+        made = self._partial.add(pick)
+        move = made.whole()
+        if move is None or made.waits() or self.match.policy is Policy.NONE:
+            return False
+        return not isinstance(self.game.due(self.game.after(made.state, move)), Chance)
 
     def lacks(self, pick: Pick) -> Refused:
         """What only an option could mend after a pick that can come next; nothing: it is whole, or

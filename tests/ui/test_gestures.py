@@ -347,6 +347,26 @@ def test_a_double_click_sends_a_piece_to_its_only_destination(lay: Lay) -> None:
     assert any(node.event.picks() == (pick,) for node in played if node.seat is not None)
 
 
+def tiles(match: Match[Any, Any]) -> list[Pick]:
+    """The picks that take a tile now."""
+    picks = {pick for move in legal(match) for pick in placements(move)}
+    taken = [pick for pick in picks if pick.space.startswith("patrons")]
+    return sorted(taken, key=lambda pick: pick.piece)
+
+
+@pytest.mark.parametrize("presses", [1, 2])
+def test_one_press_brings_a_tile_and_a_second_one_no_other(lay: Lay, presses: int) -> None:
+    table = lay(play_until(lambda match: len(tiles(match)) > 1))
+    pick, before = tiles(table.match)[0], table.match.node.id
+    at = table.piece(pick.piece).scene_box().topLeft() + QPointF(8, 8)
+    (table.click if presses == 1 else table.double_click)(at)
+    line = table.match.history.line(table.match.node.id)
+    made = [node.event.picks() for node in line[1:] if node.seat is not None and node.id > before]
+    assert made == [(pick,)]
+    table.session.undo()
+    assert table.match.node.id == before
+
+
 def test_notches_that_would_go_too_near_are_not_owed(lay: Lay) -> None:
     table = lay(play_until(begun))
     table.scene.moves = True

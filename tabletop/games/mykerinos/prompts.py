@@ -229,7 +229,7 @@ def _begun(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Pr
 
 
 _ON_SAND = Text("Drag a neutral archaeologist onto the sand")
-_TO_PATRONS = Text("Drag a tile to your patrons")
+_TO_PATRONS = Text("Press a tile, or drag it to your patrons")
 
 
 def _neutral(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
@@ -265,7 +265,7 @@ def _choose(board: Board, state: State, turn: int, mine: bool) -> Prompt:
         )
     if state.supply[turn] and open_rooms(board, state, turn):
         rest = Text("or reserve a museum room.")
-        way = Text("Drag a tile to your patrons, or one of the supply to a room")
+        way = Text("Press a tile, or drag an archaeologist of the supply to a room")
         return Prompt(Text("take a tile"), turn, rest, note, gesture=way)
     return Prompt(Text("take a tile."), turn, None, note, gesture=_TO_PATRONS)
 

@@ -116,6 +116,7 @@ class DragController:
     def click_piece(self, item: PieceItem) -> None:
         """Take a piece that may go somewhere; press one that is only to be pressed.
 
+        One that can only come to the own place, and go back from there, comes there at once.
         An own piece that lies beside others in the own place and can do neither is pressed all the
         same: the table says why not.
         """
@@ -124,15 +125,28 @@ class DragController:
         own = item.piece.owner == session.viewer and item.home in places
         own = own and places[item.home].spread in ROWS
         if chosen is not None and chosen in spaces:
-            if self.held is None or self.held.item is not item:
-                self.lift(item)
-            self.place(chosen)
+            self._bring(item, chosen)
         elif spaces == {""} or (own and not spaces):
             self.press(item)
         elif not spaces - {""}:
             self.let_go()
+        elif (goal := self._comes_to(pick, spaces)) is not None:
+            self._bring(item, goal)
         elif self.held is None or self.held.item is not item:
             self.lift(item)
+
+    def _bring(self, item: PieceItem, space: str) -> None:
+        """Put a piece on a space, out of the hand or from where it lies."""
+        if self.held is None or self.held.item is not item:
+            self.lift(item)
+        self.place(space)
+
+    def _comes_to(self, pick: str, spaces: frozenset[str]) -> str | None:
+        """The space of the own place that a press brings a piece to; None: a second press says."""
+        if len(spaces) != 1 or not spaces <= self._canvas.own.places().keys():
+            return None
+        (goal,) = spaces
+        return goal if self._session.needs_no_second_touch(Pick(pick, goal)) else None
 
     def press(self, item: PieceItem) -> bool:
         """Turn or press a piece where it lies."""

@@ -57,6 +57,7 @@ class InputRouter:
         self._notches = 0.0
         self._under: Stroke | Fetch | None = None
         self._button = Qt.MouseButton.NoButton
+        self._moment: object = None
 
     # The mouse
 
@@ -66,7 +67,7 @@ class InputRouter:
         self.pointer = point
         if self.gesture is not None:
             return
-        self._button = button
+        self._button, self._moment = button, self._canvas.session.match.node
         if button == Qt.MouseButton.RightButton:
             self._ask(point)
             return
@@ -100,14 +101,17 @@ class InputRouter:
             self._pointing.leave()
 
     def double(self, event: QGraphicsSceneMouseEvent) -> None:
-        """The second press of a double click."""
+        """The second press of a double click; one whose first press was a move is over."""
         point = event.scenePos()
         item = self._canvas.piece_at(point)
         held = self._drag.held.item if self._drag.held is not None else None
         item = held if held is not None and held.scene_box().contains(point) else item
         grid = self._stencil.grids.under(point) is not None
+        moved = self._moment is not self._canvas.session.match.node
         if grid or self._instruments.covers(point):
             self.press(event)
+        elif moved and item is not None:
+            return
         elif event.button() == Qt.MouseButton.LeftButton and item is not None:
             self._drag.double_click(item)
         else:

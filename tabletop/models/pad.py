@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.game import Game
 from tabletop.engine.option import Option
-from tabletop.engine.pad import TABLE, Cell, Claims, Row, Sheet, ValidationIssue, Value
+from tabletop.engine.pad import TABLE, Cell, Claims, Number, Row, Sheet, ValidationIssue, Value
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
@@ -92,6 +92,15 @@ class PadModel(QObject):
     def begun(self) -> bool:
         """Whether anything is entered for a seat; before that nobody leads and nobody is level."""
         return any(cell.seat != TABLE for cell in self.scoring.entry.values)
+
+    @property
+    def complete(self) -> bool:
+        """Whether people say that it is whole, or every number is written: one may have no things,
+        but a number that nobody had is written as 0."""
+        rows = [row.id for row in self.sheet.rows if isinstance(row, Number)]
+        cells = (Cell(row, seat) for row in rows for seat in range(len(self.seats)))
+        written = all(self.value(cell) is not None for cell in cells)
+        return self.scoring.entry.whole or (self.begun and written)
 
     def value(self, cell: Cell) -> Value | None:
         """What a cell holds; None while it is empty."""

@@ -56,6 +56,18 @@ def test_an_entry_is_whole_when_the_pencil_leaves_the_cell():
     assert told == [17, 17, 3]
 
 
+def test_a_sheet_is_complete_once_every_number_is_written_or_people_say_so():
+    model = pad("silver_gold", 2)
+    model.put(Cell("coins", 0), 2)
+    assert not model.complete
+    model.put(Cell("coins", 1), 0)
+    assert model.complete, "who had no things leaves their boxes empty"
+    model.undo()
+    assert not model.complete
+    model.finish()
+    assert model.complete
+
+
 def test_every_change_is_told_to_be_kept():
     model, kept = pad("mykerinos"), []
     model.kept.connect(kept.append)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -114,10 +114,13 @@ def test_the_proof_shows_whole_lines_alone(tmp_path, table):
                 assert not shown.intersects(line) or area.seen.contains(line)
 
 
-def test_what_was_close_has_a_heading(pad, qtbot):
-    for seat, coins in enumerate("22"):
-        pad.write("coins", seat, coins)
+def test_what_was_close_has_a_heading_once_all_is_entered(pad, qtbot):
     heading = "What would have changed the winner"
+    pad.write("coins", 0, "2")
+    waiting = pad.page.breakdown.findChildren(QTimer)
+    assert not any(timer.isActive() for timer in waiting), "nothing is worked out yet"
+    for seat in pad.seats[1:]:
+        pad.write("coins", seat, "2")
     qtbot.waitUntil(lambda: heading in pad.page.breakdown.sentences)
     said = list(pad.page.breakdown.sentences)
     told = said[said.index(heading) + 1 :]

@@ -164,10 +164,10 @@ class BreakdownCard(Card):
         return tuple(words.text() for words in self.area.findChildren(TextLabel))
 
     def refresh(self) -> None:
-        """Prove the number of now; what was close is told once nobody types."""
+        """Prove the number of now; what was close, once all is entered and nobody types."""
         model, say = self._model, self._model.say
-        close = self._looked_at is model.breakdown
-        if not close and model.scoring.entry.values:
+        close = model.complete and self._looked_at is model.breakdown
+        if not close and model.complete:
             self._close.start()
         total = signed(model.points(TOTAL, model.seat))
         player = player_name(model.seat, model.seats[model.seat])
@@ -203,9 +203,9 @@ class BreakdownCard(Card):
     def _swings(self) -> Iterator[_ProofLine]:
         what_ifs = self._model.breakdown.what_ifs
         if what_ifs:
-            yield _ProofLine(self._model.say(_CLOSE), role="label")
+            yield _ProofLine(self._model.say(_CLOSE), role="lead", ink="text")
         for what_if in what_ifs:
-            yield _ProofLine(self._model.say(what_if.says))
+            yield _ProofLine(self._model.say(what_if.says), role="body", ink="text")
 
     def _laid(self, line: _ProofLine, gap: int) -> Flow:
         """A line with the place of its rule."""

@@ -301,7 +301,8 @@ class ListBox(CellBox):
         return named(self._row, words, self._model.say) or None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the list; where it is longer than the box and nobody writes, how long it is."""
+        """Paints the list; where it is longer than the box and nobody writes, how many there are,
+        and the first of them."""
         room = self.width() - self._context.px(10)
         wide = self.fontMetrics().horizontalAdvance(self.text())
         if self.hasFocus() or self.wrong is not None or wide < room:
@@ -311,9 +312,13 @@ class ListBox(CellBox):
         self.initStyleOption(frame)
         panel = QStyle.PrimitiveElement.PE_PanelLineEdit
         self.style().drawPrimitive(panel, frame, painter, self)
-        many = len(self._model.claims(self.cell.field, self.cell.seat))
-        words, at = self._context.say(Text("{n} thing", "{n} things", n=many)), self.rect()
-        paint.words(painter, self._context, at, words, "small", weight=700, flags=paint.CENTRE)
+        many = str(len(self._model.claims(self.cell.field, self.cell.seat)))
+        inset = self._context.px(6)
+        at = QRectF(self.rect()).adjusted(inset, 0, -inset, 0)
+        paint.words(painter, self._context, at, many, "small", weight=700, flags=paint.RIGHT)
+        left = painter.fontMetrics().horizontalAdvance(many) + inset
+        first = at.adjusted(0, 0, -left, 0)
+        paint.words(painter, self._context, first, self.text(), "small", "text2", short=True)
 
 
 class Points(Button):

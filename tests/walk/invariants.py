@@ -106,6 +106,7 @@ def _acts(world: World, session: Session) -> Complaints:
     buttons = scene_buttons(world)
     assert scene is not None
     advised = any(advice.actions for advice in scene.advice.all_advice)
+    elsewhere = session.still and world.window.lessons.tutor is None
     if world.modal is not None or scene.choreography.plays:
         return
     if session.covered:
@@ -117,7 +118,7 @@ def _acts(world: World, session: Session) -> Complaints:
     elif match.over:
         if "finish" not in enabled and world.window.lessons.tutor is None:
             yield "the game is over, and its count cannot be seen"
-    elif advised:
+    elif advised or elsewhere:
         return
     elif match.chance is not None:
         if "deal" not in buttons:

@@ -71,3 +71,31 @@ def test_a_board_stays_where_it_is_through_a_whole_game_in_large_type(tmp_path):
             for strip in window.table.view.table.strips.strips:
                 assert strip.rect == strips.get(strip.seat, strip.rect), "a strip has moved"
         assert len(prompts) > 1, "no sentence was longer than its place"
+
+
+def test_strips_stay_where_they_are_while_people_take_turns_at_one_screen(tmp_path):
+    with opened(tmp_path, SMALLEST, first=no_page, curtain=False) as window:
+        for game in ("mykerinos", "thebes", "silver_gold", "pyramids"):
+            rules = open_game(game)
+            names = (name for name, _ in PEOPLE)
+            players = tuple(map(Player, names, rules.info.colours))
+            match = Match(rules, players, {}, SeededDealer("strips"))
+            window.sit_down(Opened(match, automatic=True, kept=False))
+            window.session.animate = False
+            window.session.skip()
+            sat, rng = [window.session.viewer], Random("strips")
+            strips = window.table.view.table.strips
+            while len(sat) < 5:
+                before = {strip.seat: strip.mapRectToScene(strip.rect) for strip in strips.strips}
+                legal = match.game.legal_moves(match.state, window.session.viewer)
+                assert window.session.play(rng.choice(legal))
+                window.session.skip()
+                if window.session.next_to_act is not None:
+                    assert window.session.pass_to(window.session.next_to_act)
+                sat += [window.session.viewer] if window.session.viewer != sat[-1] else []
+                now = {strip.seat: strip.mapRectToScene(strip.rect) for strip in strips.strips}
+                assert all(before.get(seat, rect) == rect for seat, rect in now.items()), game
+                assert {rect.left() for rect in now.values()} == {
+                    rect.left() for rect in before.values()
+                }
+            assert set(sat) == {0, 1, 2}

@@ -138,6 +138,7 @@ ROOMS = (
     ),
     *("start", "matches"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
+    "positions",
     *("window", "app", "picture"),
 )
 """The parts of the window, from the bottom to the top: folders, and files beside them."""

@@ -1,5 +1,5 @@
 """Positions of random games are written and read again; in each a slip is made, and told; whatever
-else is written is answered.
+else is written is answered. Where the form of the window can tell them, they are typed there, too.
 
 A trial is a random game of each kind, of which a hundred states are tried.
 """
@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.games.placed import missed, placed, stumbles, unlike
 from tests.games.test_positions import GAMES
+from tests.games.typed import typed_otherwise
 
 TRIALS = 100
 PATIENCE = 600.0
@@ -28,6 +29,8 @@ def trial(number: int, seed: str) -> dict[str, Any]:
             name, nothing_said = missed(one, slips, rng)
             if nothing_said:
                 faults.append(f"{game}: nothing is said of {name}: {nothing_said}")
+            if fault := typed_otherwise(one):
+                faults.append(f"{game}: {fault} when typed: {one.position}")
             if fault := stumbles(one, rng):
                 faults.append(f"{game}: {fault}")
             counts["states"] += 1

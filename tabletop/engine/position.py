@@ -3,12 +3,57 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from enum import Enum
 from typing import Generic, TypeVar
 
+from attrs import frozen
+
 from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text, Who
 
 S = TypeVar("S")
 P = TypeVar("P")
+
+
+class Kind(Enum):
+    """How a field of a position is typed; seats are counted from 1 there."""
+
+    WORD = "a word"
+    WORDS = "words"
+    CHOICE = "one of the words"
+    NUMBER = "a number"
+    NUMBERS = "numbers"
+    SEAT = "a seat"
+    SEATS = "seats"
+    BY_WORD = "words for each of some words"
+    """``T20: a1 b1; T04: c3``."""
+
+
+Words = tuple[tuple[str, Text], ...]
+"""Words that may be typed, each with what it means to people."""
+
+
+@frozen
+class PositionRow:
+    """A line of a form in which a position is entered: a field of the shape, by its name.
+
+    ``owners`` are the keys of a field that is told of several, each with its name; without any it
+    is told of the table. ``words`` can be searched for; ``parts`` are the numbers that one value is
+    made of, where it is. ``example`` is what one may type.
+    """
+
+    field: str
+    name: Text
+    kind: Kind
+    owners: Words = ()
+    words: Words = ()
+    parts: tuple[str, ...] = ()
+    example: str = ""
+
+
+def seat_owners(seats: int) -> Words:
+    """Every seat as an owner."""
+    return tuple((str(seat), Text("{who}", who=Who(seat))) for seat in range(seats))
 
 
 class PositionFormat(ABC, Generic[S, P]):
@@ -20,6 +65,10 @@ class PositionFormat(ABC, Generic[S, P]):
     """
 
     shape: type[P]
+
+    def rows(self, opening: S) -> tuple[PositionRow, ...]:
+        """The lines of a form in which people enter a position; none where they cannot."""
+        return ()
 
     @abstractmethod
     def write(self, seen: S) -> P:

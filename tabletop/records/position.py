@@ -234,6 +234,15 @@ def make(data: Any) -> PositionRecord:
 
 def make_lies(game: Game[Any, Any], seats: int, options: Mapping[str, str], data: Any) -> Any:
     """What lies where, of plain data; raises ValidationError."""
+    make_setup(game, seats, options)
+    try:
+        return plain_shapes().make(data, form_of(game).shape)
+    except ValidationError as invalid:
+        raise invalid.within(_LIES) from None
+
+
+def make_setup(game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> Any:
+    """The table before anything lies on it; raises ValidationError for what is not offered."""
     least, most = game.info.seats
     if not least <= seats <= most:
         raise ValidationError(
@@ -241,14 +250,10 @@ def make_lies(game: Game[Any, Any], seats: int, options: Mapping[str, str], data
         )
     check_options(game, options)
     try:
-        game.setup(seats, options)
+        return game.setup(seats, options)
     except ValueError as error:
         why = Text("The game does not allow this: {reason}", reason=str(error))
         raise ValidationError(why, "seats") from None
-    try:
-        return plain_shapes().make(data, form_of(game).shape)
-    except ValidationError as invalid:
-        raise invalid.within(_LIES) from None
 
 
 def _check_known(head: _Plain) -> None:

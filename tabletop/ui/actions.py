@@ -34,20 +34,22 @@ class Page(Enum):
     LESSONS = "the lessons of a game"
     PAD = "a score sheet"
     PLAYED = "the games that were played"
+    POSITION = "a position being set up"
 
 
 @frozen(kw_only=True)
 class ActionState:
     """All that decides which actions can be done, as it is at one moment.
 
-    ``scorable``: the game has a score pad, ``aided``: a player aid. ``unfinished``: a match can be
-    gone on with. Of the open match, if one is: it is a ``lesson``, is ``over``, deals by the hand
-    of ``people`` or at once (``automatic``), somebody at it may be ``taught``, its past is
-    ``visiting``, and moves are only talked of (``supposing``).
+    ``scorable``: the game has a score pad, ``placeable``: its positions can be set up, ``aided``: a
+    player aid. ``unfinished``: a match can be gone on with. Of the open match, if one is: it is a
+    ``lesson``, is ``over``, deals by the hand of ``people`` or at once (``automatic``), somebody at
+    it may be ``taught``, its past is ``visiting``, and moves are only talked of (``supposing``).
     """
 
     page: Page
     scorable: bool = False
+    placeable: bool = False
     aided: bool = False
     unfinished: bool = False
     undo: bool = False
@@ -77,6 +79,7 @@ class ActionState:
             "components": games,
             "continue": self.unfinished,
             "score": self.scorable,
+            "set_up": self.placeable and page is not Page.POSITION,
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
             "save_as": page is Page.PAD or (self.match and not self.lesson),
@@ -113,6 +116,7 @@ class _Entry:
 _ENTRIES = (
     _Entry("new", Text("New game…"), (_KEY.New,), "plus"),
     _Entry("open", Text("Open…"), (_KEY.Open,), "folder"),
+    _Entry("set_up", Text("Set up a position"), icon="hand"),
     _Entry("continue", Text("Continue the last game"), icon="play"),
     _Entry("score", Text("Score a real game"), ("F3",), "pencil"),
     _Entry("learn", Text("Learn the game"), ("F5",), "flag"),
@@ -152,7 +156,7 @@ _ENTRIES = (
 
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
-    (Text("Game"), "new open recent continue | score history | save_as close"),
+    (Text("Game"), "new open recent continue | score set_up history | save_as close"),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),

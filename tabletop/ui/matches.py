@@ -183,7 +183,7 @@ def read(path: Path, progress: Progress = unheard) -> Opened | Scoring | Positio
     """The match, the scoring of a game of cardboard, or the position that a file keeps.
 
     Raises:
-        RecordError: with the path and the reason; a position cannot be so.
+        RecordError: with the path and the reason; whether a position can be so, it tells itself.
     """
     from tabletop.records import position
     from tabletop.scorepad.export.json import load_json
@@ -191,9 +191,7 @@ def read(path: Path, progress: Progress = unheard) -> Opened | Scoring | Positio
     data = _plain(path)
     if position.is_position(data):
         with blaming(path):
-            record = position.make(data)
-            record.state()
-        return record
+            return position.make(data)
     return load_json(path) if "rows" in data else saved_match(path, progress)
 
 

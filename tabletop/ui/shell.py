@@ -18,6 +18,7 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue, colour_name
 from tabletop.models.files import Files
 from tabletop.records.fault import RecordError
+from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
@@ -57,7 +58,8 @@ class Shell(QMainWindow):
     It knows none of those that work in it; they hear of it. ``left``: what is shown is about to
     go, and everybody puts away what is theirs. ``match_left``: the open match goes, too.
     ``match_opened`` carries a Session, ``table_shown`` the page of its table, perhaps built anew;
-    ``scoring_read`` a Scoring that was in a file. ``asked`` carries the name of an action that a
+    ``scoring_read`` a Scoring that was in a file, ``position_read`` the record of a position in one
+    that cannot be so. ``asked`` carries the name of an action that a
     page stands for. ``changed``: what can be done may be something else now.
     """
 
@@ -66,6 +68,7 @@ class Shell(QMainWindow):
     match_opened = Signal(object)
     table_shown = Signal(object)
     scoring_read = Signal(object)
+    position_read = Signal(object)
     asked = Signal(str)
     changed = Signal()
 
@@ -331,11 +334,23 @@ class Shell(QMainWindow):
 
         self.context.preferences.remember_file(path)
         if isinstance(found, PositionRecord):
-            self.sit_down(matches.at_position(found, self._seat_names(found.game)))
+            self.begin_at(found)
         elif not isinstance(found, matches.Opened):
             self.scoring_read.emit(found)
         elif self.sit_down(found):
             self._complain_of(found.told)
+
+    def begin_at(self, record: PositionRecord) -> None:
+        """Sit down at a position; one that cannot be so is set up first."""
+        if isinstance(record.read(), tuple):
+            self.position_read.emit(record)
+            return
+        try:
+            opened = matches.at_position(record, self._seat_names(record.game))
+        except ValidationError as invalid:
+            self.complain(invalid.why)
+        else:
+            self.sit_down(opened)
 
     def _seat_names(self, game: Game[Any, Any]) -> tuple[str, ...]:
         """What people are called where nobody has named them: by their colours."""

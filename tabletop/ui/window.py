@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.scorepad.history import Kept
     from tabletop.ui.dialogs.final import FinalCount
+    from tabletop.ui.positions.controller import Positions
     from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.scorepad.page import PadPage
     from tabletop.ui.table_page import TablePage
@@ -54,6 +55,7 @@ class Window(Shell):
     def __init__(self, context: AppContext, match_store: MatchStore) -> None:
         super().__init__(context, match_store)
         self._pads: Pads | None = None
+        self._positions: Positions | None = None
         self._anyway = False
         self._scale = context.theme.scale
         self.setAcceptDrops(True)
@@ -73,6 +75,7 @@ class Window(Shell):
         self.match_opened.connect(self.notification.attend)
         self.match_left.connect(lambda: Announcer.of(self).forget())
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
+        self.position_read.connect(lambda record: self.positions.edit(record))
         context.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         context.theme_changed.connect(self._redressed)
         context.language_changed.connect(self._reworded)
@@ -87,6 +90,15 @@ class Window(Shell):
             self._pads = Pads(self, self.match_store.scores)
             self._pads.idle.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         return self._pads
+
+    @property
+    def positions(self) -> Positions:
+        """Positions set up by hand, made when the first one is."""
+        if self._positions is None:
+            from tabletop.ui.positions.controller import Positions
+
+            self._positions = Positions(self)
+        return self._positions
 
     @property
     def _pad(self) -> PadPage | None:
@@ -132,6 +144,7 @@ class Window(Shell):
             "new": self.show_start,
             "open": lambda: self.dialogs.ask_file(self.open_file),
             "continue": self._go_on,
+            "set_up": lambda: self.positions.show(self.game.info.id),
             "score": lambda: self.pads.open_new(self.game.info.id),
             "learn": lambda: self.lessons.show(self.game.info.id),
             "history": lambda: self.pads.show_history(),
@@ -287,6 +300,7 @@ class Window(Shell):
             return ActionState(
                 page=shown,
                 scorable=shown is not Page.NOTHING and self.game.pad is not None,
+                placeable=shown is not Page.NOTHING and self.game.positions is not None,
                 aided=shown is not Page.NOTHING and bool(self.game.player_aid),
                 unfinished=self.start is not None and self.start.last is not None,
                 undo=pad.model.can_undo if pad is not None else undoes,
@@ -297,6 +311,7 @@ class Window(Shell):
         return ActionState(
             page=shown,
             scorable=session.game.pad is not None,
+            placeable=session.game.positions is not None,
             aided=bool(session.game.player_aid),
             undo=table and (undo_turn or bool(session.picks)),
             redo=table and session.can_redo(),
@@ -321,6 +336,8 @@ class Window(Shell):
             return Page.START
         if self._pads is not None and self._pads.open:
             return Page.PLAYED if self._pad is None else Page.PAD
+        if self._positions is not None and self._positions.open:
+            return Page.POSITION
         return Page.LESSONS if self.lessons.open else Page.NOTHING
 
     # The open match
@@ -389,8 +406,11 @@ class Window(Shell):
                 self.show_table()
         elif self._pads is not None and self._pads.open:
             self._pads.show_again()
-        elif not self.lessons.show_again():
+        elif not (self.lessons.show_again() or self._positions_again()):
             self.show_again()
+
+    def _positions_again(self) -> bool:
+        return self._positions is not None and self._positions.show_again()
 
     def _preferred(self, name: str) -> None:
         if self.session is not None and name == "curtain":

@@ -14,7 +14,7 @@ END = (Trigger("open"), Choose("toy-over.tabletop"))
 
 ACTIONS = frozenset(
     """
-    new open continue score learn history save_as close quit undo redo undo_turn drop_pick
+    new open continue score set_up learn history save_as close quit undo redo undo_turn drop_pick
     type_move deal_correct deal_at_once hint what_if teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings player_aid illustrated rules components keys finish review
     leave_visit report about
@@ -29,6 +29,7 @@ PAGES: dict[str, tuple[Step, ...]] = {
     "TablePage": (TWO,),
     "LessonsPage": (Trigger("learn"),),
     "PadPage": (Trigger("score"),),
+    "PositionPage": (Trigger("set_up"),),
     "PlayedPage": (Trigger("history"),),
     "ReviewPage": (*END, Key("Esc"), Trigger("review")),
 }

@@ -15,6 +15,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Pad
 from tabletop.engine.player_aid import AidLine
+from tabletop.engine.position import PositionRow
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
@@ -120,6 +121,10 @@ class Family(Generic[S]):
         raise NotImplementedError
 
     # Positions, written and read
+
+    def sheet_rows(self, opening: S) -> Iterator[PositionRow]:
+        """The lines of the form of a position that only this game has."""
+        return iter(())
 
     def sheets_written(self, seen: S) -> dict[str, Any]:
         """The fields of a position that only this game has."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Generic
 
-from tabletop.engine.position import PositionFormat
+from tabletop.engine.position import PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
-from tabletop.games.expeditions import position_checks, position_reader
+from tabletop.games.expeditions import position_checks, position_reader, position_rows
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import fresh_pile
 from tabletop.games.expeditions.moves import PLACES, card_space
@@ -21,6 +21,10 @@ class Positions(PositionFormat[S, Position], Generic[S]):
     def __init__(self, family: Family[S]) -> None:
         self._family = family
         self.shape = family.position
+
+    def rows(self, opening: S) -> tuple[PositionRow, ...]:
+        """The lines of the form."""
+        return tuple(position_rows.rows(self._family, opening))
 
     def write(self, seen: S) -> Position:
         """What lies open, and the hands that are known."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.position import PositionFormat
+from tabletop.engine.position import PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
-from tabletop.games.mykerinos import position_checks, position_reader
+from tabletop.games.mykerinos import position_checks, position_reader, position_rows
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS, Tile
 from tabletop.games.mykerinos.position_shape import (
@@ -28,6 +28,10 @@ class Positions(PositionFormat[State, Position]):
 
     def __init__(self, board: Board) -> None:
         self._board = board
+
+    def rows(self, opening: State) -> tuple[PositionRow, ...]:
+        """The lines of the form."""
+        return tuple(position_rows.rows(self._board, opening))
 
     def write(self, seen: State) -> Position:
         """Everything lies open in Mykerinos."""

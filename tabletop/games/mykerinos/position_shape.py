@@ -15,14 +15,14 @@ from tabletop.games.mykerinos.state import Phase
 NEUTRAL_NAME = "neutral"
 """What the neutral colour is called among the owners of archaeologists."""
 
-_PRINTED = "="
+_PRINTED, _TURNED = "=", "/"
 
 
 @frozen(kw_only=True)
 class Position:
     """What lies on the table; seats are numbers from 0, places are called as on the table.
 
-    Tiles are ``M08``, ``M08 180`` after a half turn, and ``P101=lord_lemon/3/0+5`` where people
+    Tiles are ``M08``, ``M08/180`` after a half turn, and ``P101=lord_lemon/3/0+5`` where people
     read them off real ones. ``area`` are the tiles laid this round, slot by slot from the first,
     also those that were taken since; None: not known any more. ``gone`` are the tiles that have
     left the game; what is missing among them is taken from the end of the components.
@@ -59,12 +59,12 @@ def tile_words(board: Board, tile: Tile) -> str:
     if known is None:
         pyramids = "+".join(map(str, tile.pyramids))
         return f"{tile.id}{_PRINTED}{tile.patron}/{tile.points}/{pyramids}"
-    return tile.id if tile == known[1] else f"{tile.id} {HALF_TURN}"
+    return tile.id if tile == known[1] else f"{tile.id}{_TURNED}{HALF_TURN}"
 
 
 def tile_named(words: str) -> str:
     """The id of the tile that is meant."""
-    return words.partition(_PRINTED)[0].partition(" ")[0]
+    return words.partition(_PRINTED)[0].partition(_TURNED)[0]
 
 
 def tile_of(board: Board, words: str) -> Tile | None:
@@ -72,7 +72,7 @@ def tile_of(board: Board, words: str) -> Tile | None:
     name, printed, face = words.partition(_PRINTED)
     if printed:
         return _read_off(board, name, face)
-    name, turned, turn = words.partition(" ")
+    name, turned, turn = words.partition(_TURNED)
     if name not in board.deck or (turned and turn != HALF_TURN):
         return None
     _, upright, half = board.deck[name]

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
+from tabletop.engine.position import PositionRow
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
@@ -94,6 +95,10 @@ class Pyramids(Family[State]):
         return setting.sheets(self.box, state, told)
 
     # Positions, written and read
+
+    def sheet_rows(self, opening: State) -> Iterator[PositionRow]:
+        """The lines of the form for them."""
+        return sheet_position.rows(opening)
 
     def sheets_written(self, seen: State) -> dict[str, Any]:
         """The score sheets."""

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.engine.move import Pick
+from tabletop.engine.position import Kind, PositionRow, seat_owners
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import position_shape
@@ -18,6 +19,7 @@ from tabletop.games.expeditions.position_shape import numbers, told_numbers
 from tabletop.games.expeditions.spaces import aside_space
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.pyramids.components import COLOURS, GREEN, RED, SKULL, TORCH, Box
+from tabletop.games.pyramids.names import COLOUR_NAMES
 from tabletop.games.pyramids.rules import RULES
 from tabletop.games.pyramids.sheet import reached
 from tabletop.games.pyramids.spaces import board_award, sheet_box
@@ -41,6 +43,18 @@ class Position(position_shape.Position):
     skulls: Mapping[int, int] = field(factory=dict)
     awards: Mapping[str, tuple[int, ...]] = field(factory=dict)
     when: Mapping[int, tuple[int, ...]] = field(factory=dict)
+
+
+def rows(opening: State) -> Iterator[PositionRow]:
+    """The lines of the form for the score sheets."""
+    seats = seat_owners(opening.seats)
+    yield PositionRow("red", Text("Red gems"), Kind.NUMBER, seats)
+    yield PositionRow("green", Text("Green gems"), Kind.NUMBER, seats)
+    yield PositionRow("torches", Text("Torches, by rounds"), Kind.NUMBERS, seats, example="1 3")
+    yield PositionRow("skulls", Text("Skulls"), Kind.NUMBER, seats)
+    yield PositionRow("when", Text("When each was explored"), Kind.NUMBERS, seats)
+    colours = tuple((colour, COLOUR_NAMES[colour]) for colour in COLOURS)
+    yield PositionRow("awards", Text("Who won pyramid points"), Kind.SEATS, colours, example="2 1")
 
 
 def written(seen: State) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.engine.move import Pick
+from tabletop.engine.position import Kind, PositionRow, seat_owners
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import position_shape
@@ -33,6 +34,15 @@ class Position(position_shape.Position):
     coins: Mapping[int, int] = field(factory=dict)
     palms: Mapping[int, tuple[int, ...]] = field(factory=dict)
     trophies: Mapping[int, tuple[int, ...]] = field(factory=dict)
+
+
+def rows(opening: State) -> Iterator[PositionRow]:
+    """The lines of the form for the score cards."""
+    seats = seat_owners(opening.seats)
+    yield PositionRow("starter", Text("Start player"), Kind.SEAT, example="1")
+    yield PositionRow("coins", Text("Coins marked"), Kind.NUMBER, seats)
+    yield PositionRow("palms", Text("Points of each palm"), Kind.NUMBERS, seats, example="2 3")
+    yield PositionRow("trophies", Text("Trophies"), Kind.NUMBERS, seats, example="6 4")
 
 
 def written(seen: State) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine.position import PositionFormat
+from tabletop.engine.position import PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
-from tabletop.games.thebes import position_checks, position_reader
+from tabletop.games.thebes import position_checks, position_reader, position_rows
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.position_shape import Position, Time, tokens_of
@@ -20,6 +20,10 @@ class Positions(PositionFormat[State, Position]):
     def __init__(self, board: Board) -> None:
         self._board = board
         self._every = sum(board.bits)
+
+    def rows(self, opening: State) -> tuple[PositionRow, ...]:
+        """The lines of the form."""
+        return tuple(position_rows.rows(self._board, opening))
 
     def write(self, seen: State) -> Position:
         """Everything lies open in Thebes but the cards of the deck, of which nobody knows more."""

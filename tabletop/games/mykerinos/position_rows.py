@@ -1,0 +1,78 @@
+"""How a position of Mykerinos is entered by people, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
+from tabletop.engine.text import Text
+from tabletop.games.mykerinos.board import Board
+from tabletop.games.mykerinos.components import PATRONS
+from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.position_shape import NEUTRAL_NAME
+from tabletop.games.mykerinos.state import Phase, State
+
+_PHASES: Words = (
+    (Phase.DIG.value, Text("Excavation")),
+    (Phase.NEUTRAL.value, Text("Neutral archaeologists")),
+    (Phase.ZONE.value, Text("A zone is settled")),
+    (Phase.CHOOSE.value, Text("Choice in a zone")),
+    (Phase.ROUND.value, Text("New round")),
+    (Phase.EXHIBIT.value, Text("Final count")),
+)
+
+
+def rows(board: Board, opening: State) -> Iterator[PositionRow]:
+    """The lines, what is on the board first."""
+    seats = seat_owners(opening.seats)
+    neutral: Words = ((NEUTRAL_NAME, Text("neutral")),) if opening.has_neutral else ()
+    phases = tuple(each for each in _PHASES if neutral or each[0] != Phase.NEUTRAL.value)
+    tiles, rooms = _tiles(board), _rooms(board, opening)
+    yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=phases)
+    yield PositionRow("round", Text("Round"), Kind.NUMBER, example="2")
+    yield PositionRow("turn", Text("To act"), Kind.SEAT, example="1")
+    yield PositionRow("starter", Text("Start player"), Kind.SEAT, example="1")
+    patrons = tuple((patron, patron_name(patron)) for patron in PATRONS)
+    yield PositionRow("wings", Text("Patrons on wings 1 to 5"), Kind.WORDS, words=patrons)
+    example = "M08 M22/180"
+    yield PositionRow("area", Text("Tiles of the area"), Kind.WORDS, words=tiles, example=example)
+    yield PositionRow(
+        "archaeologists",
+        Text("Archaeologists on cells"),
+        Kind.WORDS,
+        (*seats, *neutral),
+        example="a2 b2",
+    )
+    yield PositionRow("pools", Text("Archaeologists in the pool"), Kind.NUMBER, seats, example="7")
+    if neutral:
+        yield PositionRow("neutral_pools", Text("Neutral archaeologists"), Kind.NUMBER, seats)
+    yield PositionRow("rooms", Text("Museum rooms"), Kind.WORDS, seats, rooms, example="w1r3 w1w2")
+    yield PositionRow("own", Text("Tiles won"), Kind.WORDS, seats, tiles, example="M03")
+    yield PositionRow("helped", Text("Patrons who have helped"), Kind.WORDS, seats, tiles)
+    yield PositionRow("gone", Text("Tiles out of the game"), Kind.WORDS, words=tiles)
+    yield PositionRow("passed", Text("Who has passed, in order"), Kind.SEATS, example="2 1")
+    yield PositionRow("zone", Text("Zone being settled"), Kind.NUMBER, example="1")
+    yield PositionRow("rank", Text("Rank that chooses there"), Kind.NUMBER, example="1")
+    yield PositionRow("counted", Text("Wings counted"), Kind.NUMBER)
+
+
+def _tiles(board: Board) -> Words:
+    return tuple(
+        (
+            tile.id,
+            Text(
+                "{patron}, {n} point",
+                "{patron}, {n} points",
+                patron=patron_name(tile.patron),
+                n=tile.points,
+            ),
+        )
+        for tile in board.components.tiles
+    )
+
+
+def _rooms(board: Board, opening: State) -> Words:
+    return tuple(
+        (room.id, Text("room of {points}", points=room.points))
+        for room in board.plans[opening.plan].rooms
+    )

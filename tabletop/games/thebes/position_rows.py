@@ -1,0 +1,44 @@
+"""How a position of Thebes is entered by people, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
+from tabletop.engine.text import Text
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.components import PLACES, SITES
+from tabletop.games.thebes.names import card_name, place_name
+from tabletop.games.thebes.state import State
+
+
+def rows(board: Board, opening: State) -> Iterator[PositionRow]:
+    """The lines, people first."""
+    seats = seat_owners(opening.seats)
+    cards: Words = tuple((card.id, card_name(card)) for card in board.cards)
+    researchers = tuple(cards[: len(board.components.cards)])
+    shows = tuple(cards[len(board.components.cards) :])
+    tokens: Words = tuple((name, place_name(SITES[find.site])) for name, find in board.find.items())
+    sites: Words = tuple((site, place_name(site)) for site in SITES)
+    places: Words = tuple((place, place_name(place)) for place in PLACES)
+    time = ("year", "week")
+    yield PositionRow(
+        "times", Text("Year and week"), Kind.NUMBERS, seats, parts=time, example="1902 17"
+    )
+    yield PositionRow("order", Text("Order on the time track"), Kind.SEATS, example="2 1")
+    yield PositionRow("at", Text("Where they are"), Kind.WORD, seats, places, example="rome")
+    yield PositionRow(
+        "own",
+        Text("Cards, exhibitions and finds"),
+        Kind.WORDS,
+        seats,
+        (*cards, *tokens),
+        example="R14 X02 crete-4",
+    )
+    yield PositionRow("spent", Text("Permits that lie turned"), Kind.WORDS, seats, sites)
+    yield PositionRow("open", Text("Open cards"), Kind.WORDS, words=researchers, example="R01 R20")
+    yield PositionRow("exhibitions", Text("Exhibitions on their slots"), Kind.WORDS, words=shows)
+    yield PositionRow("discarded", Text("Discard pile"), Kind.WORDS, words=cards)
+    yield PositionRow("waiting", Text("Where nobody has dug yet"), Kind.WORDS, words=sites)
+    yield PositionRow("stacks", Text("Cards in the three stacks"), Kind.NUMBERS, example="0 60 30")
+    yield PositionRow("streak", Text("Exchanges in a row"), Kind.NUMBER)

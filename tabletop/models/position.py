@@ -1,0 +1,217 @@
+"""A position being set up: what was typed, and what of it cannot be so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.game import Game
+from tabletop.engine.position import Kind, PositionRow
+from tabletop.engine.rule import Objection, Rule
+from tabletop.engine.text import Text
+from tabletop.models.position_entry import plain_of, typed_of
+from tabletop.records.position import (
+    EVERYTHING,
+    PositionRecord,
+    form_of,
+    make_lies,
+    make_setup,
+    mark_of,
+    plain_position,
+)
+from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.shapes import plain_shapes
+
+Place = tuple[str, str]
+"""A field of the form: the row's field, and the owner; "" for the table."""
+
+
+@frozen
+class PositionIssue:
+    """Why something cannot be so: at which fields, by which rule where one says it."""
+
+    why: Text
+    at: frozenset[Place]
+    rule: Rule | None = None
+
+
+@frozen
+class _Draft:
+    """A half-made position as a file keeps it."""
+
+    seats: int
+    options: Mapping[str, str]
+    note: str
+    typed: tuple[tuple[str, str, str], ...]
+
+
+class PositionModel(QObject):
+    """A position of a game, entered field by field.
+
+    ``changed``: something else was typed. ``renewed``: there are other rows now.
+    """
+
+    changed = Signal()
+    renewed = Signal()
+
+    def __init__(self, game: Game[Any, Any], seats: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.seats = seats
+        self.options: dict[str, str] = {}
+        self.note = ""
+        self._typed: dict[Place, str] = {}
+        self._renew()
+
+    def _renew(self) -> None:
+        self._opening = self.game.setup(self.seats, self.options)
+        self.rows: tuple[PositionRow, ...] = form_of(self.game).rows(self._opening)
+
+    def set_up(self, seats: int, options: Mapping[str, str]) -> None:
+        """Another number of seats, or other options; what was typed stays."""
+        self.seats, self.options = seats, dict(options)
+        self._renew()
+        self.renewed.emit()
+
+    def typed(self, place: Place) -> str:
+        """What was typed there."""
+        return self._typed.get(place, "")
+
+    def type(self, place: Place, words: str) -> None:
+        """Something else is typed there."""
+        if words != self.typed(place):
+            self._typed[place] = words
+            self.changed.emit()
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was typed yet."""
+        chosen = {row.field for row in self.rows if row.kind is Kind.CHOICE}
+        return not any(words for (field, _), words in self._typed.items() if field not in chosen)
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self._typed.clear()
+        self.renewed.emit()
+
+    # What is kept of a half-made one
+
+    def draft(self) -> dict[str, Any]:
+        """All that was entered, as plain data."""
+        typed = tuple((*place, words) for place, words in self._typed.items() if words)
+        draft = _Draft(self.seats, self.options, self.note, typed)
+        return dict(plain_shapes().plain(draft))
+
+    def restore(self, data: Any) -> None:
+        """Go on with what was entered; raises ValidationError where it is no draft of this game."""
+        draft: _Draft = plain_shapes().make(data, _Draft)
+        make_setup(self.game, draft.seats, draft.options)
+        self.note = draft.note
+        self._typed = {(field, owner): words for field, owner, words in draft.typed}
+        self.set_up(draft.seats, draft.options)
+
+    # What it comes to
+
+    def issues(self) -> tuple[PositionIssue, ...]:
+        """All that cannot be so, or cannot be read."""
+        unread = tuple(self._unread())
+        if unread:
+            return unread
+        plain = self._plain()
+        try:
+            found = self._objections(plain)
+        except ValidationError as invalid:
+            return (PositionIssue(invalid.why, self._placed(invalid.place)),)
+        without = dict(self._without(found)) if found else {}
+        return tuple(PositionIssue(o.why, _blamed(o, without), o.rule) for o in found)
+
+    def record(self) -> PositionRecord:
+        """The position; raises ValidationError where it cannot be read."""
+        lies = make_lies(self.game, self.seats, self.options, self._plain())
+        notes = (self.note,) if self.note else ()
+        mark = mark_of(self.game)
+        return PositionRecord(mark, self.options, self.seats, EVERYTHING, lies, notes, self.game)
+
+    def take(self, record: PositionRecord) -> None:
+        """Go on with a position that is there already."""
+        self.seats, self.options = record.seats, dict(record.options)
+        self.note = " ".join(record.notes)
+        self._renew()
+        plain = plain_position(record.lies)
+        self._typed = {
+            (row.field, owner): typed_of(row, value)
+            for row in self.rows
+            if row.field in plain
+            for owner, value in (
+                plain[row.field].items() if row.owners else [("", plain[row.field])]
+            )
+        }
+        self.renewed.emit()
+
+    def _places(self) -> Iterator[tuple[PositionRow, Place]]:
+        for row in self.rows:
+            for owner in [key for key, _ in row.owners] or [""]:
+                yield row, (row.field, owner)
+
+    def _unread(self) -> Iterator[PositionIssue]:
+        for row, place in self._places():
+            if self.typed(place).strip():
+                try:
+                    plain_of(row, self.typed(place))
+                except ValidationError as invalid:
+                    yield PositionIssue(invalid.why, frozenset({place}))
+
+    def _plain(self, without: Place | None = None) -> dict[str, Any]:
+        """The plain data of all that was typed; raises ValidationError."""
+        plain: dict[str, Any] = {}
+        for row, place in self._places():
+            if place == without or not self.typed(place).strip():
+                continue
+            value = plain_of(row, self.typed(place))
+            if row.owners:
+                plain.setdefault(row.field, {})[place[1]] = value
+            else:
+                plain[row.field] = value
+        return plain
+
+    def _objections(self, plain: dict[str, Any]) -> tuple[Objection, ...]:
+        lies = make_lies(self.game, self.seats, self.options, plain)
+        found = form_of(self.game).read(self._opening, lies)
+        return found if isinstance(found, tuple) else ()
+
+    def _placed(self, place: str) -> frozenset[Place]:
+        """The field that a place in the data is in."""
+        field, _, owner = place.removeprefix("lies.").partition(".")
+        owner = owner.partition(".")[0].partition("[")[0]
+        return frozenset({(field.partition("[")[0], owner)})
+
+    def _without(
+        self, found: tuple[Objection, ...]
+    ) -> Iterator[tuple[Place, tuple[Objection, ...]]]:
+        """Every field without which there is less to object to: what there still is then."""
+        for _, place in self._places():
+            if not self.typed(place).strip():
+                continue
+            try:
+                left = self._objections(self._plain(place))
+            except ValidationError:
+                continue
+            if all(_among(each, found) for each in left):
+                yield place, left
+
+
+def _blamed(
+    objection: Objection, without: Mapping[Place, tuple[Objection, ...]]
+) -> frozenset[Place]:
+    """The fields without which nobody would object."""
+    return frozenset(place for place, left in without.items() if not _among(objection, left))
+
+
+def _among(objection: Objection, others: tuple[Objection, ...]) -> bool:
+    return any(
+        (other.rule, other.why, other.at) == (objection.rule, objection.why, objection.at)
+        for other in others
+    )

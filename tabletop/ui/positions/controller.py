@@ -1,0 +1,142 @@
+"""The way to the page where a position is set up, and from it to the table or a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from tabletop.models.position import PositionModel
+from tabletop.records import position
+from tabletop.records.matchfile import PRIVATE, write_whole
+from tabletop.records.record import Progress
+from tabletop.records.strict import parse, read_bytes
+from tabletop.shapes.invalid import ValidationError
+from tabletop.ui.positions.page import PositionPage
+from tabletop.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from tabletop.records.position import PositionRecord
+
+
+class Positions(QObject):
+    """Opens one page in a window; what was entered is kept until it is cleared, game by game."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self._model: PositionModel | None = None
+        self._page: PositionPage | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the page is what the window shows."""
+        return self._page is not None and self._page is self._shell.page
+
+    def show(self, game: str) -> None:
+        """Set up a position of a game, or go on with the one that was begun."""
+        model = PositionModel(self._shell.games[game], self._shell.games[game].info.seats[0], self)
+        path = self._draft(game)
+        self._shell.read(path, lambda _: _kept(path), lambda found: self._go_on(model, found))
+
+    def _go_on(self, model: PositionModel, draft: Any) -> None:
+        try:
+            if draft is not None:
+                model.restore(draft)
+        except ValidationError as invalid:
+            self._show(model)
+            self._shell.complain(invalid.why)
+        else:
+            self._show(model)
+
+    def edit(self, record: PositionRecord) -> None:
+        """Go on with a position that is there already."""
+        model = PositionModel(record.game, record.seats, self)
+        model.take(record)
+        self._show(model)
+
+    def show_again(self) -> bool:
+        """The same page in another language or another size of type; False: none is shown."""
+        if not self.open or self._model is None:
+            return False
+        self._show(self._model)
+        return True
+
+    def _show(self, model: PositionModel) -> None:
+        shell = self._shell
+        again = self.open
+        back = shell.way_back()
+        if not again:
+            shell.leave()
+        shell.context.about(model.game.info.id)
+        if self._model is not None and self._model is not model:
+            self._model.deleteLater()
+        page = PositionPage(shell.context, model, back is not None, shell.centralWidget())
+        page.plays.connect(self._play)
+        page.saves.connect(self._ask_place)
+        page.left.connect(shell.leave_table)
+        page.entered.connect(self._keep)
+        if self._model is not model:
+            model.renewed.connect(self._renewed)
+        self._model, self._page = model, page
+        shell.show_page(page, back)
+        shell.show_title()
+        page.first.setFocus()
+
+    def _renewed(self) -> None:
+        self._keep()
+        self.show_again()
+
+    def _play(self) -> None:
+        if self._model is not None:
+            self._keep()
+            self._shell.begin_at(self._model.record())
+
+    def _ask_place(self) -> None:
+        if self._model is not None:
+            game = self._model.game.info.id
+            self._shell.dialogs.ask_place(game, self._save, whole=False)
+
+    def _save(self, path: Path) -> None:
+        if self._model is None:
+            return
+        try:
+            record = self._model.record()
+        except ValidationError as invalid:
+            self._shell.complain(invalid.why)
+            return
+        self._write(path, lambda: position.save(record, path))
+
+    # What is kept of a half-made one
+
+    def _draft(self, game: str) -> Path:
+        return self._shell.match_store.folder.parent / "positions" / f"{game}.json"
+
+    def _keep(self) -> None:
+        model = self._model
+        if model is None:
+            return
+        path, data = self._draft(model.game.info.id), json.dumps(model.draft()).encode()
+
+        def write() -> None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, data, PRIVATE)
+
+        self._write(path, write)
+
+    def _write(self, path: Path, write: Callable[[], None]) -> None:
+        def work(progress: Progress) -> None:
+            write()
+
+        self._shell.context.saves.ask(path.name, work, lambda _: None, self._shell.complain)
+
+
+def _kept(path: Path) -> Any:
+    """The draft that lies there; None where there is none."""
+    try:
+        return parse(read_bytes(path)) if path.exists() else None
+    except ValidationError:
+        return None

@@ -1,0 +1,38 @@
+"""Search among the words of a field: the last one is completed, by its name or its meaning."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QCompleter, QLineEdit
+
+from tabletop.engine.position import Words
+from tabletop.ui.context import AppContext
+
+_WORD = Qt.ItemDataRole.UserRole
+
+
+class LastWordCompleter(QCompleter):
+    """Offers the words that contain what was typed since the last blank, each with its meaning."""
+
+    def __init__(self, context: AppContext, words: Words, field: QLineEdit) -> None:
+        super().__init__(field)
+        self._field = field
+        model = QStandardItemModel(self)
+        for word, meaning in words:
+            said = context.say(meaning)
+            item = QStandardItem(word if word == said else f"{word}  {said}")
+            item.setData(word, _WORD)
+            model.appendRow(item)
+        self.setModel(model)
+        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setFilterMode(Qt.MatchFlag.MatchContains)
+
+    def splitPath(self, path: str) -> list[str]:
+        """What is searched for."""
+        return [path.rpartition(" ")[2]]
+
+    def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        """What the field says once a word is chosen."""
+        before, blank, _ = self._field.text().rpartition(" ")
+        return f"{before}{blank}{index.data(_WORD)}"

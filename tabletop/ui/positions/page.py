@@ -1,0 +1,163 @@
+"""The page where a position is set up: how many play, and what lies where, line by line."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, Qt
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from tabletop.engine.game import Game
+from tabletop.engine.text import Text
+from tabletop.models.deferred import later
+from tabletop.models.position import PositionModel
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.buttons import WordButton, way_home
+from tabletop.ui.controls.card import SHADE, Card, TextLabel
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Scrolled, clear, fill, vbox
+from tabletop.ui.controls.segments import FoldedSegments
+from tabletop.ui.positions.row import RowFields, issue_label
+
+
+class PositionPage(QWidget):
+    """``plays`` and ``saves`` ask for what is set up; ``left`` to go.
+
+    ``entered``: something was entered since the last time, and the field was left.
+    """
+
+    plays = Signal()
+    saves = Signal()
+    left = Signal()
+    entered = Signal()
+
+    def __init__(
+        self, context: AppContext, model: PositionModel, at_table: bool, parent: QWidget | None
+    ) -> None:
+        super().__init__(parent)
+        self._context, self.model = context, model
+        self.rows: list[RowFields] = []
+        self._checking = False
+        column, side = QWidget(), SHADE + context.px(12)
+        self._box = vbox(column, gap=context.px(10), around=(side, 0, side, context.px(12)))
+        self.home = way_home(context, at_table)
+        self.home.clicked.connect(self.left)
+        fill(self._box, self._title(), self._seats(), *self._options(), self._form(), 1)
+        self.area = Scrolled(context, column)
+        fill(vbox(self), self.area)
+        model.changed.connect(self._check_later)
+        self._check()
+
+    @property
+    def first(self) -> QWidget:
+        """Where one begins to type."""
+        return next((field for row in self.rows for field in row.fields.values()), self.note)
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game of which it is a position."""
+        return self.model.game
+
+    def _title(self) -> Flow:
+        context, top = self._context, Flow(gap=self._context.px(8))
+        name = Text("Set up a position: {game}", game=self.game.info.name)
+        title = TextLabel(context, name, "title", wrap=True)
+        title.setContentsMargins(0, context.px(8), 0, context.px(4))
+        title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        top.add(title, self.home)
+        return top
+
+    def _seats(self) -> FoldedSegments:
+        least, most = self.game.info.seats
+        choices = tuple(
+            (str(n), Text("{n} player", "{n} players", n=n)) for n in range(least, most + 1)
+        )
+        self.seats = FoldedSegments(self._context, Text("Players"), choices, str(self.model.seats))
+        self.seats.chosen.connect(lambda n: self._set_up(int(n), self.model.options))
+        return self.seats
+
+    def _options(self) -> list[QWidget]:
+        made: list[QWidget] = []
+        for option in self.game.options:
+            choices = tuple((choice.value, choice.name) for choice in option.choices)
+            chosen = self.model.options.get(option.id, option.default)
+            segments = FoldedSegments(self._context, option.name, choices, chosen)
+            segments.chosen.connect(
+                lambda value, option=option.id: self._set_up(
+                    self.model.seats, {**self.model.options, option: value}
+                )
+            )
+            made += [TextLabel(self._context, option.name, "small", "text2"), segments]
+        return made
+
+    def _set_up(self, seats: int, options: dict[str, str]) -> None:
+        self.model.set_up(seats, options)
+        self.entered.emit()
+
+    def _form(self) -> QWidget:
+        context, card = self._context, Card(self._context)
+        pad = context.px(16)
+        box = vbox(card, gap=context.px(12), around=(pad, pad, pad, pad))
+        for row in self.model.rows:
+            fields = RowFields(context, self.game.info, row, self.model)
+            fields.typed.connect(
+                lambda owner, words, field=row.field: self.model.type((field, owner), words)
+            )
+            for field in fields.fields.values():
+                field.editingFinished.connect(self.entered)
+            if fields.default:
+                self.model.type((row.field, ""), fields.default)
+            self.rows.append(fields)
+        for short, rows in groupby(self.rows, lambda row: row.short):
+            if short:
+                side_by_side = Flow(gap=context.px(8))
+                side_by_side.add(*rows)
+                box.addLayout(side_by_side)
+            else:
+                fill(box, *rows)
+        self._elsewhere = vbox(gap=context.px(2))
+        self.note = QLineEdit(self.model.note)
+        note = Text("A note, for what cannot be so by the rules")
+        context.tell(self.note, note, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
+        self.note.textChanged.connect(lambda words: setattr(self.model, "note", words))
+        self.note.editingFinished.connect(self.entered)
+        fill(box, self._elsewhere, self.note, self._buttons())
+        return card
+
+    def _buttons(self) -> Flow:
+        context, row = self._context, Flow(gap=self._context.px(8))
+        self.play = WordButton(context, Text("Play from here"), kind="primary", large=True)
+        self.play.clicked.connect(self.plays)
+        self.save = WordButton(context, Text("Save as…"), icon="save", large=True)
+        self.save.clicked.connect(self.saves)
+        self.fresh = WordButton(context, Text("Begin anew"), self.model.clear, kind="quiet")
+        row.add(self.play, self.save, self.fresh)
+        return row
+
+    def _check_later(self) -> None:
+        if not self._checking:
+            self._checking = True
+            later(self, self._check)
+
+    def _check(self) -> None:
+        """Say what cannot be so as it stands now."""
+        self._checking = False
+        blank = self.model.blank
+        issues = () if blank else self.model.issues()
+        for row in self.rows:
+            row.tell(issues)
+        clear(self._elsewhere)
+        told = {row.row.field for row in self.rows}
+        for issue in issues:
+            if not any(field in told for field, _ in issue.at):
+                self._elsewhere.addWidget(issue_label(self._context, issue))
+        self.play.setEnabled(not blank and not issues)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,124 @@
+"""A line of the form of a position: its name, a field for each owner, and what cannot be so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from tabletop.engine.game import GameInfo
+from tabletop.engine.position import Kind, PositionRow
+from tabletop.engine.text import Text
+from tabletop.language import colour_name
+from tabletop.models.position import PositionIssue, PositionModel
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import clear, fill, vbox
+from tabletop.ui.controls.segments import FoldedSegments
+from tabletop.ui.look.tips import describe
+from tabletop.ui.positions.last_word import LastWordCompleter
+
+_SEARCHED = (Kind.WORD, Kind.WORDS, Kind.BY_WORD)
+_FIELD = 190
+"""How wide the field of an owner is at the least."""
+
+
+class RowFields(QWidget):
+    """``typed`` carries the owner and the words of a field."""
+
+    typed = Signal(str, str)
+
+    def __init__(
+        self, context: AppContext, info: GameInfo, row: PositionRow, model: PositionModel
+    ) -> None:
+        super().__init__()
+        self._context, self._info, self.row = context, info, row
+        self.fields: dict[str, QLineEdit] = {}
+        self._issues = vbox(gap=context.px(2))
+        box = vbox(self, gap=context.px(4))
+        fill(box, TextLabel(context, row.name, "lead", weight=600, wrap=True))
+        chosen = model.typed((row.field, ""))
+        offered = [word for word, _ in row.words]
+        if row.kind is Kind.CHOICE and chosen in ("", *offered):
+            fill(box, self._choice(chosen or offered[0]))
+            self._default = "" if chosen else offered[0]
+        else:
+            fill(box, self._owned(model))
+            self._default = ""
+        fill(box, self._issues)
+
+    @property
+    def short(self) -> bool:
+        """Whether it has room beside others: one number for the whole table."""
+        return self.row.kind in (Kind.NUMBER, Kind.SEAT) and not self.row.owners
+
+    @property
+    def default(self) -> str:
+        """What holds as long as nobody chose anything else; empty where that is nothing."""
+        return self._default
+
+    def _choice(self, chosen: str) -> QWidget:
+        choice = FoldedSegments(self._context, self.row.name, self.row.words, chosen)
+        choice.chosen.connect(lambda word: self.typed.emit("", word))
+        return choice
+
+    def _owned(self, model: PositionModel) -> Flow:
+        flow = Flow(gap=self._context.px(8))
+        for owner, name in self.row.owners or (("", self.row.name),):
+            flow.addWidget(self._field(owner, self._called(owner, name), model))
+        return flow
+
+    def _called(self, owner: str, name: Text) -> Text:
+        """A seat by its number and its colour."""
+        if not owner.isdecimal():
+            return name
+        colour = colour_name(self._info.colours[int(owner)])
+        return Text("{number} · {colour}", number=int(owner) + 1, colour=colour)
+
+    def _field(self, owner: str, name: Text, model: PositionModel) -> QWidget:
+        context, room = self._context, QWidget()
+        room.setMinimumWidth(context.px(_FIELD))
+        if self.short:
+            room.setMaximumWidth(context.px(_FIELD))
+        room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        field = self.fields[owner] = QLineEdit(model.typed((self.row.field, owner)))
+        field.setPlaceholderText(self.row.example)
+        spoken = Text("{row}: {owner}", row=self.row.name, owner=name) if owner else name
+        context.tell(field, spoken, QWidget.setAccessibleName)
+        field.textChanged.connect(lambda words: self.typed.emit(owner, words))
+        if self.row.words and self.row.kind in _SEARCHED:
+            field.setCompleter(LastWordCompleter(context, self.row.words, field))
+        box = vbox(room, gap=context.px(2))
+        if owner:
+            fill(box, TextLabel(context, name, "small", "text2"))
+        fill(box, field)
+        return room
+
+    def tell(self, issues: Iterable[PositionIssue]) -> None:
+        """Say at the fields what of them cannot be so."""
+        clear(self._issues)
+        wrong: dict[str, Text] = {}
+        for issue in issues:
+            owners = [owner for field, owner in issue.at if field == self.row.field]
+            wrong |= dict.fromkeys(owners, issue.why)
+            if owners:
+                self._issues.addWidget(issue_label(self._context, issue))
+        for owner, field in self.fields.items():
+            kind = "wrong" if owner in wrong else ""
+            if field.property("kind") != kind:
+                field.setProperty("kind", kind)
+                field.style().polish(field)
+            why = wrong.get(owner)
+            describe(field, self._context.say(why) if why is not None else "")
+
+
+def issue_label(context: AppContext, issue: PositionIssue) -> TextLabel:
+    """What cannot be so, with the rule that says it."""
+    said = issue.why
+    if issue.rule is not None:
+        said = Text("⚠ {why} {rule}", why=issue.why, rule=issue.rule.text)
+    else:
+        said = Text("⚠ {why}", why=issue.why)
+    return TextLabel(context, said, "small", "danger", wrap=True)

@@ -1,0 +1,30 @@
+"""Positions typed into the form of the window, field by field, as people do."""
+
+from __future__ import annotations
+
+from tabletop.engine.position import Kind
+from tabletop.models.position import PositionModel
+from tabletop.records.position import record_of
+from tests.games.placed import Placed
+
+_ONLY = ("turn",)
+"""The phase of a form that offers none."""
+
+
+def typed_otherwise(one: Placed) -> str | None:
+    """What is not the same once a state was typed; empty where all is, None where it cannot be."""
+    opening = one.opening
+    options = {"museum": opening.plan} if hasattr(opening, "plan") else {}
+    record = record_of(one.game, opening.seats, options, one.state)
+    known, form = PositionModel(one.game, opening.seats), PositionModel(one.game, opening.seats)
+    known.take(record)
+    phases = [word for row in known.rows if row.kind is Kind.CHOICE for word, _ in row.words]
+    if one.state.phase.value not in (phases or _ONLY):
+        return None
+    form.set_up(opening.seats, options)
+    for row in form.rows:
+        for owner in [key for key, _ in row.owners] or [""]:
+            form.type((row.field, owner), known.typed((row.field, owner)))
+    if issues := form.issues():
+        return f"{issues[0].why.key} {sorted(issues[0].at)}"
+    return "" if form.record().state() == one.state else "another state"

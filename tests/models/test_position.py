@@ -1,0 +1,54 @@
+"""A position typed into a form: what it comes to, and which fields cannot be so."""
+
+import pytest
+
+from tabletop.models.position import PositionModel
+from tabletop.records.catalogue import open_game
+from tabletop.shapes.invalid import ValidationError
+from tests.games.placed import placed
+from tests.games.test_positions import GAMES
+from tests.games.typed import typed_otherwise
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_state_of_a_random_game_is_typed_into_the_form(game: str) -> None:
+    told = [typed_otherwise(one) for one in placed(game, "typed", 60)]
+    assert "".join(filter(None, told)) == ""
+    assert told.count("") > 10
+
+
+def test_a_field_is_told_that_cannot_be_read() -> None:
+    model = PositionModel(open_game("thebes"), 2)
+    model.type(("times", "0"), "1902")
+    (issue,) = model.issues()
+    assert issue.at == {("times", "0")}
+    model.type(("times", "0"), "soon")
+    (issue,) = model.issues()
+    assert issue.at == {("times", "0")}
+    assert issue.rule is None
+
+
+def test_the_field_is_blamed_without_which_nobody_would_object() -> None:
+    model = PositionModel(open_game("silver_gold"), 2)
+    model.type(("phase", ""), "mark")
+    model.type(("revealed", ""), "l4")
+    model.type(("display", ""), "T01 T02 T03 T04")
+    model.type(("cards", "0"), "T10 t11")
+    model.type(("cards", "1"), "T20 T21")
+    model.type(("marking", ""), "1 2")
+    assert model.issues() == ()
+    model.type(("finished", "1"), "T10")
+    issues = model.issues()
+    assert issues[0].rule is not None
+    assert ("finished", "1") in issues[0].at
+    assert ("display", "") not in issues[0].at
+
+
+def test_a_draft_is_restored_or_refused() -> None:
+    model = PositionModel(open_game("pyramids"), 3)
+    model.type(("red", "2"), "4")
+    again = PositionModel(open_game("pyramids"), 2)
+    again.restore(model.draft())
+    assert (again.seats, again.typed(("red", "2"))) == (3, "4")
+    with pytest.raises(ValidationError):
+        again.restore({**model.draft(), "seats": 9})

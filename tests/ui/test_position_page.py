@@ -1,0 +1,116 @@
+"""A position set up by hand: typed field by field, told what cannot be so, played and kept."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.records import position
+from tests.ui.windows import OFFSCREEN, click, opened, until_read, until_written
+
+POPUPS = r"This plugin does not support (raise\(\)|grabbing the keyboard)"
+"""What the offscreen platform says of the list of words that were found."""
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN, POPUPS)]
+
+AREA = "M01 M10 M17 M24 M31 M02 M09 M16"
+WINGS = "lady_violet lord_lemon sir_brown mrs_blackmore colonel_tangerine"
+TYPED = (
+    ("round", "", "2"),
+    ("wings", "", WINGS),
+    ("area", "", AREA),
+    ("archaeologists", "0", "a2 a3"),
+    ("archaeologists", "neutral", "c3"),
+    ("pools", "0", "7"),
+    ("pools", "1", "9"),
+    ("own", "1", "m05"),
+)
+
+
+def shown(window, game):
+    window.positions.show(game)
+    until_read(window)
+    return window.page
+
+
+def field(page, name, owner=""):
+    return next(row for row in page.rows if row.row.field == name).fields[owner]
+
+
+def enter(page, name, owner, words):
+    one = field(page, name, owner)
+    one.setFocus()
+    one.selectAll()
+    QTest.keyClicks(one, words)
+    QTest.keyClick(one, Qt.Key.Key_Tab)
+    QApplication.processEvents()
+
+
+def kinds(page):
+    return {
+        (row.row.field, owner)
+        for row in page.rows
+        for owner, one in row.fields.items()
+        if one.property("kind") == "wrong"
+    }
+
+
+def test_a_position_is_typed_told_of_played_and_survives(tmp_path):
+    with opened(tmp_path) as window:
+        window.actions_["set_up"].trigger()
+        until_read(window)
+        assert not window.actions_["set_up"].isEnabled()
+        page = shown(window, "mykerinos")
+        assert not page.play.isEnabled()
+        for name, owner, words in TYPED:
+            enter(page, name, owner, words)
+        assert page.play.isEnabled(), page.model.issues()
+        # Two on a cell: said at both, with its rule, and it can be kept with a note.
+        enter(page, "archaeologists", "1", "a2")
+        assert kinds(page) == {("archaeologists", "0"), ("archaeologists", "1")}
+        assert not page.play.isEnabled()
+        enter(page, "pools", "1", "many")
+        assert kinds(page) == {("pools", "1")}
+        enter(page, "pools", "1", "9")
+        page.note.setText("they moved it")
+        path = tmp_path / "odd.position"
+        window.positions._save(path)
+        until_written(window)
+        assert position.load(path).notes == ("they moved it",)
+        # Gone without a goodbye: what was entered is there again.
+        page = shown(window, "mykerinos")
+        assert field(page, "archaeologists", "1").text() == "a2"
+        enter(page, "archaeologists", "1", "b2")
+        click(page.play)
+        state = window.session.match.state
+        assert window.session.game.board.names(state.figures[1]) == ("b2",)
+        assert [tile.id for tile in state.won[1]] == ["M05"]
+        # A file that cannot be so is set up first.
+        window.open_file(path)
+        until_read(window)
+        page = window.page
+        assert field(page, "archaeologists", "1").text() == "a2"
+        assert page.note.text() == "they moved it"
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        assert window.session is not None
+
+
+def test_cards_are_searched_for_by_what_they_are(tmp_path):
+    with opened(tmp_path, language="en") as window:
+        page = shown(window, "thebes")
+        own = field(page, "own", "0")
+        enter(page, "own", "0", "R14")
+        own.setFocus()
+        own.end(False)
+        QTest.keyClicks(own, " zeppelin")
+        completer = own.completer()
+        assert completer.completionCount() > 0
+        words = completer.pathFromIndex(completer.completionModel().index(0, 0))
+        assert words.startswith("R14 R")
+        card = words.split()[1]
+        game = page.model.game
+        assert game.board.cards[game.board.card[card]].kind == "zeppelin"
+        page.seats.segment("4").click()
+        QApplication.processEvents()
+        assert field(window.page, "own", "3").text() == ""
+        assert field(window.page, "own", "0").text() == "R14 zeppelin"

@@ -87,11 +87,9 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
     kinds = {type(move) for move in legal}
     acts = tuple(words for kind, words in _ACTS if kind in kinds)
     tools = _dig_here(board, state, legal) if mine else ()
-    possible = Text("Possible now: {acts}.", acts=acts)
-    if note := _note(board, state):
-        possible = Text("{note} {possible}", note=note, possible=possible)
+    possible = Text("you can now {acts}.", acts=acts)
     way = Text("Drag a card to your place, or your archaeologist to a site")
-    return Prompt(Text("choose what to do."), turn, possible, None, tools, gesture=way)
+    return Prompt(possible, turn, None, _note(board, state), tools, gesture=way)
 
 
 def _dig_here(board: Board, state: State, legal: list[Move]) -> tuple[Dial | Chart, ...]:

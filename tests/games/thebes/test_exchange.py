@@ -1,6 +1,5 @@
 """Exchanging the open cards in Warsaw."""
 
-from tabletop.engine.text import Text
 from tabletop.games.thebes.flow import exchange_weeks
 from tests.games.thebes.played import BOARD, GAME, Played
 
@@ -84,8 +83,6 @@ def test_the_row_is_named_where_it_takes_too_long() -> None:
 
 def test_the_prompt_says_what_another_one_takes() -> None:
     game = in_a_row().play("exchange").rest()
-    rest = GAME.prompt(game.state, 0, ()).rest
-    assert rest is not None
-    note = rest.fact("note")
-    assert isinstance(note, Text)
+    note = GAME.prompt(game.state, 0, ()).note
+    assert note is not None
     assert note.key == "Another exchange now takes {weeks}."

@@ -208,11 +208,13 @@ def test_buttons_say_why_they_cannot_be_pressed() -> None:
 
 def test_the_prompt_tells_what_is_possible() -> None:
     asked = prompt(Played(2).begin())
-    assert (say(asked.request), asked.seat) == ("choose what to do.", 0)
-    assert say(asked.rest) == "Possible now: take a card and exchange the open cards."
+    assert (say(asked.request), asked.seat) == (
+        "you can now take a card and exchange the open cards.",
+        0,
+    )
     game = Played(2).begin().at(0, "crete").give(0, "R14").time(2 * 52 + 50, 2 * 52 + 51)
     asked = prompt(game)
-    assert say(asked.rest).startswith("3 weeks are left in 1903. Possible now: ")
+    assert say(asked.note) == "3 weeks are left in 1903."
 
 
 def test_the_prompt_follows_a_turn_as_it_is_composed() -> None:

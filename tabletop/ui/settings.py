@@ -103,6 +103,7 @@ class Preferences(QObject):
     sound = _Kept(True)
     notifications = _Kept(True)
     volume = _Kept(50, range(101))
+    number_pad = _Kept(False)
     docks = _Kept("", ("", BESIDE, FOLDED))
     teaching_line = _Kept(LINE, LINES)
     teaching_level = _Kept(EVERYTHING, (EVERYTHING, *LEARNERS))

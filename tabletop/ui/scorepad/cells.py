@@ -161,6 +161,16 @@ class CellBox(Field):
             self._settle()
             self.setFocus()
 
+    def write(self, words: str) -> None:
+        """Write as if it were typed: for what is selected, or where the cursor stands."""
+        self.insert(words)
+        self._edited(self.text())
+
+    def erase(self) -> None:
+        """Erase as the key does: what is selected, or the letter before the cursor."""
+        self.backspace()
+        self._edited(self.text())
+
     def _issue(self) -> None:
         say = self._model.say
         about = [issue for issue in self._model.issues if self.cell in issue.at]

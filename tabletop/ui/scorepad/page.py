@@ -10,12 +10,14 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.models.pad import PadModel, player_name
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.banner import Banner
+from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.card import SHADE, WindowGround
 from tabletop.ui.controls.layout import BaseLayout, Middle, Scroll, StackLayout, fill, hbox, vbox
 from tabletop.ui.look.art import Art
@@ -23,6 +25,7 @@ from tabletop.ui.scorepad.breakdown import BreakdownCard
 from tabletop.ui.scorepad.claims import ThingsCard
 from tabletop.ui.scorepad.days import long_day
 from tabletop.ui.scorepad.issue_panel import IssuePanel
+from tabletop.ui.scorepad.number_pad import NumberPad
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.speech import PadSpeech
 from tabletop.ui.table.geometry.layout import load_layout
@@ -32,6 +35,7 @@ _WIDEST, _TALLEST = 1800, 1060
 _SAID = 40
 """How high the line is that is kept free for what is said, at 100 %."""
 _ALWAYS = Text("What you write is kept at once; Save puts it on the list of the games you played.")
+_KEYPAD = Text("Number pad")
 _NARROW, _LOWEST = 1204, 600
 """Less width puts one card above the other, less height scrolls; at 100 %."""
 _PICTURE = 620
@@ -63,11 +67,16 @@ class PadPage(WindowGround):
         self.sheet = SheetCard(context, model, self.art, self._room)
         self.breakdown = BreakdownCard(context, model, self._room)
         self.issues = IssuePanel(context, model, self)
+        self.numbers = NumberPad(context, model, self.sheet.body, self)
+        self.keypad = IconButton(context, "keyboard", _KEYPAD, self._turn_keypad, parent=self)
+        self.keypad.setCheckable(True)
+        self._show_keypad()
         PadSpeech(model, self.sheet.body, self)
         self._lay()
         for part in (self.issues, self.breakdown):
             part.cited.connect(self.cited)
         self.sheet.body.misread.connect(self._ask_back)
+        self.sheet.body.seen.connect(lambda box: self.area.ensureWidgetVisible(box, 10, 60))
         self.sheet.body.summed.connect(self._tell_sum)
         model.reshaped.connect(self._ask_back)
         model.moved.connect(self._tell_moved)
@@ -88,9 +97,28 @@ class PadPage(WindowGround):
         right.add(self.sheet, self.breakdown)
         self._cards.add(self.things, right)
         inset = (SHADE, 0, SHADE, 0)
-        above, below = (fill(hbox(around=inset), part) for part in (self.banner, self.issues))
-        column = fill(vbox(gap=px(8) - SHADE), above, (self.area, 1), below)
+        above = fill(hbox(around=inset), self.banner)
+        keys = fill(hbox(around=inset), self.numbers)
+        below = fill(hbox(around=inset), (self.issues, 1), self.keypad)
+        column = fill(vbox(gap=px(8) - SHADE), above, (self.area, 1), keys, below)
         Middle(self, px(_WIDEST), around, px(_TALLEST)).add(column)
+
+    def _turn_keypad(self) -> None:
+        preferences = self._context.preferences
+        preferences.number_pad = not preferences.number_pad
+        self._show_keypad()
+        later(self, self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        if self.numbers.box is not None:
+            self.sheet.body.seen.emit(self.numbers.box)
+
+    def _show_keypad(self) -> None:
+        """The keys are there until they are sent away, on every sheet."""
+        shown = self._context.preferences.number_pad
+        self.numbers.setVisible(shown)
+        self.keypad.setChecked(shown)
+        self.keypad.show_icon("chevron_down" if shown else "keyboard")
 
     def _scrolling(self) -> tuple[Scroll, QWidget]:
         """What scrolls where there is no room for the cards, and the widget they lie on."""

@@ -146,6 +146,8 @@ class FoldedSegments(Segments):
     """The same, in several rows where one has too little room for the longest words."""
 
     def _lay_out(self, segments: list[_Segment]) -> None:
+        # A fixed height would be that of one row, whatever the width asks for.
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         rows = _Rows(self, 0)
         for segment in segments:
             rows.addWidget(segment)

@@ -160,6 +160,12 @@ def categories(some: Iterable[Part], game: str, name: str = "") -> tuple[tuple[s
     return tuple((category, fmean(numbers)) for category, numbers in points.items())
 
 
+def highest(some: Iterable[Part], game: str, name: str = "", most: int = 5) -> tuple[Part, ...]:
+    """The games with the most points, of one person or of everybody; of equals the first played."""
+    found = [part for part in some if part.game == game and name in ("", part.name)]
+    return tuple(sorted(found, key=lambda part: (-part.total, part.played))[:most])
+
+
 def spread(some: Iterable[Part], game: str, width: int = 5) -> tuple[tuple[int, int], ...]:
     """How often totals fall into each stretch of ``width`` points: (its least total, how often).
 

@@ -11,6 +11,7 @@ from tabletop.scorepad.statistics import (
     Point,
     categories,
     course,
+    highest,
     met,
     parts,
     spread,
@@ -95,6 +96,13 @@ def test_a_course_goes_day_by_day_with_the_mean_so_far() -> None:
             (date(2026, 3, 5), 20, True, 22.0),
         ]
     )
+
+
+def test_the_highest_scores_come_first_and_of_equal_ones_the_first_played() -> None:
+    every = parts((*GAMES, kept(date(2025, 12, 1), {"Celina": 30, "Ada": 5})))
+    found = [(part.name, part.total, part.played.month) for part in highest(every, "toy", most=3)]
+    assert found == [("Ada", 36, 1), ("Celina", 30, 12), ("Bartek", 30, 1)]
+    assert [part.total for part in highest(every, "toy", "Ada")] == [36, 20, 10, 5]
 
 
 def test_a_spread_has_no_gaps_and_loses_nobody() -> None:

@@ -11,6 +11,7 @@ from tabletop.charts.course import Course
 from tabletop.charts.scale import axis
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
+from tabletop.ui.scorepad.played.entries import day_of
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
@@ -90,6 +91,9 @@ def test_plots_say_what_they_draw(page):
     (course,) = [view for view in views if isinstance(view.chart, Course)]
     assert sorted(game.total for game in course.chart.games) == [5, 18]
     assert "18" in course.accessibleDescription()
+    (best,) = [view for view in views if "highest" in view.title]
+    day = day_of(page.window().context, page.entries.kept[0])
+    assert [(bar.name, bar.words) for bar in best.chart.bars] == [(day, "18"), (day, "5")]
     assert len(views) > 1
     assert all(view.accessibleName() and view.accessibleDescription() for view in views)
     area = page.figures.area

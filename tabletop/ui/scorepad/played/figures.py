@@ -18,6 +18,7 @@ from tabletop.scorepad.statistics import (
     Tally,
     categories,
     course,
+    highest,
     met,
     parts,
     spread,
@@ -30,6 +31,7 @@ from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.controls.reading_area import ReadingArea
 from tabletop.ui.look.theme import player_colours
+from tabletop.ui.scorepad.days import day_in_short
 from tabletop.ui.scorepad.played.entries import Games, name_of
 
 EVERYBODY = ""
@@ -116,6 +118,7 @@ class Figures(QWidget):
         every = parts(self._kept)
         for game, _ in numbers.by_game:
             name = name_of(context, self._games, game)
+            self._highest(name, every, game)
             self._means(Text("{game}: mean points by category", game=name), every, game)
             self._bars(Text("{game}: how often how many points", game=name), [
                 Length(f"{signed(least)}–{signed(least + 4)}", often, str(often))
@@ -139,11 +142,24 @@ class Figures(QWidget):
             games = tuple(Game(p.total, p.won, p.mean) for p in course(every, self.person, game))
             title = Text("Points from game to game; the mean dashed")
             self._column.addWidget(ChartView(context, Course(games), context.say(title)))
+            self._highest(name, every, game)
             self._means(Text("{game}: mean points by category", game=name), every, game)
         self._bars(Text("Ahead of whom, how often"), [
             Length(other, ahead / tally.games, f"{ahead}/{tally.games}")
             for other, tally, ahead in met(every, self.person)[:_MOST]
         ])  # fmt: skip
+
+    def _highest(self, name: str, every: Sequence[Part], game: str) -> None:
+        role = {True: "loss length", False: "length"}
+        self._bars(Text("{game}: the highest scores", game=name), [
+            Length(self._when(part), abs(part.total), signed(part.total), role[part.total < 0])
+            for part in highest(every, game, self.person)
+        ])  # fmt: skip
+
+    def _when(self, part: Part) -> str:
+        """The day somebody played; and who it was, where all are shown."""
+        day = day_in_short(self._context, part.played)
+        return day if self.person or not part.name else f"{part.name}, {day}"
 
     def _means(self, title: Text, every: Sequence[Part], game: str) -> None:
         found = self._games.get(game)

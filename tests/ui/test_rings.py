@@ -49,7 +49,8 @@ def paint_state(painter: QPainter, state: str, theme: Theme) -> None:
         case "misfit":
             rings.paint_misfit(painter, at)
         case "ghost":
-            rings.paint_ghost(painter, at, "blue", theme, 2)
+            rings.paint_ghost(painter, at, "blue")
+            rings.paint_order(painter, at, "blue", theme, 2)
         case "refused":
             rings.paint_refused(painter, at)
         case "last":

@@ -319,10 +319,8 @@ def paint_misfit(painter: QPainter, at: Ring, *, dark_ground: bool = False) -> N
     _stroke(painter, at.path, look["veil"], 2.0)
 
 
-def paint_ghost(
-    painter: QPainter, at: Ring, colour: str, theme: Theme, order: int | None = None
-) -> None:
-    """The outline of a ghost: dashes in the seat's line colour, and its number in order."""
+def paint_ghost(painter: QPainter, at: Ring, colour: str) -> None:
+    """The outline of a ghost: dashes in the seat's line colour."""
     look = _look("ghost")
     line = tokens()["player"][colour]["line"]
     _stroke(painter, at.path, look["casing"], 3.4)
@@ -330,14 +328,17 @@ def paint_ghost(
     pen.setDashPattern([length / 2 for length in look["dash"]])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.strokePath(at.path, pen)
-    if order is not None:
-        _badge(painter, at.badge, 9, line)
-        font = theme.font("caption", 900)
-        font.setPixelSize(12)
-        painter.setFont(font)
-        painter.setPen(QColor("#FFFFFF"))
-        box = QRectF(at.badge.x() - 9, at.badge.y() - 9, 18, 18)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(order))
+
+
+def paint_order(painter: QPainter, at: Ring, colour: str, theme: Theme, order: int) -> None:
+    """A ghost's number in the order of picks, at the corner of its outline."""
+    _badge(painter, at.badge, 9, tokens()["player"][colour]["line"])
+    font = theme.font("caption", 900)
+    font.setPixelSize(12)
+    painter.setFont(font)
+    painter.setPen(QColor("#FFFFFF"))
+    box = QRectF(at.badge.x() - 9, at.badge.y() - 9, 18, 18)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(order))
 
 
 def paint_refused(painter: QPainter, at: Ring, *, badge: bool = True) -> None:

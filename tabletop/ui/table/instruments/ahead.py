@@ -58,7 +58,7 @@ class Ahead:
         size = renderer.size(piece, one)
         box = ground.place.lay([size] * (len(canvas.pieces.at(piece.space)) + 1))[-1]
         picture, colour = renderer.ghost(piece, one, piece.turn), canvas.art.colour_of(piece.owner)
-        item = GhostItem(picture, box, Place(rect=box), colour, None, canvas.theme)
+        item = GhostItem(picture, box, Place(rect=box), colour)
         item.setZValue(layers.GHOST)
         item.setParentItem(ground.board_transform)
         return item

@@ -186,7 +186,7 @@ class Veils(QGraphicsItem):
 
 
 class GhostItem(QGraphicsItem):
-    """A piece put down while its move is not yet whole: pale, dashed around, numbered."""
+    """A piece put down while its move is not yet whole: pale, and dashed around."""
 
     def __init__(
         self,
@@ -194,15 +194,11 @@ class GhostItem(QGraphicsItem):
         box: QRectF,
         place: Place,
         colour: str,
-        number: int | None,
-        theme: Theme,
     ) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._picture, self._box, self._place = picture, QRectF(box), place
-        self._colour, self._number, self._theme = colour, number, theme
-        k = _share(place)
-        self._ring = ring(place.corners(), 4 * k, tokens()["radius"]["state"] * k)
+        self._colour, self._ring = colour, _ghost_ring(place)
 
     @property
     def box(self) -> QRectF:
@@ -215,18 +211,39 @@ class GhostItem(QGraphicsItem):
         return self._place
 
     def boundingRect(self) -> QRectF:
-        """The space and the number at its corner."""
+        """The space and the piece."""
         return _around(self._place).united(self._box)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
-        """Piece, dashes, number."""
+        """Piece and dashes."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = self._picture.deviceIndependentSize()
         half = QPointF(size.width() / 2, size.height() / 2)
         painter.drawPixmap(self._box.center() - half, self._picture)
-        rings.paint_ghost(painter, self._ring, self._colour, self._theme, self._number)
+        rings.paint_ghost(painter, self._ring, self._colour)
+
+
+class OrderItem(QGraphicsItem):
+    """The number of a ghost in the order of picks; nothing that is printed there covers it."""
+
+    def __init__(self, place: Place, colour: str, number: int, theme: Theme) -> None:
+        super().__init__()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._place, self._colour, self._number = place, colour, number
+        self._theme, self._ring = theme, _ghost_ring(place)
+
+    def boundingRect(self) -> QRectF:
+        """The space and the number at its corner."""
+        return _around(self._place)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The number."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rings.paint_order(painter, self._ring, self._colour, self._theme, self._number)
 
 
 class AdvisedItem(GhostItem):
@@ -330,6 +347,12 @@ def _alike(one: StateMark, other: StateMark | None) -> bool:
         return False
     ours, theirs = ((m.dot, m.snug, m.below, m.open, m.badge) for m in (one, other))
     return ours == theirs
+
+
+def _ghost_ring(place: Place) -> Ring:
+    """The outline of a ghost on a space."""
+    k = _share(place)
+    return ring(place.corners(), 4 * k, tokens()["radius"]["state"] * k)
 
 
 def _around(place: Place) -> QRectF:

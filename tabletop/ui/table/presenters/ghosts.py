@@ -11,7 +11,7 @@ from tabletop.engine.table import Piece
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.items.marks import AdvisedItem, GhostItem, SlotItem
+from tabletop.ui.table.items.marks import AdvisedItem, GhostItem, OrderItem, SlotItem
 from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.stencil.tool import StencilTool
@@ -43,6 +43,7 @@ class Ghosts:
         self.coming: tuple[Ghost, ...] = ()
         self.advised: tuple[Ghost, ...] = ()
         self._slots: list[SlotItem] = []
+        self._orders: list[OrderItem] = []
 
     def follow(self) -> None:
         """Let exactly the picks that are made stand on the table."""
@@ -114,10 +115,10 @@ class Ghosts:
         """Take all ghosts away."""
         self._take_away((*self.shown, *self.coming))
         self.coming = ()
-        for slot in self._slots:
-            take_away(slot)
+        for item in (*self._slots, *self._orders):
+            take_away(item)
         self.shown = ()
-        self._slots = []
+        self._slots, self._orders = [], []
 
     def _take_away(self, ghosts: tuple[Ghost, ...]) -> None:
         for ghost in ghosts:
@@ -184,8 +185,7 @@ class Ghosts:
         box = place.lay([*others, *before, size])[-1]
         picture = canvas.renderer.ghost(piece, one, piece.turn)
         spot = place if place.spread == "one" else Place(rect=box)
-        item = AdvisedItem(picture, box, spot, "", None, canvas.theme)
-        return self._laid(item, ground.board_transform)
+        return self._laid(AdvisedItem(picture, box, spot, ""), ground.board_transform)
 
     def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
         """A mark that will be made: it comes from nowhere."""
@@ -216,16 +216,28 @@ class Ghosts:
         number: int | None,
         board_transform: QGraphicsItem | None,
     ) -> GhostItem:
-        canvas = self._canvas
-        colour = canvas.art.colour_of(piece.owner)
-        order = None if number is None else number + 1
-        item = GhostItem(picture, box, place, colour, order, canvas.theme)  # type: ignore[arg-type]
+        colour = self._canvas.art.colour_of(piece.owner)
+        item = GhostItem(picture, box, place, colour)  # type: ignore[arg-type]
+        if number is not None:
+            order = OrderItem(place, colour, number + 1, self._canvas.theme)
+            self._lie(order, board_transform, layers.PANEL_ORDER, layers.ORDER)
+            self._orders.append(order)
         return self._laid(item, board_transform)
 
     def _laid(self, item: GhostItem, board_transform: QGraphicsItem | None) -> GhostItem:
-        item.setZValue(layers.PANEL_RING if board_transform is None else layers.GHOST)
+        self._lie(item, board_transform, layers.PANEL_RING, layers.GHOST)
+        return item
+
+    def _lie(
+        self,
+        item: QGraphicsItem,
+        board_transform: QGraphicsItem | None,
+        on_panel: float,
+        on_board: float,
+    ) -> None:
+        """Put an item on the board, or on a panel, as high as that is there."""
+        item.setZValue(on_panel if board_transform is None else on_board)
         if board_transform is None:
             self._canvas.addItem(item)
         else:
             item.setParentItem(board_transform)
-        return item

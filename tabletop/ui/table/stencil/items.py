@@ -105,7 +105,7 @@ class ShapeItem(QGraphicsItem):
                 painter.drawPixmap(box.center() - half, picture)
         painter.setOpacity(1.0)
         if shape.state == LOOSE:
-            rings.paint_ghost(painter, shape.ring, shape.colour, self._art.theme)
+            rings.paint_ghost(painter, shape.ring, shape.colour)
 
 
 class FitChip(QGraphicsItem):

@@ -114,3 +114,18 @@ def test_cards_are_searched_for_by_what_they_are(tmp_path):
         QApplication.processEvents()
         assert field(window.page, "own", "3").text() == ""
         assert field(window.page, "own", "0").text() == "R14 zeppelin"
+
+
+def test_a_draft_that_cannot_be_read_keeps_nobody_out(tmp_path):
+    with opened(tmp_path) as window:
+        folder = window.match_store.folder.parent / "positions"
+        (folder / "mykerinos.json").mkdir(parents=True)
+        assert shown(window, "mykerinos").model.blank
+        (folder / "thebes.json").write_bytes(b"{torn")
+        page = shown(window, "thebes")
+        assert page.model.blank
+        # What cannot be read is told, not tried.
+        page.model.type(("streak", ""), "many")
+        page.plays.emit()
+        assert window.session is None
+        assert window.page is page

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from tabletop.models.position import PositionModel
 from tabletop.records import position
+from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import PRIVATE, write_whole
 from tabletop.records.record import Progress
 from tabletop.records.strict import parse, read_bytes
@@ -91,9 +92,19 @@ class Positions(QObject):
         self.show_again()
 
     def _play(self) -> None:
-        if self._model is not None:
-            self._keep()
-            self._shell.begin_at(self._model.record())
+        self._keep()
+        self._with_record(self._shell.begin_at)
+
+    def _with_record(self, act: Callable[[PositionRecord], object]) -> None:
+        """Do something with what is set up; what cannot be read of it is told instead."""
+        if self._model is None:
+            return
+        try:
+            record = self._model.record()
+        except ValidationError as invalid:
+            self._shell.complain(invalid.why)
+        else:
+            act(record)
 
     def _ask_place(self) -> None:
         if self._model is not None:
@@ -101,14 +112,7 @@ class Positions(QObject):
             self._shell.dialogs.ask_place(game, self._save, whole=False)
 
     def _save(self, path: Path) -> None:
-        if self._model is None:
-            return
-        try:
-            record = self._model.record()
-        except ValidationError as invalid:
-            self._shell.complain(invalid.why)
-            return
-        self._write(path, lambda: position.save(record, path))
+        self._with_record(lambda record: self._write(path, lambda: position.save(record, path)))
 
     # What is kept of a half-made one
 
@@ -135,8 +139,8 @@ class Positions(QObject):
 
 
 def _kept(path: Path) -> Any:
-    """The draft that lies there; None where there is none."""
+    """The draft that lies there; None where there is none that can be read."""
     try:
         return parse(read_bytes(path)) if path.exists() else None
-    except ValidationError:
+    except (ValidationError, RecordError):
         return None

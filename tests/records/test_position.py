@@ -9,6 +9,7 @@ import pytest
 from tabletop.records import position
 from tabletop.records.catalogue import open_game
 from tabletop.records.fault import Impossible, RecordError
+from tabletop.shapes.invalid import ValidationError
 from tests.games.placed import placed
 
 
@@ -75,3 +76,21 @@ def test_a_game_without_positions_says_so() -> None:
     game = open_game("toy")
     with pytest.raises(ValueError, match="cannot be written"):
         position.record_of(game, 2, {}, game.setup(2, {}))
+
+
+def test_a_position_that_tells_more_than_may_be_known_is_refused() -> None:
+    one = next(
+        each
+        for each in placed("silver_gold", "secret hands", 200)
+        if each.state.phase.value == "keep"
+    )
+    seats = one.state.seats
+    whole = position.plain(position.record_of(one.game, seats, {}, one.state))
+    assert position.make(whole).state() == one.state
+    for known_to in ("spectator", "0"):
+        told = position.make({**whole, "known_to": known_to})
+        with pytest.raises(ValidationError) as caught:
+            told.state()
+        assert caught.value.place == "known_to"
+        seen = position.record_of(one.game, seats, {}, one.state, known_to)
+        assert position.make(position.plain(seen)).state() != one.state

@@ -116,7 +116,7 @@ def test_rooms_and_cards_are_said_in_words() -> None:
             assert "w2r5" not in text
             assert "w1w2" not in text
         if scoring is rooms:
-            assert "the room of 5 in wing 2" in csv_of(breakdown, speak)
+            assert "Lord Lemon’s room of 5" in csv_of(breakdown, speak)
             seen += 1
     assert seen
 

@@ -115,6 +115,17 @@ def test_a_tap_gives_takes_away_and_moves(pad):
     assert pad.model.owners("rooms", "w3r5") == ()
 
 
+def test_a_room_is_found_by_its_patron_and_number(pad):
+    shown = pad.page.things.shown
+    shown.target("w3r3").setFocus()
+    QTest.keyClicks(pad.focus, "lem")
+    assert pad.focus is shown.target("w2r3")
+    QTest.keyClicks(pad.focus, "on5")
+    assert pad.focus is shown.target("w2r5")
+    assert pad.page.things.chips[0].isChecked(), "a digit after letters chooses no seat"
+    assert "Lord Lemon" in pad.focus.accessibleName()
+
+
 def test_arrows_go_from_room_to_room(pad):
     shown = pad.page.things.shown
     shown.target("w3r3").setFocus()

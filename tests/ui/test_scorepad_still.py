@@ -101,7 +101,7 @@ def test_what_a_tap_takes_from_somebody_is_told_and_comes_back(tmp_path):
         said = pad.page.banner.words.text()
         assert "Ada" in said
         assert "Bartek" in said
-        assert "wing 3" in said
+        assert "Sir Brown’s room of 5" in said
         pad.answer()
         assert pad.model.owners("rooms", "w3r5") == (0,)
         assert not pad.page.banner.isVisible()

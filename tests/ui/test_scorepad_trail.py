@@ -49,7 +49,7 @@ def test_options_and_rooms_are_called_by_name(tmp_path):
         lambda model: model.put(Cell("rooms", 0), ("w2r5",)),
         take_museum,
     )
-    assert "Ada, Museum rooms: – → the room of 5 in wing 2" in said
+    assert "Ada, Museum rooms: – → Lord Lemon’s room of 5" in said
     assert "Museum: – → Row" in said
 
 

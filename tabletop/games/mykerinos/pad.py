@@ -66,7 +66,7 @@ class MykerinosPad:
                     limit=rules.ROOM_FREE,
                     listed=rules.ROOMS,
                     chosen=self._museum.id,
-                    things=tuple(_rooms(self._board.plans[plan])),
+                    things=tuple(_rooms(self._board.plans[plan], wings)),
                     plan=f"museum-{plan}",
                 ),
                 Number(TRACK, Text("Points on the track"), rules.TILE_POINTS),
@@ -160,6 +160,6 @@ def _wing_option(wing: int, patron: str) -> Option:
     )
 
 
-def _rooms(plan: Plan) -> Iterator[Thing]:
+def _rooms(plan: Plan, wings: Sequence[str]) -> Iterator[Thing]:
     for room in plan.rooms:
-        yield Thing(room.id, room_name(room.id), room.id)
+        yield Thing(room.id, room_name(room.id, wings), room.id)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
-from tabletop.engine.pad import Cell, Entry, Sheet, ValidationIssue, settled
+from tabletop.engine.pad import Cell, Claims, Entry, Sheet, ValidationIssue, settled
 from tabletop.engine.rule import RuleBook
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos import rules
 from tabletop.games.mykerinos.board import Board, Plan
 from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS
-from tabletop.games.mykerinos.names import patron_name, room_name
+from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.scoring import tiles_row
 
 TRACK, ROOMS, LEFT = "track", "rooms", "left"
@@ -69,8 +69,10 @@ class Checks:
     def issues(self, sheet: Sheet, entry: Entry, plan: Plan) -> Iterator[ValidationIssue]:
         """Everything that cannot be so."""
         yield from _wings(entry)
+        claimed = (row for row in sheet.rows if isinstance(row, Claims))
+        rooms = {thing.id: thing.name for row in claimed for thing in row.things}
         for seat in range(entry.seats):
-            yield from _doors(entry, plan, seat)
+            yield from _doors(entry, plan, seat, rooms)
             yield from self._figures(entry, seat)
             yield from self._choices(entry, seat)
         yield from self._tracks(sheet, entry)
@@ -206,7 +208,9 @@ def _wings(entry: Entry) -> Iterator[ValidationIssue]:
             yield ValidationIssue(rules.WINGS, why, tuple(cells))
 
 
-def _doors(entry: Entry, plan: Plan, seat: int) -> Iterator[ValidationIssue]:
+def _doors(
+    entry: Entry, plan: Plan, seat: int, rooms: Mapping[str, Text]
+) -> Iterator[ValidationIssue]:
     """A room behind others of which the seat holds none (M11)."""
     claims = entry.claims(ROOMS, seat)
     held = sum(1 << plan.index[room] for room in {*claims} & plan.index.keys())
@@ -215,6 +219,6 @@ def _doors(entry: Entry, plan: Plan, seat: int) -> Iterator[ValidationIssue]:
             why = Text(
                 "{who} has {room}, but no room that leads to it.",
                 who=Who(seat),
-                room=room_name(plan.rooms[door.bit_length() - 1].id),
+                room=rooms[plan.rooms[door.bit_length() - 1].id],
             )
             yield ValidationIssue(rules.ROOM_DOOR, why, (Cell(ROOMS, seat),))

@@ -120,7 +120,7 @@ class Catalogue(QWidget):
         self._groups = Chips(context, row.name)
         self._groups.picked.connect(self.narrow)
         self.filters = self._groups.of
-        self._spelling = Spelling(self)
+        self._spelling = Spelling(row, model.say, self)
         self._spelling.found.connect(self._reach)
         offers = ((ALL, Text("All")), *row.groups) if row.groups else ()
         self._groups.offer((group, name, "") for group, name in offers)

@@ -83,7 +83,7 @@ class PlanPicture(QWidget):
         self.setMouseTracking(True)
         things = [thing for thing in row.things if thing.id in self.plan.spaces]
         self.targets: list[Target] = [Room(context, model, row.id, t, self) for t in things]
-        self._spelling = Spelling(self)
+        self._spelling = Spelling(row, model.say, self)
         self._spelling.found.connect(self._reach)
         for target in self.targets:
             target.typed.connect(lambda event: self._spelling.take(event, self.targets))

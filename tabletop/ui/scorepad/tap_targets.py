@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tabletop.engine.pad import Thing
+from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text, Who
 from tabletop.models.deferred import pause
 from tabletop.models.pad import PadModel
+from tabletop.scorepad.naming import Say, matching
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_name
 
@@ -76,36 +77,48 @@ class Target(QAbstractButton):
 
 
 class Spelling(QObject):
-    """Goes to the thing whose short name is typed; ``found`` carries its target.
+    """Goes to the thing that is typed; ``found`` carries its target.
 
-    Letters that no short name goes on with are left to others, digits at the beginning, too: they
-    choose a seat.
+    It may be typed by its short name, or by words of its name without spaces between them. Letters
+    that nothing is called by, or all things are, are left to others, digits at the beginning, too:
+    they choose a seat.
     """
 
     found = Signal(object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, row: Claims, say: Say, parent: QObject) -> None:
         super().__init__(parent)
+        self._row, self._say = row, say
         self._letters = ""
         self._pause = pause(self, _PAUSE, self._forget)
 
     def take(self, event: QKeyEvent, targets: list[Target]) -> None:
-        """Take a letter if a short name goes on with it."""
+        """Take a letter if a name goes on with it."""
         letter = event.text().casefold()
         if not letter.isalnum() or (letter.isdigit() and not self._letters):
             return
         letters = self._letters + letter
-        names = {target.thing.short.casefold(): target for target in targets}
-        if not any(name.startswith(letters) for name in names):
+        shorts = {target.thing.short.casefold(): target for target in targets}
+        begun = [short for short in shorts if short.startswith(letters)]
+        called = [] if begun else self._called(letters, targets)
+        if not begun and not called:
             self._forget()
             return
         event.accept()
         self._letters = letters
         self._pause.start()
-        if letters in names:
-            self.found.emit(names[letters])
-            if sum(name.startswith(letters) for name in names) == 1:
+        if called:
+            self.found.emit(called[0])
+        elif letters in shorts:
+            self.found.emit(shorts[letters])
+            if len(begun) == 1:
                 self._forget()
+
+    def _called(self, letters: str, targets: list[Target]) -> list[Target]:
+        """Those whose names have these words, unless all have."""
+        ids = matching(self._row, letters, self._say)
+        found = [target for target in targets if target.thing.id in ids]
+        return found if len(found) < len(targets) else []
 
     def _forget(self) -> None:
         self._letters = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
@@ -17,9 +17,12 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scrolled, clear, fill, vbox
+from tabletop.ui.controls.layout import Middle, Scrolled, clear, fill, vbox
 from tabletop.ui.controls.segments import FoldedSegments
 from tabletop.ui.positions.row import RowFields, issue_label
+
+_WIDEST = 1100
+"""How wide (px) the lines are at 100 %: longer ones are hard to follow."""
 
 
 class PositionPage(QWidget):
@@ -40,12 +43,14 @@ class PositionPage(QWidget):
         self._context, self.model = context, model
         self.rows: list[RowFields] = []
         self._checking = False
-        column, side = QWidget(), SHADE + context.px(12)
-        self._box = vbox(column, gap=context.px(10), around=(side, 0, side, context.px(12)))
+        page, side = QWidget(), SHADE + context.px(12)
+        column = QWidget(page)
+        Middle(page, context.px(_WIDEST), QSize(side, 0)).addWidget(column)
+        self._box = vbox(column, gap=context.px(10), around=(0, 0, 0, context.px(12)))
         self.home = way_home(context, at_table)
         self.home.clicked.connect(self.left)
         fill(self._box, self._title(), self._seats(), *self._options(), self._form(), 1)
-        self.area = Scrolled(context, column)
+        self.area = Scrolled(context, page)
         fill(vbox(self), self.area)
         model.changed.connect(self._check_later)
         self._check()

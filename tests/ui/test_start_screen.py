@@ -210,7 +210,24 @@ def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, langu
             assert shown_whole(part), part
 
 
-def test_pictures_stay_whole_beside_a_last_game(tmp_path):
+def test_where_height_is_missing_pictures_are_cut_so_that_all_ways_have_room(tmp_path):
+    with opened(tmp_path, (1440, 860)) as window:
+        screen = start_screen(window)
+        card, *_ = screen.cards.cards
+        assert card.height() == card.whole_height(card.width())
+        new_table(window)
+        play_moves(window, 1)
+        window.show_start()
+        QApplication.processEvents()
+        screen = start_screen(window)
+        for way in screen.ways.values():
+            assert way.visibleRegion().boundingRect() == way.rect()
+        for card in screen.cards.cards:
+            assert card.heightForWidth(card.width()) <= card.height()
+            assert card.height() < card.whole_height(card.width())
+
+
+def test_cards_stay_upright_beside_a_last_game(tmp_path):
     with opened(tmp_path, SMALL, first=new_table) as window:
         play_moves(window, 1)
         window.show_start()
@@ -231,7 +248,7 @@ def test_in_large_text_the_last_game_is_in_sight_and_the_sheets_stand_side_by_si
 
 
 def test_in_large_text_the_chosen_game_is_in_sight(tmp_path):
-    with opened(tmp_path, (1024, 768), text_size=150) as window:
+    with opened(tmp_path, (1024, 680), text_size=150) as window:
         click(start_screen(window).cards.cards[-1])
         click(start_screen(window).panel.start)
         play_moves(window, 1)

@@ -343,7 +343,8 @@ class ColumnsLayout(BaseLayout):
         heights = [self.row_height(row, cell, columns) for row in rows]
         high = sum(heights) + self._gap * max(0, len(rows) - 1)
         if move:
-            self._grow(rows, heights, rect.height() - high)
+            most = [self.row_most(row, cell, columns) for row in rows]
+            _grow(heights, most, rect.height() - high)
             top = rect.y()
             for row, height in zip(rows, heights, strict=True):
                 for column, item in enumerate(row):
@@ -353,18 +354,22 @@ class ColumnsLayout(BaseLayout):
                 top += height + self._gap
         return high
 
-    def _grow(self, rows: list[list[QLayoutItem]], heights: list[int], left: int) -> None:
-        """Share what is left among the rows in which something expands, as far as it may."""
-        growing = [index for index, row in enumerate(rows) if any(map(_grows, row))]
-        for index in growing if left > 0 else ():
-            most = max(item.maximumSize().height() for item in rows[index])
-            heights[index] = max(heights[index], min(most, heights[index] + left // len(growing)))
+    def row_most(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
+        """How high a row may become where height is left; 0: it stays as it is."""
+        return max((item.maximumSize().height() for item in row if _grows(item)), default=0)
 
     def expandingDirections(self) -> Qt.Orientation:
         """Upwards, if something in it grows so."""
         if any(map(_grows, self.shown())):
             return Qt.Orientation.Vertical
         return Qt.Orientation(0)
+
+
+def _grow(heights: list[int], most: list[int], left: int) -> None:
+    """Share the height that is left among the rows that may become higher."""
+    growing = [index for index, height in enumerate(heights) if most[index] > height]
+    for index in growing if left > 0 else ():
+        heights[index] = min(most[index], heights[index] + left // len(growing))
 
 
 class StackLayout(BaseLayout):

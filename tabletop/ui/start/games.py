@@ -24,12 +24,14 @@ _LEAST = 240
 _FLAT = 78
 _THUMB = 1.1
 _SIDE = 17
+_CUT = 0.75
+"""The part of a picture's height that is left of it where height is missing."""
 
 
 class GameCard(PressCard):
     """A game: its picture, name, a sentence, and for how many and by whom.
 
-    One that is too low for its picture above the words has it beside them.
+    Where height is missing the picture is cut; one that is too low for it has it beside the words.
     """
 
     def __init__(self, context: AppContext, info: GameInfo, parent: QWidget | None = None) -> None:
@@ -50,6 +52,11 @@ class GameCard(PressCard):
         return QSize(self._context.px(220), self._context.px(_FLAT) + 2 * SHADE)
 
     def heightForWidth(self, width: int) -> int:
+        """The picture, cut as far as it may be, and the words below it."""
+        inner = width - 2 * SHADE - 2
+        return self.whole_height(width) - round((1 - _CUT) * self._picture_height(inner))
+
+    def whole_height(self, width: int) -> int:
         """The whole picture, and the words below it."""
         inner = width - 2 * SHADE - 2
         return round(self._picture_height(inner) + self._words_height(inner)) + 2 * SHADE + 2
@@ -64,13 +71,14 @@ class GameCard(PressCard):
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The picture above, the words below it; or side by side."""
         inner = rect.adjusted(1, 1, -1, -1)
-        if inner.height() < self._picture_height(inner.width()):
+        if inner.height() < _CUT * self._picture_height(inner.width()):
             self._paint_flat(painter, inner)
         else:
             self._paint_upright(painter, inner)
 
     def _paint_upright(self, painter: QPainter, inner: QRectF) -> None:
-        context, high = self._context, self._picture_height(inner.width())
+        context, wide = self._context, inner.width()
+        high = min(self._picture_height(wide), inner.height() - self._words_height(wide))
         picture = QRectF(inner.left(), inner.top(), inner.width(), high)
         if self._pictures.has_cover:
             self._pictures.paint(painter, picture, self._radius)
@@ -165,6 +173,12 @@ class _Rows(ColumnsLayout):
         if columns > 1 or self.count() == 1:
             return super().row_height(row, cell, columns)
         return max(cast(GameCard, item.widget()).flat_height(cell) for item in row)
+
+    def row_most(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
+        """With whole pictures."""
+        if columns == 1 and self.count() > 1:
+            return super().row_most(row, cell, columns)
+        return max(cast(GameCard, item.widget()).whole_height(cell) for item in row)
 
 
 class GameCards(Grouping):

@@ -123,7 +123,7 @@ class StartScreen(WindowGround):
         self._card.clicked.connect(self.go_on)
         head, ways = fill(hbox(), (title, 1), self.more), self._other_ways()
         box = vbox(column, gap=context.px(4))
-        fill(box, head, self._card, self.cards, *broken, 1, ways, self.unfinished)
+        fill(box, head, self._card, (self.cards, 1), *broken, ways, self.unfinished)
 
     def _other_ways(self) -> Ways:
         """About the game in the first row, about others in the second, where three have room."""

@@ -150,16 +150,15 @@ class Figures(QWidget):
         ])  # fmt: skip
 
     def _highest(self, name: str, every: Sequence[Part], game: str) -> None:
-        role = {True: "loss length", False: "length"}
-        self._bars(Text("{game}: the highest scores", game=name), [
-            Length(self._when(part), abs(part.total), signed(part.total), role[part.total < 0])
-            for part in highest(every, game, self.person)
-        ])  # fmt: skip
+        """The best results: of one person by day, of everybody by name, with the day."""
+        bars = [self._result(part) for part in highest(every, game, self.person)]
+        self._bars(Text("{game}: the highest scores", game=name), bars)
 
-    def _when(self, part: Part) -> str:
-        """The day somebody played; and who it was, where all are shown."""
-        day = day_in_short(self._context, part.played)
-        return day if self.person or not part.name else f"{part.name}, {day}"
+    def _result(self, part: Part) -> Length:
+        day, points = day_in_short(self._context, part.played), signed(part.total)
+        named = not self.person and bool(part.name)
+        label, words = (part.name, f"{points}  ·  {day}") if named else (day, points)
+        return Length(label, abs(part.total), words, "loss length" if part.total < 0 else "length")
 
     def _means(self, title: Text, every: Sequence[Part], game: str) -> None:
         found = self._games.get(game)

@@ -80,7 +80,7 @@ class Listener:
         with caller:
             caller.settimeout(PATIENCE)
             token, _, words = _all_of(caller).partition("\n")
-            if compare_digest(token, self._token):
+            if compare_digest(token.encode(), self._token.encode()):
                 caller.sendall(_TAKEN)
                 if words:
                     self._hear(words)

@@ -66,3 +66,17 @@ def test_only_the_owner_may_enter_the_folder_of_the_sockets() -> None:
     listener = Listener("private", lambda _: None)
     assert os.name != "posix" or not runtime_folder().stat().st_mode & 0o077
     listener.close()
+
+
+def test_a_token_that_is_no_ascii_is_wrong_and_stops_nobody() -> None:
+    heard: list[str] = []
+    listener = Listener("odd", heard.append, unix=False)
+    port = int((runtime_folder() / "odd").read_text("ascii").split()[0])
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as end:
+        end.sendall("ż\nwords".encode())
+        end.shutdown(socket.SHUT_WR)
+        assert end.recv(9) == b""
+    told = tell("odd", "hello", unix=False)
+    listener.close()
+    assert told
+    assert heard == ["hello"]

@@ -38,6 +38,14 @@ def runtime_folder() -> Path:
     return Path(tempfile.gettempdir()) / f"{NAME}-{os.getuid()}"
 
 
+def _check_owned(folder: Path) -> None:
+    """Raise PermissionError where others may enter: who made it first could hear what is told."""
+    if UNIX:
+        found = folder.lstat()
+        if found.st_uid != os.getuid() or found.st_mode & 0o077:
+            raise PermissionError(f"{folder} is not its user's own")
+
+
 class Listener:
     """Hears, in a thread of its own, what is told to a name, until it is closed.
 
@@ -48,8 +56,7 @@ class Listener:
     def __init__(self, name: str, hear: Callable[[str], None], *, unix: bool = UNIX) -> None:
         folder = runtime_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if UNIX and folder.stat().st_uid != os.getuid():
-            raise PermissionError(f"{folder} belongs to somebody else")
+        _check_owned(folder)
         if _answers(folder / name, unix=unix):
             raise FileExistsError(f"another program listens to {name}")
         self._file, self._token = folder / name, "" if unix else os.urandom(16).hex()
@@ -106,6 +113,7 @@ def _told(file: Path, words: str, *, unix: bool) -> bool:
 @contextmanager
 def _reached(file: Path, *, unix: bool) -> Iterator[tuple[socket.socket, str]]:
     """The way to a listener, and the token that it wants to be told."""
+    _check_owned(file.parent)
     family = socket.AF_UNIX if unix else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as end:
         end.settimeout(PATIENCE)

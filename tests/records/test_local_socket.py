@@ -80,3 +80,18 @@ def test_a_token_that_is_no_ascii_is_wrong_and_stops_nobody() -> None:
     listener.close()
     assert told
     assert heard == ["hello"]
+
+
+def test_a_folder_that_others_may_enter_is_not_spoken_to() -> None:
+    if not UNIX:
+        return
+    listener = Listener("open", lambda _: None)
+    try:
+        assert tell("open", "words")
+        runtime_folder().chmod(0o755)
+        assert not tell("open", "words")
+        with pytest.raises(PermissionError):
+            Listener("other", lambda _: None)
+    finally:
+        runtime_folder().chmod(0o700)
+        listener.close()

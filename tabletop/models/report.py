@@ -17,17 +17,25 @@ from tabletop.language.catalogue import Catalogue
 _TAIL = 20_000
 """So many characters of the log are told, the last ones."""
 
+_LEFT_OUT = "(left out, as several people share this match; leave the table to have it in here)"
+
 
 def report(match: Match[Any, Any] | None, steps: Iterable[str], log: Path) -> str:
     """Versions, what was done last, the match as a spectator saw it, and the end of the log.
 
     It is in English, names nobody at the table, and holds no seed and no secret of the match. What
-    an error says of itself stands in the log as it was written, but for the user's own folder.
+    an error says of itself stands in the log as it was written, but for the user's own folder. It
+    may tell what is hidden, so the log is left out as long as several people share the match.
     """
-    parts = {"Versions": _versions(), "What was done last": steps, "The log": _end_of(log)}
+    written = [_LEFT_OUT] if match is not None and _shared(match) else _end_of(log)
+    parts = {"Versions": _versions(), "What was done last": steps, "The log": written}
     if match is not None:
         parts["The match, as a spectator saw it"] = _told(match)
     return "\n\n".join("\n".join((f"# {title}", *lines)) for title, lines in parts.items()) + "\n"
+
+
+def _shared(match: Match[Any, Any]) -> bool:
+    return not match.over and sum(player.person for player in match.players) > 1
 
 
 def _versions() -> Iterator[str]:

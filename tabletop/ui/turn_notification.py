@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QSystemTrayIcon
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import pause
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 
@@ -17,18 +18,20 @@ _SHOWN = 8000
 
 class TurnNotification(QObject):
     """Notifies through the desktop where its tray can, and lets the window's entry in the task bar
-    ask for attention; ``notified`` carries what was said.
+    ask for attention; ``notified`` carries what was said, ``answered`` says that it was pressed.
 
     Its icon is in the tray only while there is something to be told.
     """
 
     notified = Signal(str)
+    answered = Signal()
 
     def __init__(self, context: AppContext, window: QMainWindow) -> None:
         super().__init__(window)
         self._context, self._window = context, window
         self._tray: QSystemTrayIcon | None = None
         self._waited = False
+        self._gone = pause(self, _SHOWN, self._put_away)
 
     def attend(self, session: Session) -> None:
         """Follow a match that somebody sat down at."""
@@ -48,13 +51,13 @@ class TurnNotification(QObject):
         if QSystemTrayIcon.isSystemTrayAvailable():
             if self._tray is None:
                 self._tray = QSystemTrayIcon(self._window.windowIcon(), self)
-                self._tray.messageClicked.connect(self._come)
+                self._tray.messageClicked.connect(self.answered)
+                self._tray.messageClicked.connect(self._put_away)
             self._tray.show()
+            self._gone.start()
             self._tray.showMessage("Tabletop", words, self._window.windowIcon(), _SHOWN)
         self.notified.emit(words)
 
-    def _come(self) -> None:
+    def _put_away(self) -> None:
         if self._tray is not None:
             self._tray.hide()
-        self._window.raise_()
-        self._window.activateWindow()

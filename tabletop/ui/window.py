@@ -73,6 +73,7 @@ class Window(Shell):
         self.match_opened.connect(self._attend)
         self.notification = TurnNotification(context, self)
         self.match_opened.connect(self.notification.attend)
+        self.notification.answered.connect(self.come_forward)
         self.match_left.connect(lambda: Announcer.of(self).forget())
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
         self.position_read.connect(lambda record: self.positions.edit(record))
@@ -111,12 +112,11 @@ class Window(Shell):
         """Open what is asked for; a link is followed only after a question."""
         link = linked(request.link) if request.link else None
         wanted = link or request
-        game = {LAST: self.game.info.id if self.games else ""}.get(
-            wanted.pad or wanted.lessons, wanted.pad or wanted.lessons
-        )
+        asked = wanted.pad or wanted.lessons
+        game = self.game.info.id if asked == LAST and self.games else asked
         if request.link and link is None:
             self.complain(Text("This link leads nowhere: {link}", link=shown(request.link)))
-        elif (wanted.pad or wanted.lessons) and game not in self.games:
+        elif asked and game not in self.games:
             self.complain(Text("There is no game “{game}” here.", game=shown(game)))
         elif request.link:
             self.dialogs.ask_link(request.link, partial(self._open_wanted, wanted, game))

@@ -27,18 +27,27 @@ def test_two_worlds_that_look_equal_to_a_spectator_have_one_report(tmp_path):
         told.append(report(hiding, ["12:00:00 undo"], tmp_path / "none"))
     assert told[0] == told[1]
     assert "12:00:00 undo" in told[0]
-    assert "(none)" in told[0]
+    assert "(none)" in report(None, [], tmp_path / "none")
 
 
 def test_it_names_neither_the_players_nor_the_user_s_folder(tmp_path, home):
     log = tmp_path / "errors.log"
     log.write_text(f'File "{home}/games/x.py", line 1\n', "utf-8")
     played = match("thebes", 6, SeededDealer("a-seed-that-is-told-nobody"))
+    assert 'File "~/games/x.py", line 1' in report(None, [], log)
     words = report(played, [], log)
-    assert 'File "~/games/x.py", line 1' in words
     for secret in ("Ada", "Bartholomew", "a-seed-that-is-told-nobody", str(home)):
         assert secret not in words
     assert words.count(" > ") == len(played.history.nodes) - 1
+
+
+def test_what_errors_told_is_left_out_while_several_people_share_a_match(tmp_path):
+    log = tmp_path / "errors.log"
+    log.write_text("ValueError: Ada holds 3\n", "utf-8")
+    shared, alone = match("mykerinos", 2), seat_toy("person", "casual")
+    assert "Ada holds 3" not in report(shared, [], log)
+    for nobody_shares in (None, alone):
+        assert "Ada holds 3" in report(nobody_shares, [], log)
 
 
 def test_it_is_read_in_the_window_and_saved_as_one_file(tmp_path, qtbot):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from enum import Enum
 from typing import Generic, TypeVar
 
@@ -75,11 +76,28 @@ class PositionFormat(ABC, Generic[S, P]):
         """The position of a state, or of what a seat sees of one; it tells no more than that."""
 
     @abstractmethod
+    def strangers(self, opening: S, position: P) -> Iterable[Objection]:
+        """What is told of pieces, spaces, seats and numbers that there are not at such a table."""
+
+    @abstractmethod
+    def laid(self, opening: S, position: P) -> S:
+        """The state with everything where it is told to lie; asked only where nothing is strange.
+
+        What a position leaves unknown is blank in it, as in ``Game.view``.
+        """
+
+    @abstractmethod
+    def impossible(self, state: S, position: P) -> Iterable[Objection]:
+        """What cannot lie there in any game."""
+
     def read(self, opening: S, position: P) -> S | tuple[Objection, ...]:
         """The state in which everything lies as told, or all that cannot be so.
 
         ``opening`` is the table before anything is dealt (``Game.setup``). Any value of ``shape``
         is answered. Each objection cites the rule in the way and lights up the pieces, each at the
-        space where it is told to lie. What a position leaves unknown is blank in the state, as in
-        ``Game.view``.
+        space where it is told to lie.
         """
+        if strangers := tuple(self.strangers(opening, position)):
+            return strangers
+        state = self.laid(opening, position)
+        return tuple(self.impossible(state, position)) or state

@@ -47,10 +47,10 @@ class ToyPositions(PositionFormat[State, Position]):
             shown=seen.shown,
         )
 
-    def read(self, opening: State, position: Position) -> State | tuple[Objection, ...]:
-        return tuple(self._faults(opening, position)) or self._laid(opening, position)
+    def impossible(self, state: State, position: Position) -> tuple[Objection, ...]:
+        return ()
 
-    def _faults(self, opening: State, position: Position) -> Iterator[Objection]:
+    def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
         cells = [cell for own in position.pebbles.values() for cell in own]
         for cell in cells:
             if cells.count(cell) > 1:
@@ -61,7 +61,7 @@ class ToyPositions(PositionFormat[State, Position]):
             if not 0 <= seat < len(opening.numbers):
                 yield NUMBER(Text("Nobody sits there."))
 
-    def _laid(self, opening: State, position: Position) -> State:
+    def laid(self, opening: State, position: Position) -> State:
         seats, out = range(len(opening.numbers)), [*position.played, position.card]
         owner = {cell: seat for seat, cells in position.pebbles.items() for cell in cells}
         return evolve(

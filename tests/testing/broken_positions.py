@@ -32,8 +32,8 @@ class MovesAPebble(Positioned):
 
 
 class _Moving(ToyPositions):
-    def _laid(self, opening: State, position: Position) -> State:
-        laid = super()._laid(opening, position)
+    def laid(self, opening: State, position: Position) -> State:
+        laid = super().laid(opening, position)
         return evolve(laid, owners=laid.owners[::-1])
 
 
@@ -44,5 +44,5 @@ class RefusesEverything(Positioned):
 
 
 class _Refusing(ToyPositions):
-    def _faults(self, opening: State, position: Position) -> Any:
-        return super()._faults(evolve(opening, owners=(), numbers=()), position)
+    def strangers(self, opening: State, position: Position) -> Any:
+        return super().strangers(evolve(opening, owners=(), numbers=()), position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Generic
 
 from tabletop.engine.position import PositionFormat, PositionRow
@@ -78,10 +79,14 @@ class Positions(PositionFormat[S, Position], Generic[S]):
     def _cards(self, hands: tuple[int, ...]) -> dict[int, tuple[str, ...]]:
         return {seat: self._names(tuple(bits(hand))) for seat, hand in enumerate(hands) if hand > 0}
 
-    def read(self, opening: S, position: Position) -> S | tuple[Objection, ...]:
-        """The state with everything where it is told to lie, or what cannot be so."""
-        strangers = tuple(position_checks.strangers(self._family, opening, position))
-        if strangers:
-            return strangers
-        state = position_reader.laid(self._family, opening, position)
-        return tuple(position_checks.impossible(self._family, state, position)) or state
+    def strangers(self, opening: S, position: Position) -> Iterator[Objection]:
+        """What is not in the box, or nowhere on such a table."""
+        return position_checks.strangers(self._family, opening, position)
+
+    def laid(self, opening: S, position: Position) -> S:
+        """The state with everything where it is told to lie."""
+        return position_reader.laid(self._family, opening, position)
+
+    def impossible(self, state: S, position: Position) -> Iterator[Objection]:
+        """What cannot lie there in any game."""
+        return position_checks.impossible(self._family, state, position)

@@ -81,14 +81,17 @@ class Positions(PositionFormat[State, Position]):
             if tile.id not in self._board.deck and tile.id not in won | lying:
                 yield tile.id
 
-    def read(self, opening: State, position: Position) -> State | tuple[Objection, ...]:
-        """The state with everything where it is told to lie, or what cannot be so."""
-        board = self._board
-        strangers = tuple(position_checks.strangers(board, opening, position))
-        if strangers:
-            return strangers
-        state = position_reader.laid(board, opening, position)
-        return tuple(position_checks.impossible(board, state, position)) or state
+    def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
+        """What is not in the box, or nowhere on such a table."""
+        return position_checks.strangers(self._board, opening, position)
+
+    def laid(self, opening: State, position: Position) -> State:
+        """The state with everything where it is told to lie."""
+        return position_reader.laid(self._board, opening, position)
+
+    def impossible(self, state: State, position: Position) -> Iterator[Objection]:
+        """What cannot lie there in any game."""
+        return position_checks.impossible(self._board, state, position)
 
 
 def _counts(numbers: tuple[int, ...]) -> dict[int, int]:

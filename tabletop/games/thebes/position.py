@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.engine.position import PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
 from tabletop.games.thebes import position_checks, position_reader, position_rows
@@ -68,11 +70,14 @@ class Positions(PositionFormat[State, Position]):
         names = tuple(None if card == NO_CARD else self._board.cards[card].id for card in cards)
         return names if any(names) else ()
 
-    def read(self, opening: State, position: Position) -> State | tuple[Objection, ...]:
-        """The state with everything where it is told to lie, or what cannot be so."""
-        board = self._board
-        strangers = tuple(position_checks.strangers(board, opening, position))
-        if strangers:
-            return strangers
-        state = position_reader.laid(board, opening, position)
-        return tuple(position_checks.impossible(board, state, position)) or state
+    def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
+        """What is not in the box, or nowhere on such a table."""
+        return position_checks.strangers(self._board, opening, position)
+
+    def laid(self, opening: State, position: Position) -> State:
+        """The state with everything where it is told to lie."""
+        return position_reader.laid(self._board, opening, position)
+
+    def impossible(self, state: State, position: Position) -> Iterator[Objection]:
+        """What cannot lie there in any game."""
+        return position_checks.impossible(self._board, state, position)

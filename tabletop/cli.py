@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from tabletop.records.endings import LINK
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from pathlib import Path
@@ -22,9 +24,6 @@ EXIT_CODES = """exit codes:
 
 FILE_ENDINGS = (".tabletop", ".scores.json")
 """What files of matches and of scorings are called; one given alone is opened in the window."""
-
-LINK = "tabletop:"
-"""How a link begins that is opened in the window."""
 
 FILE = "file:"
 """How desktops may name a file."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QUrl, Signal
 from PySide6.QtGui import QFileOpenEvent
 
 from tabletop.models.background import call_in_window, window_thread
+from tabletop.records.endings import LINK
 from tabletop.records.local_socket import Listener, tell
 from tabletop.records.strict import parse
 from tabletop.shapes.invalid import ValidationError
@@ -19,9 +20,6 @@ from tabletop.shapes.shapes import plain_shapes
 
 LAST = "last"
 """Instead of a game's id: the one that was played last."""
-
-SCHEME = "tabletop:"
-"""How a link to the program begins."""
 
 ACTIONS = ("new", "continue")
 """The actions of the window that may be asked for."""
@@ -99,9 +97,9 @@ def linked(link: str) -> StartRequest | None:
     There are ``tabletop:learn/GAME``, ``tabletop:score/GAME``, ``tabletop:new`` and
     ``tabletop:continue``.
     """
-    if not link.startswith(SCHEME):
+    if not link.startswith(LINK):
         return None
-    what, _, game = link.removeprefix(SCHEME).strip("/").partition("/")
+    what, _, game = link.removeprefix(LINK).strip("/").partition("/")
     if what in ACTIONS and not game:
         return StartRequest(action=what)
     return {

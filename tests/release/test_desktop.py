@@ -14,10 +14,11 @@ import pytest
 from project import DESKTOP_ID, ROOT, version
 
 from tabletop import cli
+from tabletop.records.endings import LINK
 from tabletop.scorepad.export.json import ENDING
 from tabletop.ui import app
 from tabletop.ui.dialogs.dialogs import FILE_ENDING
-from tabletop.ui.start_request import ACTIONS, SCHEME
+from tabletop.ui.start_request import ACTIONS
 
 PICTURES = "https://example.org/pictures/"
 LANGUAGES = {None, "de", "pl"}
@@ -47,7 +48,7 @@ def test_matches_and_scorings_are_opened_by_their_file_type() -> None:
     types = ET.parse(desktop.SOURCES / f"{DESKTOP_ID}.xml").getroot()
     own = entry()["Desktop Entry"]
     known = [kind.get("type") for kind in types]
-    assert own["MimeType"].split(";")[:-1] == [*known, f"x-scheme-handler/{SCHEME[:-1]}"]
+    assert own["MimeType"].split(";")[:-1] == [*known, f"x-scheme-handler/{LINK[:-1]}"]
     assert [part.text for part in described().findall("provides/mediatype")] == known
     globs = {part.get("pattern") for part in types.iter() if part.tag.endswith("glob")}
     assert globs == {f"*{ending}" for ending in (FILE_ENDING, ENDING)}

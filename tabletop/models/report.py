@@ -13,6 +13,7 @@ from tabletop import __version__
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.language.catalogue import Catalogue
+from tabletop.models.seating import shared
 
 _TAIL = 20_000
 """So many characters of the log are told, the last ones."""
@@ -27,15 +28,12 @@ def report(match: Match[Any, Any] | None, steps: Iterable[str], log: Path) -> st
     an error says of itself stands in the log as it was written, but for the user's own folder. It
     may tell what is hidden, so the log is left out as long as several people share the match.
     """
-    written = [_LEFT_OUT] if match is not None and _shared(match) else _end_of(log)
+    secret = match is not None and not match.over and shared(match.players)
+    written = [_LEFT_OUT] if secret else _end_of(log)
     parts = {"Versions": _versions(), "What was done last": steps, "The log": written}
     if match is not None:
         parts["The match, as a spectator saw it"] = _told(match)
     return "\n\n".join("\n".join((f"# {title}", *lines)) for title, lines in parts.items()) + "\n"
-
-
-def _shared(match: Match[Any, Any]) -> bool:
-    return not match.over and sum(player.person for player in match.players) > 1
 
 
 def _versions() -> Iterator[str]:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.engine.dealer import People
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.undo_plan import acting
+from tabletop.engine.undo_policy import Player
+
+
+def shared(players: Sequence[Player]) -> bool:
+    """Whether several of the players are people, who share the screen."""
+    return sum(player.person for player in players) > 1
 
 
 def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:

@@ -57,12 +57,17 @@ def open_table(
     dealt: bool = True,
     caps: Caps = always,
     names: tuple[str, ...] = NAMES,
+    people: int = 4,
 ) -> Table:
-    """A table of people at one screen, laid out up to the first decision unless not ``dealt``."""
+    """A table of people at one screen, laid out up to the first decision unless not ``dealt``.
+
+    Beyond so many ``people`` seats are a computer's that nobody asks.
+    """
     load_fonts()
     install()
     game = load(resources.read_json(f"games/{GAME}/components.json"))
-    players = tuple(Player(names[seat], COLOURS[seat]) for seat in range(seats))
+    kinds = ["person"] * people + ["casual"] * (seats - people)
+    players = tuple(Player(names[seat], COLOURS[seat], kinds[seat]) for seat in range(seats))
     match = Match(game, players, {}, SeededDealer(seed))
     words = catalogue or Catalogue.load("en", GAME)
     session = Session(match, words, automatic_deal=automatic)

@@ -187,21 +187,30 @@ def test_a_button_keeps_its_identity_while_it_stays(table: Table) -> None:
 # Strips
 
 
-def test_strips_stay_where_they_are_when_another_sits_down(table: Table) -> None:
-    assert [strip.seat for strip in table.scene.strips.strips] == [1, 2, 3]
+def test_every_seat_has_a_column_of_its_own_where_people_take_turns(table: Table) -> None:
+    strips, prompt = table.scene.strips, table.scene.prompt.area
+    first = {strip.seat: strip.rect for strip in strips.strips}
+    assert list(first) == [1, 2, 3]
     table.session.touch(Pick(FIGURE, min(table.session.spaces_for(FIGURE))))
     assert table.session.viewer == 1
-    assert [strip.seat for strip in table.scene.strips.strips] == [0, 2, 3]
+    second = {strip.seat: strip.rect for strip in strips.strips}
+    assert list(second) == [0, 2, 3]
+    assert all(first[seat] == second[seat] for seat in (2, 3))
+    rects = [second[0], first[1], first[2], first[3]]
+    assert len({round(rect.width(), 3) for rect in rects}) == 1
+    assert rects[0].left() == prompt.left()
+    assert rects[-1].right() == pytest.approx(prompt.right())
+    gaps = [b.left() - a.right() for a, b in pairwise(rects)]
+    assert gaps == pytest.approx([12, 12, 12])
 
 
-def test_strips_share_the_width(table: Table) -> None:
-    strips = table.scene.strips.strips
-    widths = {round(strip.rect.width(), 3) for strip in strips}
-    assert len(widths) == 1
-    assert strips[0].rect.left() == table.scene.prompt.area.left()
-    assert strips[-1].rect.right() == pytest.approx(table.scene.prompt.area.right())
-    gaps = [b.rect.left() - a.rect.right() for a, b in pairwise(strips)]
-    assert gaps == pytest.approx([12, 12])
+def test_strips_share_the_width_where_one_person_plays(qtbot: QtBot) -> None:
+    opened = open_table(people=1)
+    rects = [strip.rect for strip in opened.scene.strips.strips]
+    assert len(rects) == 3
+    assert rects[0].left() == opened.scene.prompt.area.left()
+    assert rects[-1].right() == pytest.approx(opened.scene.prompt.area.right())
+    opened.close()
 
 
 @pytest.mark.parametrize(("scale", "size"), [(1.0, (1000, 700)), (1.5, (1214, 728))])

@@ -85,17 +85,16 @@ def test_strips_stay_where_they_are_while_people_take_turns_at_one_screen(tmp_pa
             window.session.skip()
             sat, rng = [window.session.viewer], Random("strips")
             strips = window.table.view.table.strips
-            while len(sat) < 5:
-                before = {strip.seat: strip.mapRectToScene(strip.rect) for strip in strips.strips}
+            places: dict[int, QRectF] = {}
+            while len(sat) < 8:
+                for strip in strips.strips:
+                    rect = strip.mapRectToScene(strip.rect)
+                    assert places.setdefault(strip.seat, rect) == rect, game
                 legal = match.game.legal_moves(match.state, window.session.viewer)
                 assert window.session.play(rng.choice(legal))
                 window.session.skip()
                 if window.session.next_to_act is not None:
                     assert window.session.pass_to(window.session.next_to_act)
                 sat += [window.session.viewer] if window.session.viewer != sat[-1] else []
-                now = {strip.seat: strip.mapRectToScene(strip.rect) for strip in strips.strips}
-                assert all(before.get(seat, rect) == rect for seat, rect in now.items()), game
-                assert {rect.left() for rect in now.values()} == {
-                    rect.left() for rect in before.values()
-                }
-            assert set(sat) == {0, 1, 2}
+            assert set(sat) == set(places) == {0, 1, 2}
+            assert places[0].left() < places[1].left() < places[2].left()

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
+from tabletop.models.seating import shared
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.geometry.shapes import UnitRect
+from tabletop.ui.table.items import words
 from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.plan_strip import PlanStrip
-from tabletop.ui.table.panels.strip import GAP
+from tabletop.ui.table.panels.strip import EMBLEM, EMBLEM_X, GAP, TEXT_LEFT
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -31,11 +34,15 @@ _ROWS_LINES = 36
 _BELOW_NAMES = 3
 """With so many strips two rows have no room beside the names, and lie below these."""
 
+_EMPTY = 0.8
+"""How much of a table's ground the empty column covers: words stay legible, the outline quiet."""
+
 
 class Strips(Panel):
     """The strips of all seats but the one at the lower edge, from the left in turn order.
 
-    Who leaves the lower edge takes the place of who comes there; all others keep theirs.
+    Where several people share the screen every seat has a column of its own: that of the seat at
+    the lower edge is empty, with only its emblem and name, so that no strip ever moves.
     ``chosen`` brings a seat that was clicked, ``studied`` one clicked with the right button.
     """
 
@@ -46,6 +53,8 @@ class Strips(Panel):
         super().__init__(art, parent)
         self._layout = layout
         self._strips: list[PlanStrip] = []
+        self._columns: tuple[int, ...] = ()
+        self._away: tuple[int, str] | None = None
         self._cards, self._rows = False, 0
         self._thinking: int | None = None
         self._session: Session | None = None
@@ -82,25 +91,34 @@ class Strips(Panel):
 
     def refresh(self, session: Session) -> None:
         self._session = session
-        count = len(session.players)
-        seats = self._keeping([(session.viewer + step) % count for step in range(1, count)])
         own = self._layout.own_place(session.table, session.viewer)
         self._cards = isinstance(own.strip, UnitRect)
         self._rows = max((len(status.holdings) for status in session.table.statuses), default=0)
-        if len(seats) != len(self._strips):
-            self._make(seats)
-        for strip, seat in zip(self._strips, seats, strict=True):
-            strip.seat = seat
+        self._take_columns(session)
+        for strip in self._strips:
             strip.show_seat(session, self._layout, strip.seat == self._thinking)
         self._arrange_strips()
 
-    def _keeping(self, seats: list[int]) -> list[int]:
-        """These seats where they are already; who comes takes the place of who has gone."""
-        now = [strip.seat for strip in self._strips]
-        if len(now) != len(seats):
-            return seats
-        coming = iter([seat for seat in seats if seat not in now])
-        return [seat if seat in seats else next(coming) for seat in now]
+    def _take_columns(self, session: Session) -> None:
+        """A column for every seat, or for all but the one that alone is ever at the lower edge."""
+        count, viewer = len(session.players), session.viewer
+        columns = tuple((viewer + step) % count for step in range(1, count))
+        if len(columns) > 1 and shared(session.players):
+            columns = tuple(range(count))
+        seats = [seat for seat in columns if seat != viewer]
+        away = (viewer, session.players[viewer].name) if viewer in columns else None
+        if (columns, away) == (self._columns, self._away):
+            return
+        self._columns, self._away = columns, away
+        if len(seats) != len(self._strips):
+            self._make(seats)
+        by_seat = {strip.seat: strip for strip in self._strips}
+        spare = iter([strip for strip in self._strips if strip.seat not in seats])
+        self._strips = [by_seat.get(seat) or next(spare) for seat in seats]
+        for strip, seat in zip(self._strips, seats, strict=True):
+            strip.seat = seat
+        self.arrange()
+        self.update()
 
     def follow(self, showing: Showing) -> None:
         """Let the points count up to what has just come into sight."""
@@ -117,18 +135,39 @@ class Strips(Panel):
         return {name: place for strip in self._strips for name, place in strip.places().items()}
 
     def arrange(self) -> None:
-        if not self._strips:
-            return
-        gap = self.theme.px(GAP)
-        count = len(self._strips)
-        wide = (self._size.width() - gap * (count - 1)) / count
-        for index, strip in enumerate(self._strips):
-            left = self.rect.left() + index * (wide + gap)
-            strip.set_rect(QRectF(left, self.rect.top(), wide, self._size.height()))
+        for strip in self._strips:
+            column = self._column(self._columns.index(strip.seat))
+            strip.set_rect(column.translated(self.rect.topLeft()))
         self._arrange_strips()
+
+    def _column(self, index: int) -> QRectF:
+        """A column, from the corner of the row."""
+        gap, count = self.theme.px(GAP), len(self._columns)
+        wide = (self._size.width() - gap * (count - 1)) / count
+        return QRectF(index * (wide + gap), 0, wide, self._size.height())
 
     def boundingRect(self) -> QRectF:
         return self.inner
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
+    ) -> None:
+        """The empty column of the seat at the lower edge: an outline, its emblem and name."""
+        if self._away is None:
+            return
+        theme, (seat, name) = self.theme, self._away
+        column = self._column(self._columns.index(seat)).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(theme.colour("edge"), 1.5, Qt.PenStyle.DashLine))
+        ground = QColor(theme.colour("surface"))
+        ground.setAlphaF(_EMPTY)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(column, 10, 10)
+        side = theme.px(EMBLEM)
+        middle = QPointF(column.left() + theme.px(EMBLEM_X), column.center().y())
+        badge = self.art.badge(seat, side, self.ratio(painter))
+        painter.drawPixmap(middle - QPointF(side, side) / 2, badge)
+        line = column.adjusted(theme.px(TEXT_LEFT), 0, -theme.px(GAP), 0)
+        words.line_fitted(painter, line, name, theme.font("lead"), theme.colour("text2"))
 
     def _arrange_strips(self) -> None:
         """All strips alike: as soon as one is narrow, all are."""
@@ -146,4 +185,3 @@ class Strips(Panel):
             strip.tight = self.tight
             strip.chosen.connect(self.chosen)
             strip.studied.connect(self.studied)
-        self.arrange()

@@ -22,8 +22,8 @@ EXIT_CODES = """exit codes:
   130  interrupted (Ctrl+C)
   141  nobody reads the output any more"""
 
-FILE_ENDINGS = (".tabletop", ".scores.json")
-"""What files of matches and of scorings are called; one given alone is opened in the window."""
+FILE_ENDINGS = (".tabletop", ".scores.json", ".position")
+"""What files of matches, scorings and positions are called; one given alone opens in the window."""
 
 FILE = "file:"
 """How desktops may name a file."""

@@ -12,7 +12,7 @@ from project import DESKTOP_ID, ROOT, epoch, version
 
 SOURCES = ROOT / "resources" / "desktop"
 ICON = ROOT / "resources" / "art" / "app_icon.svg"
-FILES = ("match", "scoring")
+FILES = ("match", "scoring", "position")
 """The kinds of files that are opened, each with a drawing of that name."""
 SIDES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 

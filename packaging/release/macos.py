@@ -12,6 +12,9 @@ from project import BUILD, DESKTOP_ID, DIST, version
 IDENTITY = os.environ.get("TABLETOP_IDENTITY", "-")
 """Who signs: a Developer ID, or “-” for nobody, which opens only after a warning."""
 
+_KINDS = {"match": ("Tabletop match", "tabletop"), "position": ("Tabletop position", "position")}
+"""The kinds of files that the program owns: what each is called, and how its names end."""
+
 PROPERTIES = {
     "CFBundleDisplayName": "Tabletop",
     "CFBundleLocalizations": ["en", "de", "pl"],
@@ -21,20 +24,22 @@ PROPERTIES = {
     "NSSupportsAutomaticGraphicsSwitching": True,
     "CFBundleDocumentTypes": [
         {
-            "CFBundleTypeName": "Tabletop match",
+            "CFBundleTypeName": name,
             "CFBundleTypeRole": "Editor",
             "LSHandlerRank": "Owner",
-            "LSItemContentTypes": [f"{DESKTOP_ID}.match"],
+            "LSItemContentTypes": [f"{DESKTOP_ID}.{kind}"],
         }
+        for kind, (name, _) in _KINDS.items()
     ],
     "CFBundleURLTypes": [{"CFBundleURLName": DESKTOP_ID, "CFBundleURLSchemes": ["tabletop"]}],
     "UTExportedTypeDeclarations": [
         {
-            "UTTypeIdentifier": f"{DESKTOP_ID}.match",
-            "UTTypeDescription": "Tabletop match",
+            "UTTypeIdentifier": f"{DESKTOP_ID}.{kind}",
+            "UTTypeDescription": name,
             "UTTypeConformsTo": ["public.json"],
-            "UTTypeTagSpecification": {"public.filename-extension": ["tabletop"]},
+            "UTTypeTagSpecification": {"public.filename-extension": [ending]},
         }
+        for kind, (name, ending) in _KINDS.items()
     ],
 }
 """What the bundle says of itself, besides what every bundle does."""

@@ -10,6 +10,7 @@ RequestExecutionLevel user
 
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Tabletop"
 !define MATCH "Tabletop.Match"
+!define POSITION "Tabletop.Position"
 
 Name "Tabletop"
 OutFile "${OUTPUT}"
@@ -38,6 +39,9 @@ VIAddVersionKey "LegalCopyright" "The Tabletop authors"
 LangString MATCH_NAME ${LANG_ENGLISH} "Tabletop match"
 LangString MATCH_NAME ${LANG_GERMAN} "Tabletop-Partie"
 LangString MATCH_NAME ${LANG_POLISH} "Partia programu Tabletop"
+LangString POSITION_NAME ${LANG_ENGLISH} "Tabletop position"
+LangString POSITION_NAME ${LANG_GERMAN} "Tabletop-Stellung"
+LangString POSITION_NAME ${LANG_POLISH} "Pozycja programu Tabletop"
 LangString KEPT ${LANG_ENGLISH} "Your matches, scores and settings are still there, in $APPDATA\tabletop."
 LangString KEPT ${LANG_GERMAN} "Deine Partien, Wertungen und Einstellungen sind noch da: $APPDATA\tabletop."
 LangString KEPT ${LANG_POLISH} "Twoje partie, wyniki i ustawienia nadal są w $APPDATA\tabletop."
@@ -70,6 +74,11 @@ Section "Tabletop"
   WriteRegStr HKCU "Software\Classes\${MATCH}\DefaultIcon" "" "$INSTDIR\tabletop.exe,0"
   WriteRegStr HKCU "Software\Classes\${MATCH}\shell\open\command" "" '"$INSTDIR\tabletop.exe" "%1"'
 
+  WriteRegStr HKCU "Software\Classes\.position" "" "${POSITION}"
+  WriteRegStr HKCU "Software\Classes\${POSITION}" "" "$(POSITION_NAME)"
+  WriteRegStr HKCU "Software\Classes\${POSITION}\DefaultIcon" "" "$INSTDIR\tabletop.exe,0"
+  WriteRegStr HKCU "Software\Classes\${POSITION}\shell\open\command" "" '"$INSTDIR\tabletop.exe" "%1"'
+
   WriteRegStr HKCU "Software\Classes\tabletop" "" "URL:Tabletop"
   WriteRegStr HKCU "Software\Classes\tabletop" "URL Protocol" ""
   WriteRegStr HKCU "Software\Classes\tabletop\shell\open\command" "" '"$INSTDIR\tabletop.exe" "%1"'
@@ -98,6 +107,10 @@ Section "Uninstall"
   StrCmp $0 "${MATCH}" 0 +2
     DeleteRegKey HKCU "Software\Classes\.tabletop"
   DeleteRegKey HKCU "Software\Classes\${MATCH}"
+  ReadRegStr $0 HKCU "Software\Classes\.position" ""
+  StrCmp $0 "${POSITION}" 0 +2
+    DeleteRegKey HKCU "Software\Classes\.position"
+  DeleteRegKey HKCU "Software\Classes\${POSITION}"
   DeleteRegKey HKCU "Software\Classes\tabletop"
   DeleteRegKey HKCU "Software\Tabletop"
   DeleteRegKey HKCU "${KEY}"

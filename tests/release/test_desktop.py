@@ -17,7 +17,7 @@ from tabletop import cli
 from tabletop.records.endings import LINK
 from tabletop.scorepad.export.json import ENDING
 from tabletop.ui import app
-from tabletop.ui.dialogs.dialogs import FILE_ENDING
+from tabletop.ui.dialogs.dialogs import FILE_ENDING, POSITION_ENDING
 from tabletop.ui.start_request import ACTIONS
 
 PICTURES = "https://example.org/pictures/"
@@ -44,15 +44,15 @@ def test_desktops_know_the_program_by_one_id() -> None:
     assert app.application().desktopFileName() == DESKTOP_ID
 
 
-def test_matches_and_scorings_are_opened_by_their_file_type() -> None:
+def test_matches_scorings_and_positions_are_opened_by_their_file_type() -> None:
     types = ET.parse(desktop.SOURCES / f"{DESKTOP_ID}.xml").getroot()
     own = entry()["Desktop Entry"]
     known = [kind.get("type") for kind in types]
     assert own["MimeType"].split(";")[:-1] == [*known, f"x-scheme-handler/{LINK[:-1]}"]
     assert [part.text for part in described().findall("provides/mediatype")] == known
     globs = {part.get("pattern") for part in types.iter() if part.tag.endswith("glob")}
-    assert globs == {f"*{ending}" for ending in (FILE_ENDING, ENDING)}
-    assert set(cli.FILE_ENDINGS) == {FILE_ENDING, ENDING}
+    assert globs == {f"*{ending}" for ending in (FILE_ENDING, ENDING, POSITION_ENDING)}
+    assert set(cli.FILE_ENDINGS) == {FILE_ENDING, ENDING, POSITION_ENDING}
     icons = {part.get("name") for part in types.iter() if part.tag.endswith("icon")}
     assert icons == {f"{DESKTOP_ID}.{kind}" for kind in desktop.FILES}
     assert own["Exec"].endswith(" %u")

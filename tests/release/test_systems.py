@@ -18,7 +18,7 @@ from project import DESKTOP_ID, ROOT
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtGui import QImageReader
 
-from tabletop.ui.dialogs.dialogs import FILE_ENDING
+from tabletop.ui.dialogs.dialogs import FILE_ENDING, POSITION_ENDING
 
 WORKFLOW = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
 
@@ -75,17 +75,19 @@ def test_the_installer_for_windows_speaks_three_languages_and_keeps_what_is_the_
     for name in set(re.findall(r"^LangString (\w+) ", script, re.MULTILINE)):
         said = re.findall(rf"^LangString {name} \${{LANG_(\w+)}}", script, re.MULTILINE)
         assert said == ["ENGLISH", "GERMAN", "POLISH"]
-    assert f'"Software\\Classes\\{FILE_ENDING}"' in script
+    for ending in (FILE_ENDING, POSITION_ENDING):
+        assert f'"Software\\Classes\\{ending}"' in script
     assert not re.search(r"RMDir.*APPDATA\\tabletop", script)
 
 
-def test_the_bundle_for_macos_opens_matches() -> None:
+def test_the_bundle_for_macos_opens_matches_and_positions() -> None:
     read = plistlib.loads(plistlib.dumps(macos.PROPERTIES))
-    (kind,) = read["UTExportedTypeDeclarations"]
-    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [FILE_ENDING[1:]]
-    (document,) = read["CFBundleDocumentTypes"]
-    assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
-    assert kind["UTTypeIdentifier"].startswith(DESKTOP_ID)
+    kinds = read["UTExportedTypeDeclarations"]
+    endings = [kind["UTTypeTagSpecification"]["public.filename-extension"] for kind in kinds]
+    assert endings == [[FILE_ENDING[1:]], [POSITION_ENDING[1:]]]
+    for kind, document in zip(kinds, read["CFBundleDocumentTypes"], strict=True):
+        assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+        assert kind["UTTypeIdentifier"].startswith(DESKTOP_ID)
 
 
 @pytest.mark.skipif(not shutil.which("flatpak-builder"), reason="there is no flatpak-builder here")

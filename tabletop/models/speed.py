@@ -21,6 +21,11 @@ class Speed(Enum):
         return _PACES[self]
 
     @property
+    def by_key(self) -> bool:
+        """Whether a count that is shown without motion goes on by key alone."""
+        return self in (Speed.SLOW, Speed.NORMAL)
+
+    @property
     def words(self) -> Text:
         """Its name."""
         return _WORDS[self]

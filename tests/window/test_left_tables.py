@@ -51,7 +51,7 @@ def delivered() -> None:
 
 
 def moved(window: Window, acts: int) -> bool:
-    """Whether so many acts were made; a count is not waited for."""
+    """Whether so many acts were made; a count that waits for a key gets it."""
     assert window.session is not None
     assert window.table is not None
     window.table.view.table.choreography.next_step()

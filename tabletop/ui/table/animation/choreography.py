@@ -151,11 +151,13 @@ class Choreography(QObject):
         self._canvas.clock.finish()
         self.counting.emit("")
 
-    def _rest(self, showing: Showing) -> Motion:
-        """How long the new table is looked at before the next, also where nothing moves."""
+    def _rest(self, showing: Showing) -> Motion | None:
+        """How long the new table is looked at before the next; None: until a key is pressed."""
         pace = self._pace(showing)
         if self._counts:
             step = self._canvas.motion("count_step")
+            if step.ms <= 0 and self._by_key():
+                return None
             least = ROUND if isinstance(showing.node.event, EndsRound) else step.ms
             return Motion(round(pace * max(least, READ * len(self._told(showing)))), step.easing)
         if not self._elsewhere(showing):
@@ -171,6 +173,11 @@ class Choreography(QObject):
         by_computer = seat is not None and not session.players[seat].person
         return by_computer and showing.told is not None
 
+    def _by_key(self) -> bool:
+        """Whether a step that is shown without motion is looked at until a key is pressed."""
+        session = self._canvas.session
+        return not session.paced or session.speed.by_key
+
     def _pace(self, showing: Showing) -> float:
         """How many times as long as usual it takes what nobody at the screen does."""
         session, seat = self._canvas.session, showing.node.seat
@@ -182,7 +189,7 @@ class Choreography(QObject):
         assert showing.told is not None
         return str(self._canvas.session.say(showing.told))
 
-    def _after(self, rest: Motion) -> None:
+    def _after(self, rest: Motion | None) -> None:
         """Go on when nothing moves any more and the rest is over.
 
         Never at once: whoever else listens hears of this moment before the next.
@@ -195,7 +202,7 @@ class Choreography(QObject):
                 self._go_on()
 
         def still() -> None:
-            if self._turn is not turn:
+            if self._turn is not turn or rest is None:
                 return
             if rest.ms > 0:
                 self._pause = self._canvas.clock.play(rest, lambda _: None, over)

@@ -124,7 +124,7 @@ class PlanStrip(Strip):
     @property
     def _left_below(self) -> float:
         """Where a plan below the name begins: below the emblem."""
-        return self.theme.px(EMBLEM_X) - self.theme.px(EMBLEM) / 2
+        return self.sized(EMBLEM_X) - self.sized(EMBLEM) / 2
 
     def emblem_box(self) -> QRectF:
         """Beside the name, no higher than its line, where the plan lies below both."""
@@ -200,11 +200,11 @@ class PlanStrip(Strip):
         theme = self.theme
         if not self._cards:
             points = words.width(self.points.words(), theme.font("heading"))
-            return 2 * theme.px(_POINTS_RIGHT) + max(points, float(theme.px(_POINTS)))
-        return float(theme.px(_SIGN) + 2 * _SIGN_RIGHT if usual else _SIGN_RIGHT)
+            return 2 * self.sized(_POINTS_RIGHT) + max(points, float(self.sized(_POINTS)))
+        return float(self.sized(_SIGN) + 2 * _SIGN_RIGHT if usual else _SIGN_RIGHT)
 
     def _text_room(self, share: float, usual: bool) -> float:
-        taken = self.theme.px(TEXT_LEFT) + GAP + self._end_width(usual)
+        taken = self.sized(TEXT_LEFT) + GAP + self._end_width(usual)
         if self._cards or usual:
             taken += self._region_size(share).width()
         return self._size.width() - taken
@@ -264,12 +264,12 @@ class PlanStrip(Strip):
 
     def sign_rect(self) -> QRectF:
         """Where the tick or the clock is, in scene coordinates."""
-        theme, middle = self.theme, self._size.height() / 2
-        side = theme.px(_PIN if self._pinned else _SIGN)
+        middle = self._size.height() / 2
+        side = self.sized(_PIN if self._pinned else _SIGN)
         centre = QPointF(self._size.width() - _SIGN_RIGHT - side / 2, middle)
         if self._pinned:
-            corner = theme.px(EMBLEM / 2) * 0.8
-            centre = QPointF(theme.px(EMBLEM_X) + corner, middle + corner)
+            corner = self.sized(EMBLEM / 2) * 0.8
+            centre = QPointF(self.sized(EMBLEM_X) + corner, middle + corner)
         half = QPointF(side / 2, side / 2)
         return QRectF(centre - half, centre + half).translated(self.scenePos())
 
@@ -288,7 +288,7 @@ class PlanStrip(Strip):
     def _paint_points(self, painter: QPainter) -> None:
         """The points at the right end, in the name's line where the plan lies below it."""
         theme, right = self.theme, Qt.AlignmentFlag.AlignRight
-        font, end = theme.font("heading"), self.inner.adjusted(0, 0, -theme.px(_POINTS_RIGHT), 0)
+        font, end = theme.font("heading"), self.inner.adjusted(0, 0, -self.sized(_POINTS_RIGHT), 0)
         if self._below:
             end = QRectF(end.left(), self._edge, end.width(), theme.line("lead"))
         words.line(painter, end, self.points.words(), font, theme.colour("text"), right)
@@ -303,7 +303,7 @@ class PlanStrip(Strip):
         return words.width(grown, theme.font("caption", 700)) + theme.px(20) if grown else 0.0
 
     def _paint_words(self, painter: QPainter) -> None:
-        theme, left = self.theme, float(self.theme.px(TEXT_LEFT))
+        theme, left = self.theme, float(self.sized(TEXT_LEFT))
         room = self._text_room(self._share, self._usual)
         name, *doing = self.lines()
         ink = theme.colour("text2" if self.out else "text")

@@ -30,6 +30,8 @@ TEXT_LEFT = 56
 GAP = 12
 EMBLEM = 28
 EMBLEM_X = 32
+NARROW = 170
+"""In a strip narrower than this, at its text's size, only the text is larger."""
 
 
 class Strip(Panel):
@@ -105,10 +107,15 @@ class Strip(Panel):
         painter.drawPixmap(emblem.topLeft(), self.art.badge(self.seat, emblem.width(), ratio))
         self.paint_inside(painter, ratio)
 
+    def sized(self, size: float) -> float:
+        """So much beside the words, which grows with them only where there is room."""
+        roomy = self._size.width() >= self.theme.px(NARROW)
+        return float(self.theme.px(size) if roomy else size)
+
     def emblem_box(self) -> QRectF:
         """Where the seat's emblem is, from the strip's corner."""
-        side = self.theme.px(EMBLEM)
-        left, top = self.theme.px(EMBLEM_X) - side / 2, (self._size.height() - side) / 2
+        side = self.sized(EMBLEM)
+        left, top = self.sized(EMBLEM_X) - side / 2, (self._size.height() - side) / 2
         return QRectF(left, top, side, side)
 
     def outlined(self) -> bool:

@@ -162,11 +162,12 @@ class Strips(Panel):
         ground.setAlphaF(_EMPTY)
         painter.setBrush(ground)
         painter.drawRoundedRect(column, 10, 10)
-        side = theme.px(EMBLEM)
-        middle = QPointF(column.left() + theme.px(EMBLEM_X), column.center().y())
+        sized = self._strips[0].sized
+        side = sized(EMBLEM)
+        middle = QPointF(column.left() + sized(EMBLEM_X), column.center().y())
         badge = self.art.badge(seat, side, self.ratio(painter))
         painter.drawPixmap(middle - QPointF(side, side) / 2, badge)
-        line = column.adjusted(theme.px(TEXT_LEFT), 0, -theme.px(GAP), 0)
+        line = column.adjusted(sized(TEXT_LEFT), 0, -theme.px(GAP), 0)
         words.line_fitted(painter, line, name, theme.font("lead"), theme.colour("text2"))
 
     def _arrange_strips(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -14,6 +15,7 @@ from tabletop.engine.match import Act, Match, Played
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
 from tabletop.models.background import call_in_window, window_thread
+from tabletop.models.play_clock import PlayClock
 from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError, reason
 from tabletop.records.journal import Journal
@@ -21,13 +23,17 @@ from tabletop.records.journal import Journal
 PATIENCE = 2.0
 """So many seconds a window that closes waits for the disk."""
 
+_OFTEN = 30
+"""So many seconds of play are lost at most where a program is killed."""
+
 
 class Writer(QObject):
     """Writes every act of a match to its journal before anything else is asked of the match.
 
     Without a ``journal`` one is begun (``begin``) as soon as somebody has acted: a table that was
     only looked at is not kept. A thread of its own flushes what was written, against a power cut.
-    ``failed`` says why acts are not safe, once until they are again.
+    ``clock`` counts how long it is played, which stands in the journal as well. ``failed`` says why
+    acts are not safe, once until they are again.
     """
 
     failed = Signal(object)
@@ -38,11 +44,14 @@ class Writer(QObject):
         match: Match[Any, Any],
         begin: Callable[[], Journal],
         journal: Journal | None = None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
         window_thread()
         self.journal = journal
         self._match, self._begin = match, begin
+        before = journal.seconds if journal is not None else None if match.acts else 0
+        self.clock = PlayClock(before, now)
         self._before = len(match.acts)
         self._troubles: set[str] = set()
         self._fresh, self._ended = False, False
@@ -66,6 +75,7 @@ class Writer(QObject):
         if self._thread.is_alive():
             self.failed.emit(Text("the disk does not answer"))
         elif self.journal is not None:
+            self._keep_time()
             self._trying(self.journal.close, "flush")
 
     def conduct(self, how: Conduct) -> None:
@@ -75,8 +85,10 @@ class Writer(QObject):
             self._wake()
 
     def _write(self, act: Act) -> None:
+        self.clock.hear()
         if self.journal is not None:
             self._trying(partial(self.journal.append, act))
+            self._keep_time(_OFTEN)
         elif any(_acted(self._match, done) for done in self._match.acts[self._before :]):
             self._trying(self._begun)
         self._wake()
@@ -88,7 +100,16 @@ class Writer(QObject):
 
     def _begun(self) -> None:
         self.journal = self._begin()
+        self._keep_time()
         self.begun.emit()
+
+    def _keep_time(self, every: int = 1) -> None:
+        """Write down how long was played, once so many seconds more were."""
+        journal, seconds = self.journal, self.clock.seconds
+        if journal is None or seconds is None:
+            return
+        if journal.seconds is None or seconds - journal.seconds >= every:
+            self._trying(partial(journal.play_time, seconds))
 
     def _flush(self) -> None:
         while True:

@@ -29,6 +29,7 @@ from tabletop.records.matchfile import (
     write_whole,
 )
 from tabletop.records.migration import FORMAT, upgrade
+from tabletop.records.play_time import is_play_time, play_time_line, read_play_time
 from tabletop.records.record import (
     MOST_ACTS,
     Head,
@@ -84,10 +85,15 @@ class Label:
 class Journal(AbstractContextManager["Journal"]):
     """A file that grows by one line an act: first a line for the match, then its acts.
 
-    Between them stand lines that say how the match is conducted from there on. While it is open it
-    is locked, so that nobody else writes it. It may be flushed by another thread than that which
-    appends.
+    Between them stand lines that say how the match is conducted from there on, and how long it was
+    played up to there. While it is open it is locked, so that nobody else writes it. It may be
+    flushed by another thread than that which appends.
+
+    ``seconds`` is how long the match was played when it was last said, without long breaks; None
+    where nobody knows.
     """
+
+    seconds: int | None
 
     def __init__(self, path: Path, match: Match[Any, Any], how: Conduct = USUAL) -> None:
         """Begin the journal of a match with all its acts so far.
@@ -108,7 +114,7 @@ class Journal(AbstractContextManager["Journal"]):
             if os.path.lexists(path):
                 raise unwritten(path, FileExistsError(errno.EEXIST, ""))
             write_whole(path, data, PRIVATE)
-            self._open(path, match, len(data), lock)
+            self._open(path, match, data, lock)
         except BaseException:
             lock.close()
             raise
@@ -123,9 +129,9 @@ class Journal(AbstractContextManager["Journal"]):
         """
         lock = _lock(path)
         try:
-            restored, size = _restored(path, progress)
+            restored, whole = _restored(path, progress)
             journal = cls.__new__(cls)
-            journal._open(path, restored.match, size, lock)
+            journal._open(path, restored.match, whole, lock)
         except BaseException:
             lock.close()
             raise
@@ -144,20 +150,21 @@ class Journal(AbstractContextManager["Journal"]):
         lock = _lock(path)
         try:
             data = read_bytes(path)
-            played = [line for line in data.split(b"\n")[1:-1] if not is_conduct(line)]
+            played = [line for line in data.split(b"\n")[1:-1] if _is_act(line)]
             if played != [line.encode() for line in _plain_acts(match, progress)]:
                 raise RecordError(path, "", Text("This game was played on in another window."))
             journal = cls.__new__(cls)
-            journal._open(path, match, len(data), lock)
+            journal._open(path, match, data, lock)
         except BaseException:
             lock.close()
             raise
         return journal
 
     def _open(
-        self, path: Path, match: Match[Any, Any], size: int, lock: sqlite3.Connection
+        self, path: Path, match: Match[Any, Any], data: bytes, lock: sqlite3.Connection
     ) -> None:
-        self.path, self._lock = path, lock
+        self.path, self._lock, size = path, lock, len(data)
+        self.seconds = _last_play_time(data)
         self._shapes = shapes_of(match.game.moves)
         self._acts, self._size = len(match.acts), size
         self._waiting: list[tuple[str, int]] = []
@@ -185,7 +192,19 @@ class Journal(AbstractContextManager["Journal"]):
         Raises:
             RecordError: it could not be written.
         """
-        self._waiting.append((conduct_line(how), 0))
+        self._say(conduct_line(how))
+
+    def play_time(self, seconds: int) -> None:
+        """Say how long the match was played up to here; as safe as an act.
+
+        Raises:
+            RecordError: it could not be written.
+        """
+        self._say(play_time_line(seconds))
+        self.seconds = seconds
+
+    def _say(self, line: str) -> None:
+        self._waiting.append((line, 0))
         _raise_format(self.path, self._file)
         self._write()
 
@@ -362,8 +381,8 @@ def restore(path: Path, progress: Progress = unheard) -> Restored:
     return _restored(path, progress)[0]
 
 
-def _restored(path: Path, progress: Progress) -> tuple[Restored, int]:
-    """What a journal brings back, and how much of the file is whole."""
+def _restored(path: Path, progress: Progress) -> tuple[Restored, bytes]:
+    """What a journal brings back, and what of the file is whole."""
     data = read_bytes(path)
     *lines, torn = data.split(b"\n")
     told = [Text("The last act was not written whole and is lost.")] if torn else []
@@ -371,29 +390,41 @@ def _restored(path: Path, progress: Progress) -> tuple[Restored, int]:
         raise RecordError(path, "line 1", Text("Something is missing here."))
     with blaming(path):
         head = _head(lines[0])[0]
-        check_length(sum(not is_conduct(line) for line in lines[1:]))
+        check_length(sum(map(_is_act, lines[1:])))
         match, how = begin(head), Conduct(head.automatic)
         for number, line in enumerate(lines[1:], 2):
             progress(number, len(lines))
             try:
                 if is_conduct(line):
                     how = read_conduct(line, head.players)
-                    continue
-                again(match, shapes(head).make_act(parse(line)), head.game.version)
+                elif is_play_time(line):
+                    read_play_time(line)
+                else:
+                    again(match, shapes(head).make_act(parse(line)), head.game.version)
             except ValidationError as invalid:
                 invalid.place = _on_line(number, invalid.place)
                 raise
     told += other_version(head)
-    return Restored(match, how, tuple(told)), len(data) - len(torn)
+    return Restored(match, how, tuple(told)), data.removesuffix(torn)
 
 
 def acts_since(path: Path, match: Match[Any, Any]) -> tuple[Act, ...]:
     """The whole acts that a journal has beyond those of a match; raises RecordError."""
     *lines, _ = read_bytes(path).split(b"\n")
     known = shapes_of(match.game.moves)
-    played = [line for line in lines[1:] if not is_conduct(line)]
+    played = [line for line in lines[1:] if _is_act(line)]
     with blaming(path):
         return tuple(known.make_act(parse(line)) for line in played[len(match.acts) :])
+
+
+def _is_act(line: bytes) -> bool:
+    return not (is_conduct(line) or is_play_time(line))
+
+
+def _last_play_time(data: bytes) -> int | None:
+    """What a journal said last of how long it was played; it was read before."""
+    said = [line for line in data.split(b"\n") if is_play_time(line)]
+    return read_play_time(said[-1]) if said else None
 
 
 def label(path: Path) -> Label:

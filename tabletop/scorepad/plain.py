@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import date
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from attrs import frozen
@@ -11,15 +12,27 @@ from attrs import frozen
 from tabletop.engine.pad import TABLE, Cell, Entry, Value
 from tabletop.engine.text import Text
 from tabletop.records.acts import shapes_of
-from tabletop.records.migration import upgrade
+from tabletop.records.migration import Step, upgrade
 from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.scoring import Note, Scoring, Sitter, Source
 from tabletop.shapes.checks import count, expect, inside
 from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import Written, check_object
 
-FORMAT = 1
+FORMAT = 2
 """The format that is written now."""
+
+
+def _without_time(data: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 knew neither how long a game took nor who was a computer player."""
+    return {**data, "minutes": None}
+
+
+STEPS: Mapping[int, Step] = MappingProxyType({1: _without_time})
+"""The step that leaves each older format, by its number."""
+
+MOST_MINUTES = 100_000
+"""No game takes longer: ten weeks without a break."""
 
 MOST_CLAIMS = 1000
 """Nobody claims more things in one row; a file of millions would only keep the pad busy."""
@@ -65,6 +78,12 @@ def _words(value: Any) -> str:
     return value
 
 
+_Minutes = Annotated[
+    int,
+    expect(
+        lambda value: 0 <= value <= MOST_MINUTES, Text("This is no number of minutes of a game.")
+    ),
+]
 _Value = Annotated[Value, Written(Any, _value)]
 _Words = Annotated[str, Written(Any, _words)]
 
@@ -83,6 +102,7 @@ class _Plain:
     id: Annotated[str, expect(bool, Text("This text is empty."))]
     game: str
     played: Annotated[date, Written(str, _day)]
+    minutes: _Minutes | None
     place: str
     remark: _Words
     seats: tuple[Sitter, ...]
@@ -111,6 +131,7 @@ def plain_scoring(scoring: Scoring) -> dict[str, Any]:
         "id": scoring.id,
         "game": scoring.game,
         "played": scoring.played.isoformat(),
+        "minutes": scoring.minutes,
         "place": scoring.place,
         "remark": scoring.remark,
         "seats": [known.plain(sitter) for sitter in scoring.sitters],
@@ -147,7 +168,7 @@ def make_scoring(data: Any) -> Scoring:
         ValidationError: with the place in ``data``.
     """
     check_object(data)
-    data = upgrade(data, {}, FORMAT)
+    data = upgrade(data, STEPS, FORMAT)
     rest = {key: value for key, value in data.items() if key != "format"}
     made: _Plain = shapes_of(()).make(rest, _Plain)
     seats = len(made.seats)
@@ -166,6 +187,7 @@ def make_scoring(data: Any) -> Scoring:
         made.start,
         made.source,
         made.match,
+        made.minutes,
     )
 
 

@@ -30,10 +30,19 @@ class Source(Enum):
 
 @frozen
 class Sitter:
-    """Who sat at a seat: a name, and a colour of the game's (a name of the ``player`` tokens)."""
+    """Who sat at a seat: a name, and a colour of the game's (a name of the ``player`` tokens).
+
+    ``kind`` is ``person`` or the id of a computer player.
+    """
 
     name: str = field(converter=visible)
     colour: str
+    kind: str = "person"
+
+    @property
+    def person(self) -> bool:
+        """Whether it is a person."""
+        return self.kind == "person"
 
 
 def _in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -62,7 +71,8 @@ class Scoring:
 
     ``sitters`` are in the order of the table, ``start`` is the seat that began where it is known.
     ``played`` is the day, ``place`` and ``remark`` are free words. ``match`` names the match file
-    of a digital game, "" where there is none.
+    of a digital game, "" where there is none. ``minutes`` is how long it took, without long breaks;
+    None where nobody knows.
     """
 
     game: str
@@ -76,6 +86,7 @@ class Scoring:
     start: int | None = None
     source: Source = Source.PAD
     match: str = ""
+    minutes: int | None = None
 
     @classmethod
     def begin(cls, game: str, sitters: Sequence[Sitter], played: date, place: str = "") -> Scoring:
@@ -142,7 +153,10 @@ def changes(before: Scoring | None, after: Scoring) -> tuple[Change, ...]:
     return (*_facts_changed(before, after), *_cells_changed(before, after))
 
 
-_FACTS = ("sitters", "start", "played", "place", "remark", "notes", "source", "match")
+_FACTS = (
+    *("sitters", "start", "played", "minutes", "place", "remark"),
+    *("notes", "source", "match"),
+)
 _EMPTY: Mapping[str, Any] = MappingProxyType(
     {
         "sitters": (),
@@ -173,7 +187,13 @@ def _cells_changed(before: Scoring | None, after: Scoring) -> Iterator[Change]:
             yield Change(cell, old.get(cell), new.get(cell))
 
 
-def of_match(match: Match[Any, Any], played: date, file: str = "", place: str = "") -> Scoring:
+def of_match(
+    match: Match[Any, Any],
+    played: date,
+    file: str = "",
+    place: str = "",
+    minutes: int | None = None,
+) -> Scoring:
     """A finished digital match as a scoring, what its table shows already entered.
 
     Args:
@@ -182,6 +202,7 @@ def of_match(match: Match[Any, Any], played: date, file: str = "", place: str = 
         file: the name of its match file, "" where it has none; the same match of the same file is
             the same scoring, so that an end that was taken back is not counted twice.
         place: where it was played.
+        minutes: how long it took, None where nobody knows.
 
     Raises:
         ValueError: the match goes on, or its game has no score pad.
@@ -193,7 +214,7 @@ def of_match(match: Match[Any, Any], played: date, file: str = "", place: str = 
         raise ValueError("the match is not over")
     return Scoring(
         game.info.id,
-        tuple(Sitter(player.name, player.colour) for player in match.players),
+        tuple(Sitter(player.name, player.colour, player.kind) for player in match.players),
         game.pad.entry(game.tally(match.state)),
         played,
         str(uuid5(NAMESPACE_URL, file)) if file else new_id(),
@@ -201,6 +222,7 @@ def of_match(match: Match[Any, Any], played: date, file: str = "", place: str = 
         start=_first(match),
         source=Source.DIGITAL,
         match=file,
+        minutes=minutes,
     )
 
 

@@ -120,6 +120,11 @@ class Shell(QMainWindow):
         return journal.path if journal is not None else None
 
     @property
+    def minutes(self) -> int | None:
+        """How long the open match was played, without long breaks; None where nobody knows."""
+        return self._writer.clock.minutes if self._writer is not None else None
+
+    @property
     def lesson(self) -> bool:
         """Whether a scene of a lesson is open."""
         return self.opened is not None and self.opened.tutor is not None

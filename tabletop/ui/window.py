@@ -376,7 +376,7 @@ class Window(Shell):
         self.dialogs.show_dialog("final", page)
         if not self.practising:
             offer = partial(self._offer_pad, page)
-            self.pads.keep_match(session.match, self.journal, offer, self.complain)
+            self.pads.keep_match(session.match, self.journal, offer, self.complain, self.minutes)
 
     def _offer_pad(self, page: FinalCount, kept: Kept) -> None:
         """The match is in the history: it can be opened there."""

@@ -176,6 +176,29 @@ def test_how_it_is_conducted_is_kept_between_the_acts(path: Path) -> None:
     assert told(restore(path).match) == told(match)
 
 
+def test_how_long_it_was_played_is_kept_between_the_acts(path: Path) -> None:
+    match = seat_toy()
+    with Journal(path, match) as journal:
+        assert journal.seconds is None
+        match.watch(journal.append)
+        typed(match, "0:hide 1")
+        journal.play_time(75)
+        typed(match, "1:hide 2")
+        match.unwatch(journal.append)
+    assert told(restore(path).match) == told(match)
+    assert acts_since(path, seat_toy()) == tuple(match.acts)
+    with Journal.go_on_with(path, match) as journal:
+        assert journal.seconds == 75
+        journal.play_time(90)
+    journal, _ = Journal.go_on(path)
+    with journal:
+        assert journal.seconds == 90
+    with path.open("ab") as file:
+        file.write(b'{"seconds": -4}\n')
+    with pytest.raises(RecordError, match="number of seconds"):
+        restore(path)
+
+
 @pytest.mark.parametrize("old", OLD, ids=lambda old: old.name)
 def test_an_older_journal_says_todays_format_once_it_needs_it(old: Path, path: Path) -> None:
     path.write_bytes(old.read_bytes())
@@ -187,7 +210,7 @@ def test_an_older_journal_says_todays_format_once_it_needs_it(old: Path, path: P
     *lines, line, end = path.read_bytes().split(b"\n")
     assert b'"conduct"' in line
     assert end == b""
-    assert b"\n".join([*lines, end]) == re.sub(rb'"format": \d', b'"format": 3', whole, count=1)
+    assert b"\n".join([*lines, end]) == re.sub(rb'"format": \d', b'"format": 4', whole, count=1)
     assert label(path) == before
     again = restore(path)
     assert told(again.match) == told(restored.match)

@@ -26,7 +26,9 @@ VALIDATOR = jsonschema.Draft202012Validator(resources.read_json(SCHEMA))
 def rich(game: str) -> Scoring:
     """A scoring with something in every field."""
     rules = catalogue.open_game(game)
-    scoring = evolve(by_hand(rules), start=1, remark="Rain.\nTwo\tpots of tea, “again”.", match="m")
+    scoring = evolve(
+        by_hand(rules), start=1, minutes=45, remark="Rain.\nTwo\tpots of tea, “again”.", match="m"
+    )
     breakdown = break_down(rules, scoring)
     for issue in breakdown.open[:2]:
         scoring = scoring.noted(issue, "We played it differently – twice")
@@ -47,6 +49,20 @@ def test_what_is_written_is_by_the_schema_and_comes_back_the_same(
         VALIDATOR.validate(json.loads(json_of(breakdown)))
         save_json(breakdown, tmp_path / "scoring.json")
         assert load_json(tmp_path / "scoring.json") == scoring
+
+
+def test_a_scoring_of_format_1_is_read_for_ever(tmp_path: Path) -> None:
+    breakdown = proof_of(scored_games()[0])
+    data = json.loads(json_of(breakdown))
+    del data["minutes"]
+    for seat in data["seats"]:
+        del seat["kind"]
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps({**data, "format": 1}), "utf-8")
+    old = load_json(file)
+    assert old.entry == breakdown.scoring.entry
+    assert old.minutes is None
+    assert all(sitter.person for sitter in old.sitters)
 
 
 def test_the_result_is_there_for_others_and_not_taken_from_them(tmp_path: Path) -> None:
@@ -85,7 +101,7 @@ def changed(*path: str | int, to: Any = ..., add: str = "") -> Callable[[Any], N
 @pytest.mark.parametrize(
     ("change", "place", "reason"),
     [
-        (changed("format", to=2), "format", "newer than this program"),
+        (changed("format", to=3), "format", "newer than this program"),
         (changed("format", to="1"), "format", "number of a format"),
         (changed("format", to=0), "format", "no format 0"),
         (changed("id", to=""), "id", "empty"),
@@ -98,6 +114,8 @@ def changed(*path: str | int, to: Any = ..., add: str = "") -> Callable[[Any], N
         (changed("seats", 1, "colour", to="pink"), "seats[1].colour", "One of these"),
         (changed("seats", 1, "colour", to="blue"), "seats[1].colour", "One of these"),
         (changed("seats", 0, add="age"), "seats[0].age", "not known"),
+        (changed("minutes", to=-1), "minutes", "no number of minutes"),
+        (changed("minutes", to="45"), "minutes", "A whole number"),
         (changed("start", to=3), "start", "no such seat"),
         (changed("source", to="dream"), "source", "One of these"),
         (changed("table", to={"museum": "cellar"}), "table.museum", "One of these"),

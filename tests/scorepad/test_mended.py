@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from tabletop.scorepad import History, HistoryError
 from tabletop.scorepad.history.schema import SCHEMA, Step
@@ -15,6 +16,9 @@ from tests.scorepad.played import count, plain_scoring
 
 VERSION_1 = Path(__file__).parent / "history-1.sqlite"
 """A real file of version 1: two scorings, the first corrected once, and a draft left behind."""
+
+VERSION_2 = VERSION_1.with_name("history-2.sqlite")
+"""The same of version 2, with scorings of format 1; the second of them played at the screen."""
 
 FIRST, SECOND, THIRD = (f"0b5b8c1e-6d1f-4f0e-9d0a-1f6f6f7a2c0{n}" for n in (1, 2, 3))
 
@@ -214,6 +218,22 @@ def test_a_file_of_version_1_is_read_for_ever(tmp_path: Path) -> None:
     shutil.copy(VERSION_1, file)
     with History(file) as history:
         check_version_1(history)
+
+
+def test_a_file_of_version_2_is_read_for_ever(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite"
+    shutil.copy(VERSION_2, file)
+    with History(file) as history:
+        check_version_1(history)
+        old = history.newest(SECOND)
+        assert old.scoring.minutes is None
+        assert all(sitter.person for sitter in old.scoring.sitters)
+        timed = evolve(old.scoring, minutes=45)
+        history.save(timed, old.count, old.version)
+        assert history.newest(SECOND).scoring == timed
+        assert history.versions(SECOND)[0].scoring == old.scoring
+    with History(tmp_path / "old.sqlite.version-2") as before:
+        check_version_1(before)
 
 
 def check_version_1(history: History) -> None:

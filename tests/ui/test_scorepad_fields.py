@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tabletop.engine.pad import Cell
+from tabletop.scorepad.playing_time import minutes_of
 from tabletop.ui.scorepad.cells import ListBox, NumberBox, Points
 from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
@@ -80,6 +81,32 @@ def test_readers_hear_of_the_numbers_that_changed_alone(pad, monkeypatch):
     QTest.keyClick(page.head.place, Qt.Key.Key_Return)
     assert pad.model.scoring.place == "At home"
     assert pad.page.breakdown.area.widget() is proof, "it was written anew, and is read anew"
+
+
+def test_time_and_remark_are_written_by_keys_and_may_stay_empty(pad):
+    head, remark = pad.page.sheet.head, pad.page.breakdown.remark
+    for words, minutes, shown in (("1:25", 85, "85 min"), ("soon", 85, "85 min"), ("", None, "")):
+        head.time.setFocus()
+        head.time.selectAll()
+        QTest.keyClick(head.time, Qt.Key.Key_Delete)
+        QTest.keyClicks(head.time, words)
+        remark.setFocus()
+        assert pad.model.scoring.minutes == minutes
+        assert head.time.text() == shown
+    QTest.keyClicks(remark, "Two boxes.")
+    QTest.keyClick(remark, Qt.Key.Key_Return)
+    assert pad.model.scoring.remark == "Two boxes."
+    head.time.setFocus()
+    click(pad.window.header.undo)
+    assert (pad.model.scoring.remark, remark.text()) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "minutes"),
+    [("", None), ("45", 45), (" 45 min", 45), ("1 h 5", 65), ("2h", 120), ("1:30", 90)],
+)
+def test_minutes_are_read_as_people_write_them(words, minutes):
+    assert minutes_of(words) == minutes
 
 
 def test_nobody_leads_and_nobody_is_level_on_an_empty_sheet(pad):

@@ -28,6 +28,7 @@ def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
         kept = window.pads.history.find()
         assert [each.version for each in kept] == [1]
         assert kept[0].scoring.source is Source.DIGITAL
+        assert kept[0].scoring.minutes is None, "it was not begun here"
         assert kept[0].count.totals == tuple(board.total(s) for s in range(board.seats))
         click(dialog.pad)
         QApplication.processEvents()

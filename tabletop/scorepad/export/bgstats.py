@@ -8,8 +8,9 @@ knows again what it has, and local times written as ``2026-11-21 19:30:00``. A p
 ``playerScores``: the score as a text, which may be a sum the app works out, and flags for winner
 and starting player.
 
-What nobody knows here is left out: the number of a game at BoardGameGeek, how long a play took,
-its rating. Unsure: whether the app shows a ``scoreSheet`` that others wrote; none is written.
+What nobody knows here is left out: the number of a game at BoardGameGeek, how long a play took
+where nobody noted it, its rating. Unsure: whether the app shows a ``scoreSheet`` that others wrote;
+none is written.
 """
 
 from __future__ import annotations
@@ -124,6 +125,7 @@ def _play(
         "ignored": False,
         # A tie-break may have settled what the totals alone do not show.
         "manualWinner": breakdown.board.tie is not None,
+        **({"durationMin": scoring.minutes} if scoring.minutes is not None else {}),
         **({"locationRefId": places[scoring.place]} if scoring.place else {}),
         "gameRefId": games[scoring.game],
         "board": ", ".join(value for _, value in chosen(breakdown, say)),

@@ -12,7 +12,7 @@ from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.export.sheet import Say, field, names, speaker, stand_in
 
 COLUMNS = (
-    *("id", "game", "played", "place", "source", "seat", "player", "colour"),
+    *("id", "game", "played", "minutes", "place", "source", "seat", "player", "colour"),
     *("row", "name", "entered", "points", "rank", "note"),
 )
 """The head of the table. Ids are for programs; name, entered, player and note are in the reader's
@@ -43,7 +43,8 @@ def csv_of(proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say: Say) -> str:
 
 def _lines(breakdown: ScoreBreakdown, say: Say) -> Iterator[list[object]]:
     scoring, players = breakdown.scoring, names(breakdown, say)
-    where = [scoring.id, scoring.game, scoring.played.isoformat(), scoring.place,
+    where = [scoring.id, scoring.game, scoring.played.isoformat(),
+             "" if scoring.minutes is None else scoring.minutes, scoring.place,
              scoring.source.value]  # fmt: skip
     seats = [
         [*where, seat, players[seat], sitter.colour] for seat, sitter in enumerate(scoring.sitters)

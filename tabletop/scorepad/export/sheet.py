@@ -9,6 +9,7 @@ from attrs import frozen
 from tabletop.engine.pad import Cell, Claims, Number, Row, Value
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.scorepad.breakdown import ScoreBreakdown
+from tabletop.scorepad.playing_time import playing_time
 from tabletop.scorepad.scoring import Source
 
 Say = Callable[[Text], str]
@@ -88,10 +89,12 @@ def chosen(breakdown: ScoreBreakdown, say: Say) -> list[tuple[str, str]]:
 
 
 def title(breakdown: ScoreBreakdown, say: Say) -> str:
-    """The game, the day and the place."""
+    """The game, the day, how long it took and the place."""
     scoring = breakdown.scoring
-    words = [say(breakdown.game.info.name), scoring.played.isoformat(), scoring.place]
-    return ", ".join(filter(None, words))
+    words = [say(breakdown.game.info.name), scoring.played.isoformat()]
+    if scoring.minutes is not None:
+        words.append(say(playing_time(scoring.minutes)))
+    return ", ".join(filter(None, [*words, scoring.place]))
 
 
 def outcome(breakdown: ScoreBreakdown, say: Say) -> list[str]:

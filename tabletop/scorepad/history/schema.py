@@ -11,7 +11,7 @@ from tabletop.scorepad.history.rows import Damaged
 APPLICATION = 0x7461626C
 """What SQLite's header calls our files (``tabl``)."""
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the tables that is written now (SQLite's ``user_version``)."""
 
 TABLES = """
@@ -42,7 +42,11 @@ def _forget_what_follows(connection: sqlite3.Connection) -> None:
         connection.execute(f"DROP TABLE IF EXISTS {table}")
 
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: _forget_what_follows})
+def _keep_all(connection: sqlite3.Connection) -> None:
+    """Version 2 had scorings of format 1 alone, which are read as ever."""
+
+
+STEPS: Mapping[int, Step] = MappingProxyType({1: _forget_what_follows, 2: _keep_all})
 """The step that leaves each older version, by its number. None was ever released before 1."""
 
 

@@ -21,6 +21,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import BaseLayout, fill, hbox, vbox
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.scorepad.issue_line import CitationLink
+from tabletop.ui.scorepad.remark_field import RemarkField
 from tabletop.ui.scorepad.stacked_bar import BarPart, StackedBar
 from tabletop.ui.scorepad.whole_lines import WholeLines
 
@@ -130,6 +131,7 @@ class BreakdownCard(Card):
         tap = TextLabel(context, Text("Tap a number to check it"), "small", "text2")
         self.bar = StackedBar(context)
         self.bar.asked.connect(lambda row: model.point(row, model.seat))
+        self.remark = RemarkField(context, model)
         self.area = WholeLines()
         self.played = IconButton(context, "list", Text("The games you played"), self.listed)
         self.share = WordButton(context, Text("Share"), self.shared, icon="share")
@@ -138,7 +140,7 @@ class BreakdownCard(Card):
         low.add(self.area, fill(hbox(gap=px(12)), self.played, self.share, self.save))
         fill(
             vbox(self, gap=px(6), around=(px(24), px(12), px(20), px(12))),
-            fill(hbox(), (self.title, 1), tap),
+            fill(hbox(gap=px(12)), (self.title, 1), tap, self.remark),
             self.bar,
             (low, 1),
         )

@@ -379,16 +379,18 @@ class Pads(QObject):
         journal: Path | None,
         then: Callable[[Kept], object],
         refused: Callable[[Text], object],
+        minutes: int | None = None,
     ) -> None:
         """Put a finished match into the history, once; nothing where its game has no pad.
 
-        ``then`` hears of it as it is kept, ``refused`` why it could not be written.
+        ``then`` hears of it as it is kept, ``refused`` why it could not be written; ``minutes`` is
+        how long it was played.
         """
         if match.game.pad is None or not match.over or match.game.info.id not in self._shell.games:
             return
         today = datetime.now().astimezone().date()
         home = "" if journal is None else str(self._shell.match_store.home(journal))
-        scoring = of_match(match, today, home)
+        scoring = of_match(match, today, home, minutes=minutes)
         scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, home or self._name(match))))
         self.writer.ask(partial(_kept, match.game, scoring), then, refused)
 

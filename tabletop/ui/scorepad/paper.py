@@ -19,6 +19,7 @@ from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.scorepad.export.sheet import entered
+from tabletop.scorepad.playing_time import playing_time
 from tabletop.ui.exports import Unmade
 from tabletop.ui.look.art import Art, Picture, seat_badge
 from tabletop.ui.look.theme import Theme
@@ -68,7 +69,8 @@ class Paper:
         model, scoring = self._model, self._model.scoring
         self._line(model.say(model.game.info.name), self._font("title"), 36)
         day = long_day(model.words.language.code, scoring.played)
-        where = [day, *filter(None, (scoring.place, scoring.remark))]
+        took = "" if scoring.minutes is None else model.say(playing_time(scoring.minutes))
+        where = [day, *filter(None, (took, scoring.place, scoring.remark))]
         self._line("  ·  ".join(where), self._font("body"), 24, _SOFT)
         self.bottom += 8
 

@@ -1,4 +1,4 @@
-"""The heads of the columns: who played, in which colour; and when and where it was."""
+"""The heads of the columns: who played, in which colour; and when, where and how long it was."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ from tabletop.ui.look.tips import set_name
 from tabletop.ui.scorepad.cells import Field
 from tabletop.ui.scorepad.days import day_format
 from tabletop.ui.scorepad.sheet_columns import SheetColumns
+from tabletop.ui.scorepad.time_field import TimeField
+
+_TIME = 72
+"""How wide the playing time is, at 100 %."""
 
 
 class SeatBadge(Button):
@@ -93,7 +97,8 @@ class NameField(Field):
 
 
 class SheetHead(QWidget):
-    """The heads of the columns; day and place stand above the names of the rows."""
+    """The heads of the columns; day, place and playing time stand above the names of
+    the rows."""
 
     def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,6 +108,7 @@ class SheetHead(QWidget):
         self.names: list[NameField] = []
         self.day = self._day_field()
         self.place = self._place_field()
+        self.time = TimeField(context, model, self)
         self.add = IconButton(
             context, "plus", Text("Add a player"), self._add, size=18, parent=self
         )
@@ -167,6 +173,7 @@ class SheetHead(QWidget):
         if not self.place.hasFocus():
             self.place.setText(scoring.place)
             self.place.setCursorPosition(0)
+        self.time.refresh()
         self.add.setVisible(self._model.can_add)
 
     def _day_field(self) -> QDateEdit:
@@ -214,10 +221,11 @@ class SheetHead(QWidget):
             yield picture, QRect(middle - px(20), px(5), px(40), px(36))
             name = QRect(round(strip.left()) + 3, px(43), round(strip.width()) - 6, px(31))
             yield field, name
-        spare = px(46) if self._model.can_add else px(3)
-        wide = min(round(columns.names) - spare, px(170))
+        wide = min(round(columns.names) - px(46), px(170))
         yield self.day, QRect(0, px(4), wide, px(34))
-        yield self.place, QRect(0, px(42), wide, px(34))
+        time = px(_TIME)
+        yield self.place, QRect(0, px(42), wide + px(42) - time - px(6), px(34))
+        yield self.time, QRect(wide + px(42) - time, px(42), time, px(34))
         yield self.add, QRect(wide + px(6), px(3), px(36), px(36))
 
     def paintEvent(self, event: QPaintEvent) -> None:

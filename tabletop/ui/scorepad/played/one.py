@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
@@ -13,6 +13,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.history import Edit, Kept
+from tabletop.scorepad.playing_time import playing_time
 from tabletop.scorepad.scoring import Source
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
@@ -102,10 +103,9 @@ class OneGame(QWidget):
     ) -> None:
         context = self._context
         self._say(column, name_of(context, self._games, kept.scoring.game), "heading")
-        where = [day_of(context, kept), kept.scoring.place, kept.scoring.remark]
-        if kept.scoring.source is Source.DIGITAL:
-            where.append(context.say(Text("played here")))
-        self._say(column, "  ·  ".join(filter(None, where)), "body", "text2")
+        self._say(column, "  ·  ".join(filter(None, self._where(kept))), "body", "text2")
+        if kept.scoring.remark:
+            self._say(column, kept.scoring.remark, "body")
         for seat in sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s]):
             column.addLayout(self._standing(kept, seat))
         notes = [note.words for note in kept.scoring.notes if note.words]
@@ -124,6 +124,15 @@ class OneGame(QWidget):
             then = versions.get(edit.version, kept)
             for sentence in trail.sentences(context, self._games, then, edit):
                 self._say(column, sentence, "small")
+
+    def _where(self, kept: Kept) -> Iterator[str]:
+        """When, how long, at which place or at the screen."""
+        yield day_of(self._context, kept)
+        if kept.scoring.minutes is not None:
+            yield self._context.say(playing_time(kept.scoring.minutes))
+        yield kept.scoring.place
+        if kept.scoring.source is Source.DIGITAL:
+            yield self._context.say(Text("played here"))
 
     def _show_sheet(self, column: QVBoxLayout, kept: Kept) -> None:
         """The sheet as it is on paper, and below it where each point comes from."""

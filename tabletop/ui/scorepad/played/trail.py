@@ -21,6 +21,7 @@ _NAMES = {
     "sitters": Text("Players"),
     "start": Text("Who began"),
     "played": Text("Day"),
+    "minutes": Text("Playing time"),
     "place": Text("Place"),
     "remark": Text("Remark"),
     "notes": Text("Notes"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,18 +13,33 @@ from tabletop.engine.game import Game
 from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
-from tabletop.models.position_entry import plain_of, typed_of
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.models.position_entry import Reader, Unclear, typed_of
+from tabletop.models.session import Session
 from tabletop.records.position import (
     EVERYTHING,
+    SPECTATOR,
     PositionRecord,
     form_of,
     make_lies,
     make_setup,
     mark_of,
     plain_position,
+    record_of,
 )
+from tabletop.records.strict import parse
 from tabletop.shapes.invalid import ValidationError
-from tabletop.shapes.shapes import plain_shapes
+from tabletop.shapes.shapes import check_object, plain_shapes
+
+
+def position_of(session: Session) -> PositionRecord:
+    """The position in sight, as those know it who look; raises as ``record_of`` does."""
+    game, state, eyes = session.game, session.moment.state, session.eyes
+    known_to = SPECTATOR if eyes is None else str(eyes)
+    if game.view(state, eyes) == state:
+        known_to = EVERYTHING
+    return record_of(game, len(session.players), session.match.options, state, known_to)
+
 
 Place = tuple[str, str]
 """A field of the form: the row's field, and the owner; "" for the table."""
@@ -31,11 +47,16 @@ Place = tuple[str, str]
 
 @frozen
 class PositionIssue:
-    """Why something cannot be so: at which fields, by which rule where one says it."""
+    """Why something cannot be so: at which fields, by which rule where one says it.
+
+    ``choices`` are what may be meant by words that are not clear: names, each with all that one
+    would type instead.
+    """
 
     why: Text
     at: frozenset[Place]
     rule: Rule | None = None
+    choices: tuple[tuple[Text, str], ...] = ()
 
 
 @frozen
@@ -46,10 +67,15 @@ class _Draft:
     options: Mapping[str, str]
     note: str
     typed: tuple[tuple[str, str, str], ...]
+    known_to: str = EVERYTHING
+    besides: str = "{}"
 
 
 class PositionModel(QObject):
     """A position of a game, entered field by field.
+
+    What of a position that was there already no field tells (a dig that goes on, who keeps a hand
+    secret) stays with it until all is cleared.
 
     ``changed``: something else was typed. ``renewed``: there are other rows now.
     """
@@ -57,18 +83,32 @@ class PositionModel(QObject):
     changed = Signal()
     renewed = Signal()
 
-    def __init__(self, game: Game[Any, Any], seats: int, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seats: int,
+        parent: QObject | None = None,
+        language: str = "en",
+    ) -> None:
         super().__init__(parent)
         self.game = game
+        self.speak(language)
         self.seats = seats
         self.options: dict[str, str] = {}
         self.note = ""
         self._typed: dict[Place, str] = {}
+        self._known_to = EVERYTHING
+        self._besides: dict[str, Any] = {}
         self._renew()
 
     def _renew(self) -> None:
         self._opening = self.game.setup(self.seats, self.options)
         self.rows: tuple[PositionRow, ...] = form_of(self.game).rows(self._opening)
+
+    def speak(self, language: str) -> None:
+        """Take names in this language first; those of the others are known, too."""
+        codes = sorted(LANGUAGES, key=lambda code: code != language)
+        self._says = tuple(Catalogue.load(code, self.game.info.id).say for code in codes)
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> None:
         """Another number of seats, or other options; what was typed stays."""
@@ -95,6 +135,7 @@ class PositionModel(QObject):
     def clear(self) -> None:
         """Begin anew."""
         self._typed.clear()
+        self._known_to, self._besides = EVERYTHING, {}
         self.renewed.emit()
 
     # What is kept of a half-made one
@@ -102,14 +143,17 @@ class PositionModel(QObject):
     def draft(self) -> dict[str, Any]:
         """All that was entered, as plain data."""
         typed = tuple((*place, words) for place, words in self._typed.items() if words)
-        draft = _Draft(self.seats, self.options, self.note, typed)
+        besides = json.dumps(self._besides)
+        draft = _Draft(self.seats, self.options, self.note, typed, self._known_to, besides)
         return dict(plain_shapes().plain(draft))
 
     def restore(self, data: Any) -> None:
         """Go on with what was entered; raises ValidationError where it is no draft of this game."""
         draft: _Draft = plain_shapes().make(data, _Draft)
         make_setup(self.game, draft.seats, draft.options)
-        self.note = draft.note
+        besides = parse(draft.besides.encode())
+        check_object(besides)
+        self.note, self._known_to, self._besides = draft.note, draft.known_to, besides
         self._typed = {(field, owner): words for field, owner, words in draft.typed}
         self.set_up(draft.seats, draft.options)
 
@@ -133,7 +177,9 @@ class PositionModel(QObject):
         lies = make_lies(self.game, self.seats, self.options, self._plain())
         notes = (self.note,) if self.note else ()
         mark = mark_of(self.game)
-        return PositionRecord(mark, self.options, self.seats, EVERYTHING, lies, notes, self.game)
+        return PositionRecord(
+            mark, self.options, self.seats, self._known_to, lies, notes, self.game
+        )
 
     def take(self, record: PositionRecord) -> None:
         """Go on with a position that is there already."""
@@ -141,6 +187,9 @@ class PositionModel(QObject):
         self.note = " ".join(record.notes)
         self._renew()
         plain = plain_position(record.lies)
+        told = {row.field for row in self.rows}
+        self._known_to = record.known_to
+        self._besides = {field: value for field, value in plain.items() if field not in told}
         self._typed = {
             (row.field, owner): typed_of(row, value)
             for row in self.rows
@@ -156,21 +205,35 @@ class PositionModel(QObject):
             for owner in [key for key, _ in row.owners] or [""]:
                 yield row, (row.field, owner)
 
-    def _unread(self) -> Iterator[PositionIssue]:
+    def _readings(self) -> dict[Place, Any]:
+        """What each field comes to that something was typed into, or the error why it does not."""
+        read: dict[Place, Any] = {}
+        taken: set[str] = set()
         for row, place in self._places():
             if self.typed(place).strip():
                 try:
-                    plain_of(row, self.typed(place))
+                    read[place] = Reader(self._says, taken).plain(row, self.typed(place))
                 except ValidationError as invalid:
-                    yield PositionIssue(invalid.why, frozenset({place}))
+                    read[place] = invalid
+                else:
+                    taken.update(_words_in(read[place]))
+        return read
+
+    def _unread(self) -> Iterator[PositionIssue]:
+        for place, reading in self._readings().items():
+            if isinstance(reading, ValidationError):
+                choices = reading.choices if isinstance(reading, Unclear) else ()
+                yield PositionIssue(reading.why, frozenset({place}), choices=choices)
 
     def _plain(self, without: Place | None = None) -> dict[str, Any]:
         """The plain data of all that was typed; raises ValidationError."""
-        plain: dict[str, Any] = {}
+        plain, readings = dict(self._besides), self._readings()
         for row, place in self._places():
-            if place == without or not self.typed(place).strip():
+            if place == without or place not in readings:
                 continue
-            value = plain_of(row, self.typed(place))
+            value = readings[place]
+            if isinstance(value, ValidationError):
+                raise value
             if row.owners:
                 plain.setdefault(row.field, {})[place[1]] = value
             else:
@@ -201,6 +264,10 @@ class PositionModel(QObject):
                 continue
             if all(_among(each, found) for each in left):
                 yield place, left
+
+
+def _words_in(value: Any) -> list[str]:
+    return [word for word in value if isinstance(word, str)] if isinstance(value, list) else []
 
 
 def _blamed(

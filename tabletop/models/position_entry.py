@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
+from attrs import frozen
+
+from tabletop.engine.pad import Thing
 from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.text import Text
+from tabletop.scorepad.naming import AskedBack, Say, named_in_order
 from tabletop.shapes.invalid import ValidationError
 
 NOTHING = "-"
@@ -16,23 +21,79 @@ NOTHING = "-"
 _BETWEEN = re.compile(r"[\s,]+")
 
 
-def plain_of(row: PositionRow, typed: str) -> Any:
-    """The plain data that is meant by what was typed; raises ValidationError."""
-    words = [word for word in _BETWEEN.split(typed.strip()) if word]
-    match row.kind:
-        case Kind.WORD | Kind.CHOICE:
-            return _word(row, " ".join(words))
-        case Kind.WORDS:
+class Unclear(ValidationError):
+    """Words that do not say what is meant; ``choices`` are names, each with all that one would type
+    to mean it."""
+
+    def __init__(self, asked: AskedBack) -> None:
+        super().__init__(asked.why)
+        self.choices = asked.choices
+
+
+@frozen
+class Reader:
+    """Reads what people type: the game's own words, or names in any of the languages.
+
+    ``says`` put names into words, the reader's own language first. ``taken`` are words that other
+    fields have: of things that are called alike one is meant that is not there.
+    """
+
+    says: Sequence[Say] = ()
+    taken: Container[str] = frozenset()
+
+    def plain(self, row: PositionRow, typed: str) -> Any:
+        """The plain data that is meant; raises ValidationError, ``Unclear`` with what it may be."""
+        words = _split(typed)
+        match row.kind:
+            case Kind.CHOICE:
+                return _word(row, " ".join(words))
+            case Kind.WORD:
+                return (self._words(row, typed) or [""])[0] if words else ""
+            case Kind.WORDS:
+                return self._words(row, typed)
+            case Kind.NUMBER | Kind.SEAT:
+                return _number(" ".join(words)) - (row.kind is Kind.SEAT)
+            case Kind.SEATS:
+                return [_number(word) - 1 for word in words]
+            case Kind.NUMBERS:
+                numbers = list(map(_number, words))
+                return dict(zip(row.parts, numbers, strict=False)) if row.parts else numbers
+            case Kind.BY_WORD:
+                return dict(self._by_word(row, typed))
+
+    def _words(self, row: PositionRow, typed: str) -> list[str | None]:
+        """Words as the game writes them, however they were typed; names between them are read."""
+        words = _split(typed)
+        known = [_known(row, word) for word in words]
+        if not (row.words and self.says) or all(one is not _NAME for one in known):
             return [_word(row, word) for word in words]
-        case Kind.NUMBER | Kind.SEAT:
-            return _number(" ".join(words)) - (row.kind is Kind.SEAT)
-        case Kind.SEATS:
-            return [_number(word) - 1 for word in words]
-        case Kind.NUMBERS:
-            numbers = list(map(_number, words))
-            return dict(zip(row.parts, numbers, strict=False)) if row.parts else numbers
-        case Kind.BY_WORD:
-            return dict(_by_word(row, typed))
+        found: list[str | None] = []
+        for code, run in groupby(_spans(row, typed), lambda span: span[1]):
+            spans = list(run)
+            if code:
+                found += [_word(row, word) for words, _ in spans for word in _split(words)]
+            else:
+                found += self._named(row, " ".join(words for words, _ in spans), typed)
+        return found
+
+    def _named(self, row: PositionRow, words: str, typed: str) -> tuple[str, ...]:
+        things = [Thing(word, meaning, word) for word, meaning in row.words]
+        meant = named_in_order(things, words, self.says, self.taken)
+        if not isinstance(meant, AskedBack):
+            return meant
+        whole = tuple((name, typed.replace(words, instead, 1)) for name, instead in meant.choices)
+        raise Unclear(AskedBack(meant.why, whole))
+
+    def _by_word(self, row: PositionRow, typed: str) -> Iterator[tuple[str, list[str]]]:
+        for group in filter(str.strip, typed.split(";")):
+            name, _, words = group.partition(":")
+            (word,) = self._words(row, name)[:1] or [""]
+            yield str(word), _split(words)
+
+
+def plain_of(row: PositionRow, typed: str) -> Any:
+    """The plain data that is meant by the game's own words; raises ValidationError."""
+    return Reader().plain(row, typed)
 
 
 def typed_of(row: PositionRow, plain: Any) -> str:
@@ -51,6 +112,26 @@ def typed_of(row: PositionRow, plain: Any) -> str:
     return str(plain)
 
 
+_NAME = object()
+
+
+def _split(typed: str) -> list[str]:
+    return [word for word in _BETWEEN.split(typed.strip()) if word]
+
+
+def _known(row: PositionRow, typed: str) -> object:
+    """Whether it is a word of the game, or the beginning of one with more told behind."""
+    offered = {word.lower() for word, _ in row.words}
+    head = re.split("[/:]", typed)[0].lower()
+    return typed if typed == NOTHING or "=" in typed or head in offered else _NAME
+
+
+def _spans(row: PositionRow, typed: str) -> Iterator[tuple[str, bool]]:
+    """Each word with the comma behind it, and whether it is the game's own."""
+    for word in re.findall(r"[^\s,;]+[,;]?", typed):
+        yield word, _known(row, word.rstrip(",;")) is not _NAME
+
+
 def _word(row: PositionRow, typed: str) -> str | None:
     """The word as the game writes it, however it was typed."""
     if typed == NOTHING:
@@ -64,9 +145,3 @@ def _number(typed: str) -> int:
     if not (typed.isascii() and typed.isdecimal() and len(typed) < 10):
         raise ValidationError(Text("A whole number is expected here."))
     return int(typed)
-
-
-def _by_word(row: PositionRow, typed: str) -> Iterator[tuple[str, list[str]]]:
-    for group in filter(str.strip, typed.split(";")):
-        name, _, words = group.partition(":")
-        yield str(_word(row, name.strip())), [word for word in _BETWEEN.split(words) if word]

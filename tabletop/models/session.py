@@ -128,6 +128,11 @@ class Session(Picking):
         return self._moments.viewer
 
     @property
+    def eyes(self) -> int | None:
+        """The seat whose secrets may be seen on the screen; None: nobody's."""
+        return self._moments.eyes
+
+    @property
     def visiting(self) -> bool:
         """Whether an earlier moment is looked at while the match stands still."""
         return self._moments.visiting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import pairwise
 
@@ -52,12 +52,81 @@ def named(row: Claims, words: str, say: Say) -> tuple[str, ...] | AskedBack:
     for part in _parts(words, names):
         meant = _meant(row, part, names)
         if meant is None:
-            why, things = _asked_back(row, found, part, names)
+            why, things = _asked_back(row.things, found, part, names)
             choices = tuple(_choices(row, words, part, things, say))
             which = Text("Which one does “{words}” mean?", words=part)
             return AskedBack(which if choices else why, choices)
         claims += meant
     return tuple(sorted(claims))
+
+
+def named_in_order(
+    things: Sequence[Thing],
+    words: str,
+    says: Sequence[Say],
+    taken: Container[str] = frozenset(),
+) -> tuple[str, ...] | AskedBack:
+    """The things that words name, as ``named`` reads them, in the order in which they are named.
+
+    Of several that are called alike the first one will do that is not ``taken``.
+
+    Args:
+        says: put names into the languages that are understood, the reader's own first.
+    """
+    tongues = [_told_apart([(thing, _split(say(thing.name))) for thing in things]) for say in says]
+    meant: list[str] = []
+    for part in _apart(words, tongues):
+        found = _in_any(part, tongues)
+        if found is None:
+            return _asked_in_order(things, words, part, tongues)
+        for thing in found:
+            meant.append(_alike(thing, things, lambda one: one in meant or one in taken))
+    return tuple(meant)
+
+
+def _in_any(words: str, tongues: Sequence[_Names]) -> tuple[str, ...] | None:
+    said = _split(words)
+    found = (_things(said, names) for names in tongues)
+    return next((things for things in found if things is not None), None)
+
+
+def _apart(words: str, tongues: Sequence[_Names]) -> Iterator[str]:
+    """What is to be read by itself; a comma may be part of a name."""
+    for whole in words.split(";"):
+        parts = [part for part in whole.split(",") if part.strip()]
+        apart = all(_in_any(part, tongues) is not None for part in parts)
+        yield from parts if apart or _in_any(whole, tongues) is None else [whole]
+
+
+def _asked_in_order(
+    things: Sequence[Thing], words: str, part: str, tongues: Sequence[_Names]
+) -> AskedBack:
+    """What is asked in the first language in which a few things come near to a part."""
+    asked = [_asked_back(things, _UNKNOWN, part.strip(), names) for names in tongues]
+    why, near = next((one for one in asked if 0 < len(one[1]) <= _LISTED), asked[0])
+    if not 0 < len(near) <= _LISTED:
+        return AskedBack(next((one[0] for one in asked if one[1]), why))
+    which = Text("Which one does “{words}” mean?", words=part.strip())
+    choices = ((one.name, words.replace(part.strip(), one.short, 1)) for one in near)
+    return AskedBack(which, tuple(choices))
+
+
+def _alike(thing: str, things: Sequence[Thing], taken: Callable[[str], bool]) -> str:
+    """The first that is called as this one is, and is not taken; else this one."""
+    name = next(one.name for one in things if one.id == thing)
+    alike = (one.id for one in things if one.name == name and not taken(one.id))
+    return next(alike, thing)
+
+
+_UNKNOWN = Text("There is no such thing here.")
+
+
+def _told_apart(names: _Names) -> _Names:
+    """The first of all that are called alike."""
+    first: dict[tuple[str, ...], Thing] = {}
+    for thing, name in names:
+        first.setdefault(name, thing)
+    return [(thing, name) for name, thing in first.items()]
 
 
 def _meant(row: Claims, part: str, names: _Names) -> tuple[str, ...] | None:
@@ -161,7 +230,9 @@ def _is(word: str, whole: str) -> bool:
     return word == whole or (not word.isdecimal() and whole.startswith(word))
 
 
-def _asked_back(row: Claims, found: Text, part: str, names: _Names) -> tuple[Text, Sequence[Thing]]:
+def _asked_back(
+    things: Sequence[Thing], found: Text, part: str, names: _Names
+) -> tuple[Text, Sequence[Thing]]:
     """What may have been meant, or what there is; and the things that are nearest to it."""
     fitting = _fitting(_split(part), names)
     if len(fitting) > 1:
@@ -172,12 +243,12 @@ def _asked_back(row: Claims, found: Text, part: str, names: _Names) -> tuple[Tex
         )
         return why, fitting
     near = _near(part, names)
-    if all(thing.short.isdecimal() for thing in row.things):
+    if all(thing.short.isdecimal() for thing in things):
         return found, near
     why = Text(
         "“{words}” is none of these: {things}. A few words of it will do.",
         words=part,
-        things=tuple(_some(row.things)),
+        things=tuple(_some(things)),
     )
     return why, near
 

@@ -80,6 +80,7 @@ class ActionState:
             "continue": self.unfinished,
             "score": self.scorable,
             "set_up": self.placeable and page is not Page.POSITION,
+            "set_up_here": self.placeable and table and not self.lesson,
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
             "save_as": page is Page.PAD or (self.match and not self.lesson),
@@ -117,6 +118,7 @@ _ENTRIES = (
     _Entry("new", Text("New game…"), (_KEY.New,), "plus"),
     _Entry("open", Text("Open…"), (_KEY.Open,), "folder"),
     _Entry("set_up", Text("Set up a position"), icon="hand"),
+    _Entry("set_up_here", Text("Set up from this table"), icon="hand"),
     _Entry("continue", Text("Continue the last game"), icon="play"),
     _Entry("score", Text("Score a real game"), ("F3",), "pencil"),
     _Entry("learn", Text("Learn the game"), ("F5",), "flag"),
@@ -156,7 +158,7 @@ _ENTRIES = (
 
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
-    (Text("Game"), "new open recent continue | score set_up history | save_as close"),
+    (Text("Game"), "new open recent continue | score set_up set_up_here history | save_as close"),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),

@@ -145,6 +145,7 @@ class Window(Shell):
             "open": lambda: self.dialogs.ask_file(self.open_file),
             "continue": self._go_on,
             "set_up": lambda: self.positions.show(self.game.info.id),
+            "set_up_here": self._with_session(lambda session: self.positions.set_up(session)),
             "score": lambda: self.pads.open_new(self.game.info.id),
             "learn": lambda: self.lessons.show(self.game.info.id),
             "history": lambda: self.pads.show_history(),

@@ -4,6 +4,7 @@ import pytest
 
 from tabletop.models.position import PositionModel
 from tabletop.records.catalogue import open_game
+from tabletop.records.position import record_of
 from tabletop.shapes.invalid import ValidationError
 from tests.games.placed import placed
 from tests.games.test_positions import GAMES
@@ -42,6 +43,38 @@ def test_the_field_is_blamed_without_which_nobody_would_object() -> None:
     assert issues[0].rule is not None
     assert ("finished", "1") in issues[0].at
     assert ("display", "") not in issues[0].at
+
+
+NAMED = (
+    ("Zeppelin, congress congress, crete-4:2", ["R80", "R59", "R60", "crete-4:2"]),
+    ("Sterowiec; Artefakt Kreta 5", ["R80", "crete-5"]),
+    ("Kongress; Assistent", ["R59", "R68"]),
+)
+
+
+@pytest.mark.parametrize(("words", "cards"), NAMED)
+def test_things_are_named_in_any_language_and_equal_ones_are_told_apart(
+    words: str, cards: list[str]
+) -> None:
+    model = PositionModel(open_game("thebes"), 2, language="pl")
+    model.type(("own", "0"), words)
+    assert list(model.record().lies.own[0]) == cards
+    model.type(("own", "1"), "congress")
+    assert model.record().lies.own[1][0] not in cards
+
+
+def test_what_no_field_tells_stays_with_the_position_that_was_there() -> None:
+    every = placed("silver_gold", "secret hands", 200)
+    one = next(each for each in every if each.state.phase.value == "keep")
+    record = record_of(one.game, one.opening.seats, {}, one.state, known_to="1")
+    model, again = PositionModel(one.game, 2), PositionModel(one.game, 2)
+    model.take(record)
+    again.restore(model.draft())
+    assert again.record().lies == record.lies
+    assert again.record().known_to == "1"
+    again.clear()
+    again.type(("phase", ""), "mark")
+    assert again.record().known_to == "all"
 
 
 def test_a_draft_is_restored_or_refused() -> None:

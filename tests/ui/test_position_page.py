@@ -6,7 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.records import position
-from tests.ui.windows import OFFSCREEN, click, opened, until_read, until_written
+from tabletop.ui.controls.buttons import WordButton
+from tests.ui.windows import OFFSCREEN, click, new_table, opened, until_read, until_written
 
 POPUPS = r"This plugin does not support (raise\(\)|grabbing the keyboard)"
 """What the offscreen platform says of the list of words that were found."""
@@ -114,6 +115,32 @@ def test_cards_are_searched_for_by_what_they_are(tmp_path):
         QApplication.processEvents()
         assert field(window.page, "own", "3").text() == ""
         assert field(window.page, "own", "0").text() == "R14 zeppelin"
+
+
+def test_the_table_in_sight_is_gone_on_with_as_it_lies(tmp_path):
+    with opened(tmp_path, first=new_table) as window:
+        state = window.session.match.state
+        window.actions_["set_up_here"].trigger()
+        page = window.page
+        assert page.model.issues() == ()
+        assert page.play.isEnabled()
+        assert page.model.record().state() == state
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        assert window.session.match.state == state
+
+
+def test_words_that_may_mean_several_things_are_asked_back(tmp_path):
+    with opened(tmp_path, language="de") as window:
+        page = shown(window, "mykerinos")
+        enter(page, "area", "", "M01, Lord Limone 9")
+        assert kinds(page) == {("area", "")}
+        enter(page, "area", "", "M01, Lord Lemon 3, Sir Brown 5")
+        row = next(row for row in page.rows if row.row.field == "area")
+        one, other = row.findChildren(WordButton)
+        assert one.text() != other.text()
+        click(other)
+        QApplication.processEvents()
+        assert field(page, "area").text() == "M01, M14, Sir Brown 5"
 
 
 def test_a_draft_that_cannot_be_read_keeps_nobody_out(tmp_path):

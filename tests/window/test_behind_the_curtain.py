@@ -72,7 +72,7 @@ STAYING = {
     ),
     *("open", "save_as", "continue", "deal_at_once"),
 }
-LEAVING = {"new", "close", "score", "set_up", "learn", "history"}
+LEAVING = {"new", "close", "score", "set_up", "set_up_here", "learn", "history"}
 ENDING = {"quit"}
 """The actions of the window: those after which the table is still there, and the others."""
 
@@ -115,7 +115,9 @@ PAGES = {
 }
 """The modules that put a page into the window, and the actions that lead there."""
 
-TELLING_ALL = {"action components", "action score", "action learn", "action set_up"}
+TELLING_ALL = {
+    f"action {name}" for name in ("components", "score", "learn", "set_up", "set_up_here")
+}
 """What shows every card of a game, whoever has it."""
 
 LIFTING = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}

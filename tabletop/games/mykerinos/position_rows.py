@@ -61,10 +61,10 @@ def _tiles(board: Board) -> Words:
         (
             tile.id,
             Text(
-                "{patron}, {n} point",
-                "{patron}, {n} points",
+                "Tile: {patron}, {points} points, pyramids: {cells}",
                 patron=patron_name(tile.patron),
-                n=tile.points,
+                points=tile.points,
+                cells=tuple(cell + 1 for cell in tile.pyramids),
             ),
         )
         for tile in board.components.tiles

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
 from tabletop.engine.text import Text
+from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import PLACES, SITES
+from tabletop.games.thebes.components import PLACES, SITES, Card, Exhibition
 from tabletop.games.thebes.names import card_name, place_name
 from tabletop.games.thebes.state import State
 
@@ -15,10 +16,14 @@ from tabletop.games.thebes.state import State
 def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     """The lines, people first."""
     seats = seat_owners(opening.seats)
-    cards: Words = tuple((card.id, card_name(card)) for card in board.cards)
+    cards: Words = tuple((card.id, _whole(card)) for card in board.cards)
     researchers = tuple(cards[: len(board.components.cards)])
     shows = tuple(cards[len(board.components.cards) :])
-    tokens: Words = tuple((name, place_name(SITES[find.site])) for name, find in board.find.items())
+    # What a card was before somebody took it, nobody needs to say.
+    held: Words = tuple((card.id, card_name(card)) for card in board.cards)
+    tokens: Words = tuple(
+        (name, pieces.token(find, 1, None).name) for name, find in board.find.items()
+    )
     sites: Words = tuple((site, place_name(site)) for site in SITES)
     places: Words = tuple((place, place_name(place)) for place in PLACES)
     time = ("year", "week")
@@ -32,7 +37,7 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
         Text("Cards, exhibitions and finds"),
         Kind.WORDS,
         seats,
-        (*cards, *tokens),
+        (*held, *tokens),
         example="R14 X02 crete-4",
     )
     yield PositionRow("spent", Text("Permits that lie turned"), Kind.WORDS, seats, sites)
@@ -42,3 +47,10 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     yield PositionRow("waiting", Text("Where nobody has dug yet"), Kind.WORDS, words=sites)
     yield PositionRow("stacks", Text("Cards in the three stacks"), Kind.NUMBERS, example="0 60 30")
     yield PositionRow("streak", Text("Exchanges in a row"), Kind.NUMBER)
+
+
+def _whole(card: Card | Exhibition) -> Text:
+    """A card with all that is printed on it."""
+    if isinstance(card, Exhibition):
+        return pieces.exhibition(card, "", None).name
+    return pieces.open_card(card, 1).name

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from tabletop.models.position import PositionModel
+from tabletop.models.position import PositionModel, position_of
 from tabletop.records import position
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import PRIVATE, write_whole
@@ -20,6 +20,8 @@ from tabletop.ui.positions.page import PositionPage
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
+    from tabletop.engine.game import Game
+    from tabletop.models.session import Session
     from tabletop.records.position import PositionRecord
 
 
@@ -39,9 +41,16 @@ class Positions(QObject):
 
     def show(self, game: str) -> None:
         """Set up a position of a game, or go on with the one that was begun."""
-        model = PositionModel(self._shell.games[game], self._shell.games[game].info.seats[0], self)
+        model = self._new(self._shell.games[game], self._shell.games[game].info.seats[0])
         path = self._draft(game)
         self._shell.read(path, lambda _: _kept(path), lambda found: self._go_on(model, found))
+
+    def _new(self, game: Game[Any, Any], seats: int) -> PositionModel:
+        return PositionModel(game, seats, self, self._language)
+
+    @property
+    def _language(self) -> str:
+        return self._shell.context.language
 
     def _go_on(self, model: PositionModel, draft: Any) -> None:
         try:
@@ -55,14 +64,24 @@ class Positions(QObject):
 
     def edit(self, record: PositionRecord) -> None:
         """Go on with a position that is there already."""
-        model = PositionModel(record.game, record.seats, self)
+        model = self._new(record.game, record.seats)
         model.take(record)
         self._show(model)
+
+    def set_up(self, session: Session) -> None:
+        """Go on with the position in sight at a table."""
+        try:
+            record = position_of(session)
+        except ValidationError as invalid:
+            self._shell.complain(invalid.why)
+        else:
+            self.edit(record)
 
     def show_again(self) -> bool:
         """The same page in another language or another size of type; False: none is shown."""
         if not self.open or self._model is None:
             return False
+        self._model.speak(self._language)
         self._show(self._model)
         return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
@@ -13,6 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.models.position import PositionIssue, PositionModel
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import clear, fill, vbox
@@ -105,6 +107,8 @@ class RowFields(QWidget):
             wrong |= dict.fromkeys(owners, issue.why)
             if owners:
                 self._issues.addWidget(issue_label(self._context, issue))
+                if issue.choices:
+                    self._issues.addWidget(self._choices_of(issue, owners[0]))
         for owner, field in self.fields.items():
             kind = "wrong" if owner in wrong else ""
             if field.property("kind") != kind:
@@ -112,6 +116,15 @@ class RowFields(QWidget):
                 field.style().polish(field)
             why = wrong.get(owner)
             describe(field, self._context.say(why) if why is not None else "")
+
+    def _choices_of(self, issue: PositionIssue, owner: str) -> QWidget:
+        """A button for each thing that may have been meant."""
+        room = QWidget()
+        flow = Flow(room, gap=self._context.px(8))
+        for name, words in issue.choices:
+            put = partial(self.fields[owner].setText, words)
+            flow.addWidget(WordButton(self._context, name, put, kind="quiet"))
+        return room
 
 
 def issue_label(context: AppContext, issue: PositionIssue) -> TextLabel:

@@ -19,7 +19,7 @@ K = TypeVar("K", bound=Hashable)
 
 @frozen
 class Part:
-    """One person's part in one game.
+    """One player's part in one game; ``kind`` is ``person`` or the id of a computer player.
 
     ``share`` is the part of the win: 1 alone, ½ of two who share it, 0 for who did not win.
     ``fair`` is what it would be by lot: 1 ÷ seats.
@@ -31,6 +31,7 @@ class Part:
     seat: int
     name: str
     colour: str
+    kind: str
     started: bool | None
     total: int
     rank: int
@@ -38,6 +39,11 @@ class Part:
     share: float
     fair: float
     categories: tuple[tuple[str, int], ...]
+
+    @property
+    def person(self) -> bool:
+        """Whether it is a person's."""
+        return self.kind == "person"
 
 
 @frozen
@@ -80,13 +86,15 @@ class Point:
 class Statistics:
     """The numbers of a choice of games.
 
-    ``players`` are in order of games, the most first; ``seats``, ``colours`` and ``starts`` (began
+    ``players`` (people) and ``computers`` (by their ids) are in order of games, the most first.
+    ``seats``, ``colours`` and ``starts`` (began
     or not, where that is known) compare places rather than people. ``categories`` are mean points,
     for each game its categories in the order of its columns.
     """
 
     games: int
     players: tuple[tuple[str, Tally], ...]
+    computers: tuple[tuple[str, Tally], ...]
     by_game: tuple[tuple[str, Tally], ...]
     by_player_and_game: tuple[tuple[tuple[str, str], Tally], ...]
     seats: tuple[tuple[int, Tally], ...]
@@ -105,11 +113,14 @@ def parts(kept: Iterable[Kept]) -> tuple[Part, ...]:
 def statistics(kept: Sequence[Kept]) -> Statistics:
     """The numbers of these games, as ``History.find`` gives them."""
     every = parts(kept)
+    people = [part for part in every if part.person and part.name]
+    computers = [part for part in every if not part.person]
     return Statistics(
         len(kept),
-        _most_first(_grouped([part for part in every if part.name], lambda part: part.name)),
+        _most_first(_grouped(people, lambda part: part.name)),
+        _most_first(_grouped(computers, lambda part: part.kind)),
         _most_first(_grouped(every, lambda part: part.game)),
-        _most_first(_grouped([p for p in every if p.name], lambda part: (part.name, part.game))),
+        _most_first(_grouped(people, lambda part: (part.name, part.game))),
         tuple(sorted(_grouped(every, lambda part: part.seat))),
         _most_first(_grouped(every, lambda part: part.colour)),
         tuple(
@@ -203,6 +214,7 @@ def _parts(kept: Kept) -> Iterable[Part]:
             seat,
             sitter.name,
             sitter.colour,
+            sitter.kind,
             None if scoring.start is None else seat == scoring.start,
             count.totals[seat],
             count.ranks[seat],

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
-from PySide6.QtCore import Qt
+from attrs import evolve
+from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 
 from tabletop.charts.course import Course
 from tabletop.charts.scale import axis
+from tabletop.scorepad import break_down
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.scorepad.played.entries import day_of
+from tabletop.ui.scorepad.played.figures import COMPUTERS
+from tabletop.ui.scorepad.played.period_field import BETWEEN
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
+from tests.scorepad.played import by_hand
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
@@ -36,6 +43,10 @@ def page(tmp_path):
         window.pads.show_history()
         settle()
         yield window.pads.played
+
+
+def charts(page):
+    return page.figures.area.widget().findChildren(ChartView)
 
 
 def sentences(page):
@@ -110,6 +121,43 @@ def test_a_narrowed_list_has_one_game_alone(page):
     assert page.entries.kept == ()
     page.narrow("mykerinos")
     assert len(page.entries.kept) == 2
+
+
+def test_days_narrow_the_list_and_two_are_compared_computers_apart(page):
+    history, rules = page.window().pads.history, page.window().games["mykerinos"]
+    old = by_hand(rules, 2)
+    strong = evolve(old.sitters[1], kind="strong")
+    old = evolve(old, played=date(2019, 5, 4), sitters=(old.sitters[0], strong))
+    history.save(old, break_down(rules, old).count)
+    page.refresh()
+    assert len(page.entries.kept) == 3
+    assert "Bartek (computer)" in page.entries.sentence(page.entries.kept[-1])
+    assert COMPUTERS in page.figures.chips
+    page.figures.choose(COMPUTERS)
+    assert any("Strong" in view.accessibleDescription() for view in charts(page))
+
+    page.show_head_to_head()
+    QTest.keyClicks(page.against.other, "Strong")
+    cells = page.against.table.compared
+    heads = [cells.headerData(n, Qt.Orientation.Horizontal) for n in (1, 2)]
+    assert heads == ["Ada", "Strong"]
+    totals = break_down(rules, old).count.totals
+    last = cells.rowCount() - 1
+    assert [cells.index(last, n).data() for n in (1, 2)] == [str(total) for total in totals]
+
+    page.period.choose(BETWEEN)
+    assert page.period.ends.isVisible()
+    assert page.period.first.date().year() == 2019
+    page.period.first.setFocus()
+    page.period.first.setDate(QDate(2019, 5, 5))
+    assert len(page.entries.kept) == 2
+    assert COMPUTERS not in page.figures.chips
+    assert page.against.other.currentText() == "Bartek"
+    (ahead,) = {cells.index(1, n).data() for n in (1, 2)}
+    assert ahead == "1"
+    page.period.choose("last_year")
+    assert page.entries.kept == ()
+    assert page.against.nothing.isVisibleTo(page.against)
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,14 @@ def player_of(context: AppContext, kept: Kept, seat: int) -> str:
     return name or context.say(Text("Player {number}", number=seat + 1))
 
 
+def marked_player(context: AppContext, kept: Kept, seat: int) -> str:
+    """What a player was called; of a computer player that it was one."""
+    name = player_of(context, kept, seat)
+    if kept.scoring.sitters[seat].person:
+        return name
+    return context.say(Text("{name} (computer)", name=name))
+
+
 class Entries(QAbstractListModel):
     """The games as a list; a screen reader hears each in one sentence."""
 
@@ -78,7 +86,7 @@ class Entries(QAbstractListModel):
         context = self._context
         game = name_of(context, self._games, kept.scoring.game)
         order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
-        ends = [f"{player_of(context, kept, s)} {signed(kept.count.totals[s])}" for s in order]
+        ends = [f"{marked_player(context, kept, s)} {signed(kept.count.totals[s])}" for s in order]
         parts = [game, day_of(context, kept), kept.scoring.place, ", ".join(ends)]
         return ". ".join(part for part in parts if part)
 
@@ -131,7 +139,8 @@ class EntryPainter(QStyledItemDelegate):
         for index, seat in enumerate(order):
             weight = 900 if seat in kept.count.winners else None
             words = f"{player_of(context, kept, seat)} {signed(kept.count.totals[seat])}"
-            wide = context.theme.wide(words, "small", weight)
+            sign = 0 if kept.scoring.sitters[seat].person else side
+            wide = context.theme.wide(words, "small", weight) + sign
             more = context.px(34) if index + 1 < len(order) else 0
             if left + side + wide + context.px(6) + more > inner.right() + 2:
                 rest = QRectF(left, top, context.px(40), context.px(22))
@@ -142,5 +151,9 @@ class EntryPainter(QStyledItemDelegate):
             picture = badge(context, colour, side, ratio)
             painter.drawPixmap(round(left), round(top + (context.px(22) - side) / 2), picture)
             room = QRectF(left + side + context.px(5), top, wide + 2, context.px(22))
-            paint.words(painter, context, room, words, "small", weight=weight)
+            if sign:
+                square = QRectF(room.left(), top + context.px(4), context.px(14), context.px(14))
+                context.paint_icon(painter, "computer", "text2", square)
+            named = room.adjusted(sign, 0, 0, 0)
+            paint.words(painter, context, named, words, "small", weight=weight)
             left = room.right() + context.px(12)

@@ -27,7 +27,7 @@ from tabletop.ui.exports import Unmade
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.paper import picture
 from tabletop.ui.scorepad.played import trail
-from tabletop.ui.scorepad.played.entries import Games, day_of, name_of, player_of
+from tabletop.ui.scorepad.played.entries import Games, day_of, marked_player, name_of
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 
 
@@ -163,7 +163,7 @@ class OneGame(QWidget):
         context, won = self._context, seat in kept.count.winners
         place = TextLabel(context, Text("{place}.", place=kept.count.ranks[seat]), "lead", "text2")
         place.setFixedWidth(context.px(30))
-        name = player_of(context, kept, seat)
+        name = marked_player(context, kept, seat)
         return fill(
             hbox(gap=context.px(10)),
             place,

@@ -26,12 +26,14 @@ from tabletop.ui.controls.layout import Middle, Scrolled, fill, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
+from tabletop.ui.scorepad.played.against import Against
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
 from tabletop.ui.scorepad.played.figures import Figures
 from tabletop.ui.scorepad.played.one import OneGame
+from tabletop.ui.scorepad.played.period_field import PeriodField
 
 EVERY = ""
-_ONE, _ALL = "one", "all"
+_ONE, _ALL, _TWO = "one", "all", "two"
 _WIDEST = 1480
 _PAUSE = 150
 ENDINGS = ("csv", "bgsplay")
@@ -87,8 +89,11 @@ class PlayedPage(WindowGround):
         column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
         title = TextLabel(context, Text("The games you played"), "heading")
         top = fill(hbox(), (title, 1), self.home)
-        hint = Text("Search for a player, game, place or note")
+        hint = Text("Player, game, place, note")
         self.search = SearchField(context, hint, lambda _: self._pause.start())
+        self.period = PeriodField(context)
+        self.period.changed.connect(self.refresh)
+        looked = fill(hbox(gap=px(8)), (self.search, 1), self.period)
         self.entries = Entries(context, self._games)
         self.list = PlainList(context, self.entries, Text("The games you played"))
         self.list.setItemDelegate(EntryPainter(context, self._games, self.list))
@@ -99,7 +104,8 @@ class PlayedPage(WindowGround):
         removed = Text("Show what was taken out")
         self.bin = WordButton(context, removed, self._turn_bin, icon="trash", kind="quiet")
         Flow(foot, px(8)).add(self.export, self.bin)
-        fill(column, top, self.search, self._filters(), (self.list, 1), foot)
+        narrowed = (looked, self.period.ends, self._filters())
+        fill(column, top, *narrowed, (self.list, 1), foot)
         return card
 
     def _filters(self) -> QWidget:
@@ -115,7 +121,11 @@ class PlayedPage(WindowGround):
         context, px = self._context, self._context.px
         card = Card(context, parent=sheets)
         column = vbox(card, gap=px(12), around=(px(24), px(16), px(16), px(16)))
-        choices = ((_ONE, Text("This game")), (_ALL, Text("Statistics")))
+        choices = (
+            (_ONE, Text("This game")),
+            (_ALL, Text("Statistics")),
+            (_TWO, Text("Head to head")),
+        )
         self.tabs = Segments(context, Text("What is shown"), choices)
         self.tabs.chosen.connect(self._turn)
         self._stack = QStackedLayout()
@@ -125,7 +135,9 @@ class PlayedPage(WindowGround):
         self.one.restores.connect(self._restore)
         self.one.opens.connect(self.opens)
         self.figures = Figures(context, self._games)
-        for part in (self.one, self.figures):
+        self.against = Against(context, self._games)
+        self._parts = {_ONE: self.one, _ALL: self.figures, _TWO: self.against}
+        for part in self._parts.values():
             self._stack.addWidget(part)
         fill(column, self.tabs, (self._stack, 1))
         return card
@@ -148,15 +160,23 @@ class PlayedPage(WindowGround):
         if self._history is None:
             return
         before = self.one.kept.scoring.id if self.one.kept is not None else ""
+        since, until = self.period.days
         try:
             found = self._history.find(
-                self.search.text(), game=self.chosen_game, removed=self.removed
+                self.search.text(),
+                game=self.chosen_game,
+                since=since,
+                until=until,
+                removed=self.removed,
             )
         except HistoryError as error:
             self.banner.say(error.text, sign="warning")
             return
+        if found:
+            self.period.begin(found[-1].scoring.played)
         self.entries.show(found)
         self.figures.show_games(found)
+        self.against.show_games(found)
         ids = [kept.scoring.id for kept in found]
         row = ids.index(before) if before in ids else 0
         if found:
@@ -175,8 +195,13 @@ class PlayedPage(WindowGround):
         self.tabs.choose(_ALL)
         self._turn(_ALL)
 
+    def show_head_to_head(self) -> None:
+        """Show how two fare against each other."""
+        self.tabs.choose(_TWO)
+        self._turn(_TWO)
+
     def _turn(self, part: str) -> None:
-        self._stack.setCurrentWidget(self.figures if part == _ALL else self.one)
+        self._stack.setCurrentWidget(self._parts[part])
 
     def _turn_bin(self) -> None:
         self.removed = not self.removed

@@ -22,7 +22,7 @@ from tabletop.ui.controls.card import SHADE, Card, TextLabel, WindowGround
 from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Middle, Scrolled, fill, hbox, vbox
+from tabletop.ui.controls.layout import BesideLayout, Middle, Scrolled, fill, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
@@ -36,6 +36,8 @@ EVERY = ""
 _ONE, _ALL, _TWO = "one", "all", "two"
 _WIDEST = 1480
 _PAUSE = 150
+_AROUND = 32
+"""The sides (px) of the field around what it asks for."""
 ENDINGS = ("csv", "bgsplay")
 """The files that all listed games can be handed on as."""
 
@@ -93,7 +95,11 @@ class PlayedPage(WindowGround):
         self.search = SearchField(context, hint, lambda _: self._pause.start())
         self.period = PeriodField(context)
         self.period.changed.connect(self.refresh)
-        looked = fill(hbox(gap=px(8)), (self.search, 1), self.period)
+        hinted = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText())
+        self.search.setMinimumWidth(hinted + px(_AROUND))
+        looked = BesideLayout((5, 3), px(8))
+        for part in (self.search, self.period):
+            looked.addWidget(part)
         self.entries = Entries(context, self._games)
         self.list = PlainList(context, self.entries, Text("The games you played"))
         self.list.setItemDelegate(EntryPainter(context, self._games, self.list))

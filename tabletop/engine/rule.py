@@ -24,15 +24,25 @@ class Citation:
 
 @frozen
 class Rule:
-    """A paragraph of a rulebook in our words, with its place in the book."""
+    """A paragraph of a rulebook in our words, with its place in the book.
+
+    ``permits`` is true where it says only what one may do (turn, place, price): with the pieces at
+    hand the act could be done against it, and the game would go on. Else it says what is possible
+    at all.
+    """
 
     id: str
     text: Text
     cite: Citation
+    permits: bool = False
 
     def __call__(self, why: Text, *at: Pick) -> Objection:
         """The objection that this rule makes, for the reason ``why``, to the picks ``at``."""
         return Objection(self, why, at)
+
+    def unfinished(self, why: Text, *at: Pick) -> Objection:
+        """The same to an act of which something is left to do, so that it is none yet."""
+        return Objection(self, why, at, unfinished=True)
 
 
 @frozen
@@ -40,12 +50,18 @@ class Objection:
     """Why an act is not allowed: a rule, the fact in the way, and what to light up.
 
     ``why`` is one short sentence about this very position ("A pyramid stands there."); ``at`` are
-    the pieces and spaces meant.
+    the pieces and spaces meant. ``unfinished``: something of the act is left to do.
     """
 
     rule: Rule
     why: Text
     at: tuple[Pick, ...] = ()
+    unfinished: bool = False
+
+    @property
+    def can_be_waived(self) -> bool:
+        """Whether the act could be done with the pieces at hand all the same."""
+        return self.rule.permits and not self.unfinished
 
 
 class RuleBook:
@@ -70,6 +86,18 @@ class RuleBook:
         self, name: str, text: Text, section: Text, ruling: str = "", book: Text | None = None
     ) -> Rule:
         """A rule of the catalogue; ``book`` where it stands in another one."""
-        rule = Rule(self._prefix + name, text, Citation(book or self._book, section, ruling))
+        return self._add(Rule(self._prefix + name, text, self._cited(section, ruling, book)))
+
+    def permits(
+        self, name: str, text: Text, section: Text, ruling: str = "", book: Text | None = None
+    ) -> Rule:
+        """A rule that says only what one may do, against which one could all the same."""
+        cite = self._cited(section, ruling, book)
+        return self._add(Rule(self._prefix + name, text, cite, permits=True))
+
+    def _cited(self, section: Text, ruling: str, book: Text | None) -> Citation:
+        return Citation(book or self._book, section, ruling)
+
+    def _add(self, rule: Rule) -> Rule:
         self._rules.append(rule)
         return rule

@@ -13,6 +13,7 @@ from attrs import evolve
 
 from tabletop.engine.game import Game
 from tabletop.testing import (
+    advising,
     coverage,
     flow,
     hands,
@@ -40,6 +41,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             flow,
             processes,
             legality,
+            advising,
             hands,
             writing,
             undo,

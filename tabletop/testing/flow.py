@@ -64,11 +64,11 @@ def informed(trial: Trial) -> Iterator[Finding]:
 def one_due(trial: Trial) -> Iterator[Finding]:
     """At every state one well-formed thing is due: a chance, a step, or seats that exist."""
     for moment in trial.moments:
-        for fault in _due_faults(trial, moment, trial.game.due(moment.state)):
+        for fault in due_faults(trial, moment, trial.game.due(moment.state)):
             yield trial.found(fault, moment)
 
 
-def _due_faults(trial: Trial, moment: Moment, due: Any) -> Iterator[str]:
+def due_faults(trial: Trial, moment: Moment, due: Any) -> Iterator[str]:
     if isinstance(due, Chance):
         counts = [count for _, count in due.pool]
         if any(count < 1 for count in counts) or len(dict(due.pool)) != len(counts):

@@ -21,7 +21,7 @@ def tables(trial: Trial) -> Iterator[Finding]:
         for looks, sits in _looks(moment.seats):
             view = trial.game.view(moment.state, looks)
             table = trial.game.table(view, sits)
-            faults = list(_table_faults(table, moment, trial.to_act(moment)))
+            faults = list(table_faults(table, moment, trial.to_act(moment)))
             if sits is None and trial.game.phase(view) != table.phase:
                 faults.append(f"the phase is “{table.phase.key}”, and elsewhere another one.")
             for fault in faults:
@@ -38,7 +38,7 @@ def _looks(seats: int) -> Iterator[tuple[int | None, int | None]]:
         yield from ((seat, seat), (None, seat))
 
 
-def _table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iterator[str]:
+def table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iterator[str]:
     spaces = [space.id for space in table.spaces]
     yield from (f"two spaces are “{name}”." for name in _twice(spaces))
     yield from (f"two pieces are “{name}”." for name in _twice(p.id for p in table.pieces))
@@ -92,11 +92,11 @@ def scores(trial: Trial) -> Iterator[Finding]:
     """Every point has its line, with a column and a rule, and the lines decide who wins."""
     for moment in trial.sample(80, "scores"):
         board = trial.game.score(trial.game.tally(moment.state))
-        for fault in _score_faults(trial, moment, board):
+        for fault in score_faults(trial, moment, board):
             yield trial.found(fault, moment)
 
 
-def _score_faults(trial: Trial, moment: Moment, board: Scoreboard) -> Iterator[str]:
+def score_faults(trial: Trial, moment: Moment, board: Scoreboard) -> Iterator[str]:
     columns = [column for column, _ in board.categories]
     totals = [board.total(seat) for seat in range(board.seats)]
     if board.seats != moment.seats:

@@ -32,15 +32,15 @@ BOOK = Text("The rules of Pebbles")
 SECRET = -1
 
 
-def rule(name: str, section: str, text: str) -> Rule:
-    return Rule(name, Text(text), Citation(BOOK, Text(section)))
+def rule(name: str, section: str, text: str, permits: bool = False) -> Rule:
+    return Rule(name, Text(text), Citation(BOOK, Text(section)), permits)
 
 
-TURN = rule("toy.turn", "Turns", "Players act in seat order.")
+TURN = rule("toy.turn", "Turns", "Players act in seat order.", permits=True)
 NUMBER = rule("toy.number", "Hiding", "A number from 1 to 3 is hidden, once.")
 CELL = rule("toy.cell", "Pebbles", "A pebble is put on a free cell of the row.")
 TWO = rule("toy.two", "Star", "With the star, and only then, two neighbouring cells are taken.")
-STAR = rule("toy.star", "Star", "The star is used once a game.")
+STAR = rule("toy.star", "Star", "The star is used once a game.", permits=True)
 MOST = rule("toy.most", "Counting", "Who has the most pebbles takes the card's worth.")
 HIDDEN = rule("toy.hidden", "Counting", "A number that nobody else hid counts in the end.")
 WRITING = rule("toy.writing", "Notation", "Moves are written: hide 2, c1, c1+c2*, pass.")

@@ -93,6 +93,15 @@ class ShowsForever(Pebbles):
         return Show() if state.shown else super().due(state)
 
 
+class StumblesOutOfTurn(Pebbles):
+    """What only a rule forbids breaks it."""
+
+    def after(self, state: State, event: Any) -> State:
+        if isinstance(event, Put) and event.seat != state.turn:
+            raise KeyError(event.seat)
+        return super().after(state, event)
+
+
 class CardsTurnToOnes(Pebbles):
     def after(self, state: State, event: Any) -> State:
         after = super().after(state, event)

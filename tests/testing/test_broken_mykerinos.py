@@ -13,17 +13,17 @@ from tests.testing import broken_mykerinos as broken
 SLOW = {"same-everywhere", "coverage"}
 
 BREAKS: dict[type[Mykerinos], str] = {
-    broken.TilesReturn: "census pad-count positions tables",
-    broken.DiggersVanish: "census positions",
+    broken.TilesReturn: "advise census pad-count positions tables",
+    broken.DiggersVanish: "advise census positions",
     broken.PyramidsInTheWay: "legal-moves",
     broken.OpenToAll: "legal-moves",
     broken.StopsInsteadOfPassing: "notation",
-    broken.NoRoomForTiles: "by-hand tables",
+    broken.NoRoomForTiles: "advise by-hand tables",
     broken.HiddenBrown: "by-hand",
-    broken.FirstOfEquals: "scores",
+    broken.FirstOfEquals: "advise scores",
     broken.StumblesOnTheTrack: "attempts every-piece",
     broken.Untranslated: "texts",
-    broken.FreeStart: "attempts census pad-count positions",
+    broken.FreeStart: "advise attempts census pad-count positions",
 }
 
 

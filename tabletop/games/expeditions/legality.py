@@ -196,7 +196,7 @@ def _shape(family: Family[S], state: S, move: Mark, taken: bool) -> Objections:
     rules, count = family.rules, len(move.cells)
     at = tuple(map(spot, move_spaces(move)))
     if not count:
-        yield rules.pattern(Text("No cell is picked yet."))
+        yield rules.pattern.unfinished(Text("No cell is picked yet."))
         return
     cells = family.masks[move.cells]
     if count > cells.bit_count():

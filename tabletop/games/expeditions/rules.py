@@ -52,6 +52,10 @@ class Rules:
         """A rule more; its ruling is looked up by its id."""
         return self._book(key, text, section, self._rulings.get(key, ""), book)
 
+    def permits(self, key: str, text: Text, section: Text) -> Rule:
+        """A rule more that says only what one may do."""
+        return self._book.permits(key, text, section, self._rulings.get(key, ""))
+
     def _setting_up(self, at: Sections) -> None:
         self.over = self.rule(
             "over", Text("The game ends after the last round; then points are counted."), at.end
@@ -96,20 +100,20 @@ class Rules:
             "one card", Text("All cells of a pattern are marked on one card."), at.mark
         )
         self.free_cell = self.rule("free cell", Text("Each cell is marked only once."), at.mark)
-        self.pattern = self.rule(
+        self.pattern = self.permits(
             "pattern",
             Text("The pattern is marked whole; it may be turned and mirrored."),
             at.mark,
         )
-        self.single = self.rule(
+        self.single = self.permits(
             "single",
             Text("Instead of the pattern you may mark one single cell, no other number."),
             at.single,
         )
-        self.mark_once = self.rule(
+        self.mark_once = self.permits(
             "mark once", Text("Everybody marks once for each expedition card."), at.mark
         )
-        self.cross_first = self.rule(
+        self.cross_first = self.permits(
             "cross first", Text("A marked cross lets you mark one more cell, at once."), at.cross
         )
         self.cross_owed = self.rule(

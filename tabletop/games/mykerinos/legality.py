@@ -167,7 +167,7 @@ def _start_size(board: Board, state: State, move: moves.StartDig) -> Objections:
         yield _other_help(move.patron)
     elif not move.cells:
         rule = _NO_CELL.get(move.patron, rules.START_ONE)
-        yield rule(_nothing_placed(board, state, move))
+        yield rule.unfinished(_nothing_placed(board, state, move))
     elif len(move.cells) != moves.cells_wanted(move):
         rule = rules.BLACKMORE_TWO if move.patron == BLACKMORE else rules.START_ONE
         yield rule(_placed(move))
@@ -201,7 +201,11 @@ def _extend_size(board: Board, state: State, move: moves.ExtendDig) -> Objection
         yield _other_help(move.patron)
     elif len(move.cells) != moves.cells_wanted(move):
         rule = rules.TANGERINE_THREE if move.patron == TANGERINE else rules.EXTEND_TWO
-        yield rule(_placed(move) if move.cells else _nothing_placed(board, state, move))
+        yield (
+            rule(_placed(move))
+            if move.cells
+            else rule.unfinished(_nothing_placed(board, state, move))
+        )
 
 
 def _other_help(patron: str) -> Objection:
@@ -289,7 +293,8 @@ def _extend_neutral(board: Board, state: State, move: moves.ExtendNeutral) -> Ob
     yield from _chain(board, move.cells, rules.NEUTRAL_DIG)
     usual = moves.ExtendDig(move.seat, move.cells)
     if len(move.cells) != moves.cells_wanted(usual):
-        yield rules.NEUTRAL_DIG(_placed(usual))
+        said = rules.NEUTRAL_DIG if move.cells else rules.NEUTRAL_DIG.unfinished
+        yield said(_placed(usual))
 
 
 def _skip_neutral(board: Board, state: State, move: moves.SkipNeutral) -> Objections:

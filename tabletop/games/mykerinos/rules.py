@@ -36,7 +36,9 @@ _TWO = Text("Mykerinos for two")
 _rule = RuleBook(_BOOK)
 
 OVER = _rule("over", Text("The game ends after the last round’s count."), _END)
-TURN = _rule("turn", Text("Players act one at a time, clockwise from the start player."), _DIGS)
+TURN = _rule.permits(
+    "turn", Text("Players act one at a time, clockwise from the start player."), _DIGS
+)
 PHASES = _rule(
     "phases", Text("Each round has its order: new area, excavation, settling of zones."), _COURSE
 )
@@ -67,8 +69,8 @@ TILES_LIE = _rule("tiles lie", Text("Tiles lie where they are until their zone i
 GROUND = _rule("ground", Text("Archaeologists dig only in this round’s area."), _A, "M1")
 
 FREE_CELL = _rule("free cell", Text("A dig starts on a cell where nobody stands."), _A)
-START_PYRAMID = _rule("start pyramid", Text("A dig cannot start on a pyramid."), _A)
-START_ONE = _rule("start one", Text("Starting a dig places one archaeologist."), _A)
+START_PYRAMID = _rule.permits("start pyramid", Text("A dig cannot start on a pyramid."), _A)
+START_ONE = _rule.permits("start one", Text("Starting a dig places one archaeologist."), _A)
 OWN_POOL = _rule(
     "own pool", Text("Archaeologists are placed from your own pool, and only yours."), _A
 )
@@ -81,22 +83,24 @@ STANDING = _rule(
     _ZONES,
 )
 EXTEND_FREE = _rule("extend free", Text("A dig is extended over cells where nobody stands."), _B)
-EXTEND_PYRAMID = _rule(
+EXTEND_PYRAMID = _rule.permits(
     "extend pyramid", Text("When a dig is extended, no archaeologist may stand on a pyramid."), _B
 )
-EXTEND_OWN = _rule(
+EXTEND_OWN = _rule.permits(
     "extend own",
     Text("The first cell of an extension touches one of your archaeologists, side by side."),
     _B,
     "M15",
 )
-EXTEND_CHAIN = _rule(
+EXTEND_CHAIN = _rule.permits(
     "extend chain",
     Text("Each further archaeologist touches the one placed just before, side by side."),
     _B,
     "M15",
 )
-EXTEND_TWO = _rule("extend two", Text("Extending a dig places exactly two archaeologists."), _B)
+EXTEND_TWO = _rule.permits(
+    "extend two", Text("Extending a dig places exactly two archaeologists."), _B
+)
 POOL_SIZE = _rule(
     "pool size", Text("An action needs as many archaeologists in your pool as it places."), _B
 )
@@ -136,13 +140,13 @@ VIOLET_DIG = _rule(
     _VIOLET,
     "M16",
 )
-LEMON_ONE = _rule(
+LEMON_ONE = _rule.permits(
     "lemon one",
     Text("Lord Lemon lets only one of the archaeologists stand on a pyramid."),
     _LEMON,
     "M5",
 )
-LEMON_PYRAMID = _rule(
+LEMON_PYRAMID = _rule.permits(
     "lemon pyramid",
     Text("Whoever asks Lord Lemon places an archaeologist on a pyramid."),
     _LEMON,
@@ -156,18 +160,18 @@ MUSEUM_WAYS = _rule(
     Text("From your pool an archaeologist goes to the museum only with Sir Brown’s help."),
     _BROWN,
 )
-BLACKMORE_TWO = _rule(
+BLACKMORE_TWO = _rule.permits(
     "blackmore two",
     Text("Mrs Blackmore starts a dig with exactly two archaeologists."),
     _BLACKMORE,
     "M6",
 )
-BLACKMORE_TOUCH = _rule(
+BLACKMORE_TOUCH = _rule.permits(
     "blackmore touch",
     Text("Mrs Blackmore’s second archaeologist touches the first, side by side."),
     _BLACKMORE,
 )
-TANGERINE_THREE = _rule(
+TANGERINE_THREE = _rule.permits(
     "tangerine three",
     Text("Colonel Tangerine extends a dig by exactly three archaeologists."),
     _TANGERINE,
@@ -183,13 +187,15 @@ RANKING = _rule(
     _ZONES,
 )
 TIE = _rule("tie", Text("Equal in a zone, whoever passed earlier comes first."), _TIES)
-ZONE_TURN = _rule("zone turn", Text("In a zone each chooses in the order of the ranking."), _ZONES)
+ZONE_TURN = _rule.permits(
+    "zone turn", Text("In a zone each chooses in the order of the ranking."), _ZONES
+)
 ZONE_TILE = _rule(
     "zone tile",
     Text("The choice is among the tiles that still lie in the zone being settled."),
     _ZONES,
 )
-MUST_CHOOSE = _rule(
+MUST_CHOOSE = _rule.permits(
     "must choose",
     Text("The first and the second in a zone take a tile or a museum room."),
     _ZONES,
@@ -198,7 +204,7 @@ MUST_CHOOSE = _rule(
 LEFTOVER = _rule(
     "leftover", Text("The third and fourth may take a tile that is left, or nothing."), _ZONES, "M9"
 )
-MUSEUM_RANK = _rule(
+MUSEUM_RANK = _rule.permits(
     "museum rank",
     Text("Only the first and the second in a zone may go to the museum."),
     _ZONES,
@@ -227,7 +233,7 @@ ROOMS = _rule(
     "M2",
 )
 ROOM_FREE = _rule("room free", Text("Each room is reserved by one archaeologist only."), _MUSEUM)
-ROOM_DOOR = _rule(
+ROOM_DOOR = _rule.permits(
     "room door",
     Text("A room of 5 is open to whoever holds a room of 2 or 3 that leads to it."),
     _MUSEUM,
@@ -266,7 +272,7 @@ NEUTRAL_PLACING = _rule(
     Text("Neutral archaeologists follow the usual rules: free cells, no pyramid."),
     _TWO,
 )
-NEUTRAL_DIG = _rule(
+NEUTRAL_DIG = _rule.permits(
     "neutral dig",
     Text("Two neutral archaeologists extend a neutral dig, the second next to the first."),
     _TWO,

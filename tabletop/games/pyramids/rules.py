@@ -65,10 +65,10 @@ class PyramidsRules(Rules):
         self._count()
 
     def _ways(self) -> None:
-        self.entry = self.rule(
+        self.entry = self.permits(
             "entry", Text("The first mark in a chamber covers the cell of its entry."), _MARK
         )
-        self.path = self.rule(
+        self.path = self.permits(
             "path",
             Text(
                 "Every further mark touches an earlier one, so that one way leads from the entry."

@@ -72,7 +72,7 @@ def _spent(board: Board, state: State, move: Act, weeks: int) -> Changes:
 
     A zeppelin is discarded after its trip.
     """
-    seat, changes = move.seat, Changes(streak=0)
+    seat, changes = move.seat, Changes(streak=0, turn=move.seat)
     if move.travel:
         place = board.place[move.travel]
         weeks += trip(board, state, seat, place, move.zeppelin)
@@ -81,14 +81,15 @@ def _spent(board: Board, state: State, move: Act, weeks: int) -> Changes:
         (card,) = board.first_held(state.own[seat], board.zeppelins, 1)
         changes["own"] = replaced(state.own, seat, state.own[seat] & ~board.bits[card])
         changes["discard"] = state.discard | 1 << card
-    times = changes["times"] = replaced(state.times, seat, state.times[seat] + weeks)
+    now = min(state.times[seat] + weeks, board.calendars[state.seats].end)
+    times = changes["times"] = replaced(state.times, seat, now)
     changes["line"] = advanced(state.line, times, seat)
     return changes
 
 
 def _year_due(board: Board, state: State, changes: Changes) -> State:
     """The table after a move: a new year begun, or what the action still needs (T9)."""
-    seat, calendar = state.turn, board.calendars[state.seats]
+    seat, calendar = changes["turn"], board.calendars[state.seats]
     now = changes["times"][seat]
     if not calendar.crosses(state.times[seat], now):
         return _onward(board, revised(state, changes))

@@ -38,7 +38,7 @@ START_PLAYER = _rule(
 OPEN_CARDS = _rule(
     "open cards", Text("Four researcher cards lie open before anybody acts."), _SETUP
 )
-TURN = _rule(
+TURN = _rule.permits(
     "turn",
     Text("The rearmost time marker acts; on one square it is the top one, which came last."),
     _ORDER,
@@ -67,7 +67,7 @@ ZEPPELIN = _rule(
     _ACTIONS,
     "T5",
 )
-ZEPPELIN_TRIP = _rule(
+ZEPPELIN_TRIP = _rule.permits(
     "zeppelin trip", Text("A zeppelin is used only for a real trip, one for each."), _ACTIONS, "T15"
 )
 AUTOMOBILE = _rule(
@@ -78,7 +78,7 @@ AUTOMOBILE = _rule(
 )
 
 CARD_OPEN = _rule("card open", Text("Only a card that lies open can be taken."), _TAKING)
-CARD_CITY = _rule(
+CARD_CITY = _rule.permits(
     "card city", Text("A researcher card is taken in the city printed on it."), _TAKING
 )
 OWN_STUDY = _rule("own study", Text("A card lies before the player who took it."), _TAKING)
@@ -110,7 +110,7 @@ DISCARDED = _rule(
     "discarded", Text("Only what is used up or exchanged goes to the discard pile."), _TAKING, "T16"
 )
 
-EXCHANGE_PLACE = _rule(
+EXCHANGE_PLACE = _rule.permits(
     "exchange place", Text("The open cards are exchanged in Warsaw only."), _EXCHANGE
 )
 EXCHANGE_ALL = _rule(
@@ -119,7 +119,7 @@ EXCHANGE_ALL = _rule(
     _EXCHANGE,
     "T17",
 )
-EXCHANGE_AGAIN = _rule(
+EXCHANGE_AGAIN = _rule.permits(
     "exchange again",
     Text("Every further exchange in turns that follow each other takes one week more."),
     _EXCHANGE,
@@ -127,7 +127,7 @@ EXCHANGE_AGAIN = _rule(
 )
 
 DIG_SITE = _rule("dig site", Text("One digs at one of the five sites."), _ACTIONS)
-PERMIT = _rule("permit", Text("A dig needs a valid permit for its site."), _DIG, "T14")
+PERMIT = _rule.permits("permit", Text("A dig needs a valid permit for its site."), _DIG, "T14")
 PERMIT_TURNS = _rule(
     "permit turns", Text("A permit is turned by its dig, and turned back by a new year."), _DIG_END
 )
@@ -193,8 +193,10 @@ FIRST_DIGGER = _rule(
 )
 
 SHOW_OPEN = _rule("show open", Text("Only an exhibition on its slot can be held."), _SHOW)
-SHOW_CITY = _rule("show city", Text("An exhibition is held in the city printed on it."), _SHOW)
-SHOW_ARTEFACTS = _rule(
+SHOW_CITY = _rule.permits(
+    "show city", Text("An exhibition is held in the city printed on it."), _SHOW
+)
+SHOW_ARTEFACTS = _rule.permits(
     "show artefacts",
     Text("An exhibition needs so many artefacts of each colour; nothing is spent."),
     _SHOW,
@@ -211,7 +213,7 @@ NEW_YEAR = _rule(
 YEAR_MARKER = _rule(
     "year marker", Text("The year marker moves on when the last time marker passes week 52."), _YEAR
 )
-WEEKS_LEFT = _rule(
+WEEKS_LEFT = _rule.permits(
     "weeks left",
     Text("In the last year nobody spends more weeks than lead to square 1."),
     _END,
@@ -220,7 +222,9 @@ WEEKS_LEFT = _rule(
 LAST_SQUARE = _rule(
     "last square", Text("Whoever passes week 52 of the last year stops on square 1."), _END
 )
-STOPPING = _rule("stopping", Text("In the last year one may stop at any turn."), _END, "T18")
+STOPPING = _rule.permits(
+    "stopping", Text("In the last year one may stop at any turn."), _END, "T18"
+)
 
 ARTEFACTS = _rule("artefacts", Text("Each artefact brings the points printed on it."), _END)
 SHOWS = _rule("shows", Text("Each exhibition held brings the points printed on it."), _END)

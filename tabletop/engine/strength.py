@@ -1,0 +1,33 @@
+"""How strictly a table keeps to the rules, and what may be done against them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from tabletop.engine.game import Game
+from tabletop.engine.rule import Objection
+
+
+class Strength(Enum):
+    """Whether the rules decide what is played, or only say what they have against it."""
+
+    ENFORCE = "enforce"
+    ADVISE = "advise"
+
+
+def broken_rules(game: Game[Any, Any], state: Any, move: Any) -> tuple[Objection, ...]:
+    """Every rule against a move, also what the game has against it whoever's turn it were.
+
+    While chance or a step is due, what is out of turn is all there is to say.
+    """
+    found = tuple(game.objections(state, move))
+    due = game.due(state)
+    if found and isinstance(due, frozenset) and due and move.seat not in due:
+        found = tuple(dict.fromkeys((*found, *game.against(state, move))))
+    return found
+
+
+def can_be_waived(objections: tuple[Objection, ...]) -> bool:
+    """Whether what is objected to could be done with the pieces at hand all the same."""
+    return bool(objections) and all(objection.can_be_waived for objection in objections)

@@ -22,10 +22,12 @@ def new_id() -> str:
 
 
 class Source(Enum):
-    """Where a scoring comes from: people at a score pad, or a match played at the screen."""
+    """Where a scoring comes from: people at a score pad, a match played at the screen, or another
+    program's file, in which only the points stand."""
 
     PAD = "pad"
     DIGITAL = "digital"
+    IMPORTED = "imported"
 
 
 @frozen
@@ -92,6 +94,11 @@ class Scoring:
     def begin(cls, game: str, sitters: Sequence[Sitter], played: date, place: str = "") -> Scoring:
         """An empty scoring for those people."""
         return cls(game, tuple(sitters), Entry(len(sitters)), played, place=place)
+
+    @property
+    def has_sheet(self) -> bool:
+        """Whether it can be counted; of an imported one only what it came to is known."""
+        return self.source is not Source.IMPORTED
 
     def put(self, cell: Cell, value: Value | None) -> Scoring:
         """The same scoring with that value in a cell, or with the cell empty again."""

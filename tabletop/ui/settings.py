@@ -124,6 +124,14 @@ class Preferences(QObject):
         others = [other for other in self.recent_files() if other != path]
         self.store.setValue("files/recent", [str(one) for one in (path, *others)[:RECENT]])
 
+    def game_number(self, game: str) -> int:
+        """The number of a game at BoardGameGeek, 0 where the user has not given it."""
+        return _number(self.store.value(f"boardgamegeek/{game}"), 0)
+
+    def keep_game_number(self, game: str, number: int) -> None:
+        """Remember the number of a game at BoardGameGeek."""
+        self.store.setValue(f"boardgamegeek/{game}", number)
+
     def lessons_done(self, game: str) -> frozenset[str]:
         """The ids of the lessons of a game that were done."""
         return frozenset(str(self.store.value(f"lessons/{game}", "")).split())

@@ -6,7 +6,7 @@ ways lead ``packaging/prove/sizes.py`` to them.
 
 from __future__ import annotations
 
-from tests.walk.steps import Button, Choose, Key, Press, SitDown, Step, Trigger
+from tests.walk.steps import Button, Choose, Key, Offer, Press, SitDown, Step, Trigger
 
 TWO = SitDown("mykerinos", ("person", "person"))
 DEALT = SitDown("mykerinos", ("person", "person"), "people")
@@ -48,6 +48,12 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
     "SettingsBox": (Trigger("settings"),),
     "TeachingBox": (TWO, Trigger("teaching")),
     "FileDialog": (Trigger("open"),),
+    "ImportBox": (Trigger("history"), Press("WordButton", "Import…"), Choose("plays.bgsplay")),
+    "GameNumbers": (
+        Trigger("history"),
+        Press("WordButton", "Export all"),
+        Offer("Numbers at BoardGameGeek…"),
+    ),
     "MessageBox": (Trigger("open"), Choose("torn.tabletop")),
     "OwnComponents": (
         Press("WordButton", "Other players and rules…"),

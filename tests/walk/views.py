@@ -193,7 +193,7 @@ They are opened on the start screen.
 ANY_GAME = frozenset(
     """
     PlayedPage KeysPage AboutBox SettingsBox TeachingBox FileDialog MessageBox OwnComponents
-    NoGamesPage WaitingBox FaultBox LicencesPage ReportPage
+    NoGamesPage WaitingBox FaultBox LicencesPage ReportPage ImportBox GameNumbers
     """.split()
 )
 """Those that are the same in all games."""

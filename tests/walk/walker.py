@@ -26,7 +26,7 @@ KEYS = (
 WORDS = ("a", "2 2", "-1", "999999", "dig", "<b>Ada</b>", "Żółć", "' OR 1=1", "{name}")
 SIZES = ((760, 540), (800, 760), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (900, 1400))
 FILES = tuple(f"{game}-{when}.tabletop" for game in GAMES for when in ("late", "over"))
-BAD_FILES = ("torn.tabletop", "rubbish.json", "missing.tabletop", "new.tabletop")
+BAD_FILES = ("plays.bgsplay", "torn.tabletop", "rubbish.json", "missing.tabletop", "new.tabletop")
 COMPUTERS = ("beginner", "casual", "regular", "club")
 """The players that answer at once; one that thinks longer has a process of its own."""
 

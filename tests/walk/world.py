@@ -42,6 +42,16 @@ GLANCE = Looking(
 
 RECORDS = Path(__file__).parents[1] / "records"
 
+PLAYS = """{"players": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Bartek"}],
+"games": [{"id": 1, "name": "Mykerinos"}, {"id": 2, "name": "Chess"}], "plays": [
+{"uuid": "1b4f0c3e-0000-4000-8000-000000000001", "playDate": "2025-03-09 20:15:00",
+"gameRefId": 1, "durationMin": 75, "playerScores": [
+{"playerRefId": 1, "score": "30+8-3"}, {"playerRefId": 2, "score": "41", "winner": true}]},
+{"uuid": "1b4f0c3e-0000-4000-8000-000000000002", "playDate": "2025-03-10 20:15:00",
+"gameRefId": 2, "playerScores": [{"playerRefId": 1, "score": ""}]}]}
+"""
+"""A file of BG Stats with a game that is new, and one that is not installed."""
+
 _ROUNDS = 3000
 """So often the world is asked whether it has come to rest."""
 
@@ -217,6 +227,7 @@ def _lay_files(folder: Path) -> None:
         (folder / f"{game}-over.tabletop").write_bytes(whole)
         (folder / f"{game}-late.tabletop").write_text(_before_the_end(whole), "utf-8")
         (folder / "torn.tabletop").write_bytes(whole[: len(whole) // 2])
+    (folder / "plays.bgsplay").write_text(PLAYS, "utf-8")
     (folder / "rubbish.json").write_text('{"a <b>bold</b>": [1, 2', "utf-8")
 
 

@@ -8,9 +8,9 @@ knows again what it has, and local times written as ``2026-11-21 19:30:00``. A p
 ``playerScores``: the score as a text, which may be a sum the app works out, and flags for winner
 and starting player.
 
-What nobody knows here is left out: the number of a game at BoardGameGeek, how long a play took
-where nobody noted it, its rating. Unsure: whether the app shows a ``scoreSheet`` that others wrote;
-none is written.
+What nobody knows here is left out: the number of a game at BoardGameGeek, unless the user gave it,
+how long a play took where nobody noted it, its rating. Unsure: whether the app shows a
+``scoreSheet`` that others wrote; none is written.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from datetime import date
+from types import MappingProxyType
 from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
@@ -27,8 +28,13 @@ from tabletop.scorepad.scoring import Sitter
 
 _OURS = uuid5(NAMESPACE_URL, "tabletop:scorepad")
 
+NOT_TOLD: Mapping[str, int] = MappingProxyType({})
+"""No game's number at BoardGameGeek is known."""
 
-def bgsplay_of(proofs: Iterable[ScoreBreakdown], say: Say) -> str:
+
+def bgsplay_of(
+    proofs: Iterable[ScoreBreakdown], say: Say, numbers: Mapping[str, int] = NOT_TOLD
+) -> str:
     """The content of a ``.bgsplay`` file with those plays.
 
     The same people, places, games and plays have the same UUIDs in every file, so that the app
@@ -37,6 +43,7 @@ def bgsplay_of(proofs: Iterable[ScoreBreakdown], say: Say) -> str:
     Args:
         proofs: counted scorings.
         say: puts a sentence into words.
+        numbers: of games at BoardGameGeek, by their ids here.
     """
     every = list(proofs)
     people = _numbered(sitter.name for breakdown in every for sitter in _sitters(breakdown))
@@ -59,13 +66,20 @@ def bgsplay_of(proofs: Iterable[ScoreBreakdown], say: Say) -> str:
             {**_known("location", name, number), "name": name, "modificationDate": _LONG_AGO}
             for name, number in places.items()
         ],
-        "games": [_game(opened[game], number, say) for game, number in games.items()],
+        "games": [
+            {**_game(opened[game], number, say), **_numbered_there(numbers.get(game, 0))}
+            for game, number in games.items()
+        ],
         "plays": [
             _play(breakdown, people, places, games, speaker(breakdown, say)) for breakdown in every
         ],
         "userInfo": {"meRefId": 0},
     }
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def _numbered_there(number: int) -> dict[str, Any]:
+    return {"bggId": number} if number else {}
 
 
 _LONG_AGO = "2000-01-01 00:00:00"
@@ -117,7 +131,7 @@ def _play(
     scoring, time = breakdown.scoring, _time(breakdown.scoring.played)
     ranks = {standing.seat: standing.rank for standing in breakdown.ranking}
     return {
-        "uuid": _uuid(scoring.id),
+        "uuid": uuid_of(scoring.id),
         "modificationDate": time,
         "entryDate": time,
         "playDate": time,
@@ -154,7 +168,8 @@ def _score(breakdown: ScoreBreakdown, seat: int) -> str:
     return "".join(f"{number:+d}" for number in points if number).removeprefix("+") or "0"
 
 
-def _uuid(id: str) -> str:  # noqa: A002  (the field's name)
+def uuid_of(id: str) -> str:  # noqa: A002  (the field's name)
+    """The UUID by which the app knows the play of a scoring again."""
     try:
         return str(UUID(id)).upper()
     except ValueError:

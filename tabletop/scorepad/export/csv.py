@@ -10,6 +10,8 @@ from tabletop.engine.pad import TABLE
 from tabletop.engine.text import Text
 from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.export.sheet import Say, field, names, speaker, stand_in
+from tabletop.scorepad.history.records import Kept
+from tabletop.scorepad.scoring import Scoring
 
 COLUMNS = (
     *("id", "game", "played", "minutes", "place", "source", "seat", "player", "colour"),
@@ -22,7 +24,9 @@ TOTAL, TIE, STAND_IN = "total", "tie", "stand-in"
 """What stands in the column ``row`` of the lines that are no row of the sheet."""
 
 
-def csv_of(proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say: Say) -> str:
+def csv_of(
+    proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say: Say, told: Iterable[Kept] = ()
+) -> str:
     """The sheet as comma-separated values: a line for each row and seat, then the totals.
 
     Each line tells its whole context, so that several scorings can stand below one another. The
@@ -32,20 +36,34 @@ def csv_of(proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say: Say) -> str:
     Args:
         proofs: a counted scoring, or several.
         say: puts a sentence into words.
+        told: games of which only the totals are known, below the others.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for breakdown in [proofs] if isinstance(proofs, ScoreBreakdown) else proofs:
         writer.writerows(map(_tame, _lines(breakdown, speaker(breakdown, say))))
+    for kept in told:
+        writer.writerows(map(_tame, _totals(kept, say)))
     return text.getvalue()
+
+
+def _totals(kept: Kept, say: Say) -> Iterator[list[object]]:
+    where, total = _where(kept.scoring), say(Text("Total"))
+    for seat, sitter in enumerate(kept.scoring.sitters):
+        points, rank = kept.count.totals[seat], kept.count.ranks[seat]
+        yield [*where, seat, sitter.name, sitter.colour, TOTAL, total, "", points, rank, ""]
+
+
+def _where(scoring: Scoring) -> list[object]:
+    minutes = "" if scoring.minutes is None else scoring.minutes
+    day, source = scoring.played.isoformat(), scoring.source.value
+    return [scoring.id, scoring.game, day, minutes, scoring.place, source]
 
 
 def _lines(breakdown: ScoreBreakdown, say: Say) -> Iterator[list[object]]:
     scoring, players = breakdown.scoring, names(breakdown, say)
-    where = [scoring.id, scoring.game, scoring.played.isoformat(),
-             "" if scoring.minutes is None else scoring.minutes, scoring.place,
-             scoring.source.value]  # fmt: skip
+    where = _where(scoring)
     seats = [
         [*where, seat, players[seat], sitter.colour] for seat, sitter in enumerate(scoring.sitters)
     ]

@@ -6,7 +6,7 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -121,6 +121,22 @@ class History(AbstractContextManager["History"]):
             HistoryError: it could not be written; the history is as it was.
         """
         return self._save(scoring, count, None, "", None, removed=False)
+
+    def add(
+        self, many: Sequence[tuple[Scoring, Count]], patience: Patience | None = None
+    ) -> tuple[Kept, ...]:
+        """Keep many scorings that are not there yet, all of them or none; returns what was added.
+
+        Raises:
+            HistoryError: they could not be written; the history is as it was.
+        """
+        added: list[str] = []
+        with self._writing(patience) as connection:
+            for scoring, count in many:
+                if queries.newest_or_none(connection, scoring.id) is None:
+                    self._insert(connection, None, scoring, count, 0, False)
+                    added.append(scoring.id)
+        return tuple(map(self.newest, added))
 
     def remove(
         self,

@@ -29,7 +29,9 @@ from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Patien
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.scorepad.days import time_in_short
+from tabletop.ui.scorepad.importing import Importing
 from tabletop.ui.scorepad.page import PadPage
+from tabletop.ui.scorepad.played.game_numbers import GameNumbers
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.scorepad.sharing import Sharing
 from tabletop.ui.shell import Shell
@@ -61,6 +63,7 @@ class Pads(QObject):
         self.page: PadPage | None = None
         self.played: PlayedPage | None = None
         self.sharing = Sharing(shell.context, shell)
+        self.importing = Importing(shell)
         shell.left.connect(self.leave)
 
     # The history
@@ -225,6 +228,12 @@ class Pads(QObject):
         )
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
         page.left.connect(shell.leave_table)
+        page.imports.connect(lambda path: self.importing.begin(page, self.writer, path))
+        page.numbers.connect(
+            lambda: shell.dialogs.show_dialog(
+                "numbers", GameNumbers(shell.context, shell.games, shell)
+            )
+        )
         page.one.shares.connect(lambda: self.sharing.offer(page.one, page.one.share))
         page.opens.connect(lambda path: shell.resume(Path(path)))
         shell.show_page(page, back)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -87,7 +87,7 @@ class Sharing(QObject):
     def write(self, page: Shared, kind: str, path: Path) -> None:
         """Write the file as the sheet is now; what became of it is told in the page's banner."""
         try:
-            make = maker(page, kind)
+            make = maker(self._context, page, kind)
         except Unmade as error:
             why = Text("{file} was not written: {reason}", file=path.name, reason=error.why)
             page.banner.say(why, sign="warning")
@@ -107,7 +107,12 @@ class Sharing(QObject):
             page.banner.say(Text("Another program keeps the clipboard; try again."), sign="warning")
 
 
-def maker(page: Shared, kind: str) -> Callable[[], bytes]:
+def game_numbers(context: AppContext, games: Iterable[str]) -> dict[str, int]:
+    """What the user said of these games' numbers at BoardGameGeek."""
+    return {game: context.preferences.game_number(game) for game in games}
+
+
+def maker(context: AppContext, page: Shared, kind: str) -> Callable[[], bytes]:
     """What makes the content of a file of that kind, in any thread, as the sheet is now.
 
     Raises:
@@ -131,4 +136,5 @@ def maker(page: Shared, kind: str) -> Callable[[], bytes]:
             return lambda: csv_of(breakdown, say).encode()
         case "json":
             return lambda: json_of(breakdown).encode()
-    return lambda: bgsplay_of((breakdown,), say).encode()
+    numbers = game_numbers(context, (breakdown.scoring.game,))
+    return lambda: bgsplay_of((breakdown,), say, numbers).encode()

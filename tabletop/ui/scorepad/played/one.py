@@ -31,6 +31,11 @@ from tabletop.ui.scorepad.played.entries import Games, day_of, marked_player, na
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 
 
+def correctable(kept: Kept, games: Games) -> bool:
+    """Whether a game can be put under the pencil: it has a sheet, and its rules are there."""
+    return not kept.removed and kept.scoring.has_sheet and kept.scoring.game in games
+
+
 class OneGame(QWidget):
     """``corrects``, ``removes``, ``restores`` and ``opens`` (a match file) say what is asked, and
     ``shares`` that the sheet is to be handed on: ``model``, drawn by ``art``."""
@@ -78,9 +83,8 @@ class OneGame(QWidget):
     ) -> None:
         """Show another game, or none."""
         self.kept = kept
-        known = kept is not None and kept.scoring.game in self._games
-        self.correct.setVisible(known and kept is not None and not kept.removed)
-        self.share.setVisible(known)
+        self.correct.setVisible(kept is not None and correctable(kept, self._games))
+        self.share.setVisible(kept is not None and self._has_sheet(kept))
         self.remove.setVisible(kept is not None and not kept.removed)
         self.restore.setVisible(kept is not None and kept.removed)
         self.match.setVisible(kept is not None and bool(kept.scoring.match))
@@ -115,7 +119,7 @@ class OneGame(QWidget):
                 self._say(
                     column, context.say(Text("Noted: {words}", words=words)), "small", "text2"
                 )
-        if kept.scoring.game in self._games:
+        if self._has_sheet(kept):
             self._show_sheet(column, kept)
         column.addWidget(Divider(context))
         self._say(column, context.say(Text("What was changed")), "label")
@@ -125,6 +129,9 @@ class OneGame(QWidget):
             for sentence in trail.sentences(context, self._games, then, edit):
                 self._say(column, sentence, "small")
 
+    def _has_sheet(self, kept: Kept) -> bool:
+        return kept.scoring.has_sheet and kept.scoring.game in self._games
+
     def _where(self, kept: Kept) -> Iterator[str]:
         """When, how long, at which place or at the screen."""
         yield day_of(self._context, kept)
@@ -133,6 +140,8 @@ class OneGame(QWidget):
         yield kept.scoring.place
         if kept.scoring.source is Source.DIGITAL:
             yield self._context.say(Text("played here"))
+        if kept.scoring.source is Source.IMPORTED:
+            yield self._context.say(Text("read in; only the points are known"))
 
     def _show_sheet(self, column: QVBoxLayout, kept: Kept) -> None:
         """The sheet as it is on paper, and below it where each point comes from."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -29,8 +29,9 @@ from tabletop.ui.exports import export
 from tabletop.ui.scorepad.played.against import Against
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
 from tabletop.ui.scorepad.played.figures import Figures
-from tabletop.ui.scorepad.played.one import OneGame
+from tabletop.ui.scorepad.played.one import OneGame, correctable
 from tabletop.ui.scorepad.played.period_field import PeriodField
+from tabletop.ui.scorepad.sharing import game_numbers
 
 EVERY = ""
 _ONE, _ALL, _TWO = "one", "all", "two"
@@ -46,12 +47,15 @@ class PlayedPage(WindowGround):
     """``corrects`` carries the Kept to be put under the pencil, ``opens`` the path of a match.
 
     Nothing is listed until there is a ``history``. ``left`` says that somebody wants to go back to
-    the start, or to the table that waits where it was opened ``at_table``.
+    the start, or to the table that waits where it was opened ``at_table``. ``imports`` carries the
+    path of a file of another program, ``numbers`` asks for those of games at BoardGameGeek.
     """
 
     left = Signal()
     corrects = Signal(object)
     opens = Signal(str)
+    imports = Signal(object)
+    numbers = Signal()
 
     def __init__(
         self,
@@ -97,7 +101,7 @@ class PlayedPage(WindowGround):
         self.period.changed.connect(self.refresh)
         hinted = self.search.fontMetrics().horizontalAdvance(self.search.placeholderText())
         self.search.setMinimumWidth(hinted + px(_AROUND))
-        looked = BesideLayout((5, 3), px(8))
+        looked = BesideLayout((4, 3), px(8))
         for part in (self.search, self.period):
             looked.addWidget(part)
         self.entries = Entries(context, self._games)
@@ -107,9 +111,10 @@ class PlayedPage(WindowGround):
         self.list.activated.connect(lambda _: self._correct(self.one.kept))
         foot = QWidget()
         self.export = WordButton(context, Text("Export all"), self._offer, icon="share")
+        self.importing = WordButton(context, Text("Import…"), self._ask_import, icon="folder")
         removed = Text("Show what was taken out")
         self.bin = WordButton(context, removed, self._turn_bin, icon="trash", kind="quiet")
-        Flow(foot, px(8)).add(self.export, self.bin)
+        Flow(foot, px(8)).add(self.export, self.importing, self.bin)
         narrowed = (looked, self.period.ends, self._filters())
         fill(column, top, *narrowed, (self.list, 1), foot)
         return card
@@ -228,7 +233,7 @@ class PlayedPage(WindowGround):
     # What is done
 
     def _correct(self, kept: Kept | None) -> None:
-        if kept is not None and not kept.removed and kept.scoring.game in self._games:
+        if kept is not None and correctable(kept, self._games):
             self.corrects.emit(kept)
 
     def _remove(self, kept: Kept) -> None:
@@ -253,7 +258,12 @@ class PlayedPage(WindowGround):
         self.banner.say(Text("It is in the list again."))
         self.refresh()
 
-    # Export
+    # Import and export
+
+    def _ask_import(self) -> None:
+        title = self._context.say(Text("Games from BG Stats"))
+        kinds = "BG Stats (*.bgsplay *.json)"
+        FileDialog(self, title, self.imports.emit, kinds).open()
 
     def _offer(self) -> None:
         menu = QMenu(self)
@@ -262,6 +272,9 @@ class PlayedPage(WindowGround):
         for kind in ENDINGS:
             action = menu.addAction(self._context.say(names[kind]))
             action.triggered.connect(lambda _=False, kind=kind: self._ask(kind))
+        menu.addSeparator()
+        numbers = menu.addAction(self._context.say(Text("Numbers at BoardGameGeek…")))
+        numbers.triggered.connect(self.numbers)
         menu.popup(self.export.mapToGlobal(self.export.rect().topLeft()))
 
     def _ask(self, kind: str) -> None:
@@ -273,11 +286,19 @@ class PlayedPage(WindowGround):
         from tabletop.scorepad.export.bgstats import bgsplay_of
         from tabletop.scorepad.export.csv import csv_of
 
-        write: Callable[..., str] = csv_of if kind == "csv" else bgsplay_of
         kept, games, say = self.entries.kept, self._games, self._context.words.say
-        export(self._context, self.banner, path, lambda: write(_proofs(kept, games), say).encode())
+        told = [each for each in kept if not each.scoring.has_sheet]
+        numbers = game_numbers(self._context, games)
+
+        def make() -> bytes:
+            proofs = _proofs(kept, games)
+            if kind == "csv":
+                return csv_of(proofs, say, told).encode()
+            return bgsplay_of(proofs, say, numbers).encode()
+
+        export(self._context, self.banner, path, make)
 
 
 def _proofs(listed: Sequence[Kept], games: Games) -> list[ScoreBreakdown]:
-    known = [kept for kept in listed if kept.scoring.game in games]
+    known = [kept for kept in listed if kept.scoring.has_sheet and kept.scoring.game in games]
     return [break_down(games[kept.scoring.game], kept.scoring) for kept in known]

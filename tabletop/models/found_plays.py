@@ -1,0 +1,83 @@
+"""What becomes of the plays of a file, as a table; nothing is added yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue, signed
+from tabletop.scorepad.imports.merging import Found, State
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+Role = Qt.ItemDataRole
+
+STATES = {
+    State.NEW: Text("New"),
+    State.KNOWN: Text("Already there"),
+    State.UNCLEAR: Text("Left out"),
+}
+_HEADS = (Text("What becomes of it"), Text("Game"), Text("Players"))
+
+
+class FoundPlays(QAbstractTableModel):
+    """A row a play: what becomes of it, which game on which day, and everybody's points."""
+
+    def __init__(
+        self, words: Catalogue, found: Sequence[Found], day: Callable[[Found], str]
+    ) -> None:
+        """Show plays.
+
+        Args:
+            words: the reader's language.
+            found: the plays.
+            day: says the day of one.
+        """
+        super().__init__()
+        self._words, self._found, self._day = words, tuple(found), day
+
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+        """How many plays there are."""
+        return 0 if parent.isValid() else len(self._found)
+
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+        """What becomes of it, the game, the players."""
+        return 0 if parent.isValid() else len(_HEADS)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Nothing is selected here."""
+        return Qt.ItemFlag.ItemIsEnabled
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        """The words of a cell, and what becomes of the play."""
+        if role == Role.UserRole:
+            return self._found[index.row()].state
+        if role not in (Role.DisplayRole, Role.AccessibleTextRole, Role.ToolTipRole):
+            return None
+        found = self._found[index.row()]
+        return (self._becomes, self._game, self._players)[index.column()](found)
+
+    def _becomes(self, found: Found) -> str:
+        say, state = self._words.say, STATES[found.state]
+        if found.state is not State.UNCLEAR or found.why is None:
+            return say(state)
+        return say(Text("{state}: {why}", state=state, why=found.why))
+
+    def _game(self, found: Found) -> str:
+        name = found.play.names[0] if found.play.names else "–"
+        return f"{name}, {self._day(found)}"
+
+    def _players(self, found: Found) -> str:
+        scores = zip(found.play.people, found.play.totals, strict=True)
+        told = [f"{name} {'–' if total is None else signed(total)}" for name, total in scores]
+        return ", ".join(told)
+
+    def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
+        """What the columns are about."""
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+        if role != Role.DisplayRole or way != Qt.Orientation.Horizontal:
+            return None
+        return self._words.say(_HEADS[section])

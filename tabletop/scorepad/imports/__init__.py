@@ -1,0 +1,1 @@
+"""Files in which other programs keep games that were played."""

@@ -1,0 +1,87 @@
+"""Games out of files of other programs: read, shown, and added once somebody says so."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.models.history import HistoryWriter
+from tabletop.scorepad.history import History, Kept, Patience
+from tabletop.scorepad.history.rows import folded
+from tabletop.scorepad.imports.bgstats import read_plays
+from tabletop.scorepad.imports.merging import Found, KnownGame, sort_out
+from tabletop.ui.scorepad.played.import_box import ImportBox
+from tabletop.ui.scorepad.played.page import PlayedPage
+from tabletop.ui.shell import Shell
+
+Many = tuple[Found, ...]
+
+
+class Importing(QObject):
+    """Leads from a file to the games in the list of a page."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+
+    def begin(self, page: PlayedPage, writer: HistoryWriter, path: Path) -> None:
+        """Read a file, and show what it would add."""
+        games = self._known()
+
+        def work(_: object) -> Many:
+            history = writer.history
+            kept = (*history.find(), *history.find(removed=True))
+            return sort_out(read_plays(path), games, kept)
+
+        self._shell.read(path, work, partial(self._show, page, writer))
+
+    def _known(self) -> tuple[KnownGame, ...]:
+        """The installed games, by their names in every language."""
+        return tuple(
+            KnownGame(
+                id_,
+                frozenset(
+                    folded(Catalogue.load(code, id_).say(game.info.name)) for code in LANGUAGES
+                ),
+                self._shell.context.preferences.game_number(id_),
+                game.info.seats,
+                game.info.colours,
+            )
+            for id_, game in self._shell.games.items()
+            if game.pad is not None
+        )
+
+    def _show(self, page: PlayedPage, writer: HistoryWriter, found: Many) -> None:
+        shell = self._shell
+        if shell.page is not page:
+            return
+        box = ImportBox(shell.context, found, shell)
+        box.accepted.connect(lambda: self._add(page, writer, box.new))
+        shell.dialogs.show_dialog("import", box)
+
+    def _add(self, page: PlayedPage, writer: HistoryWriter, new: Many) -> None:
+        def told(added: tuple[Kept, ...]) -> None:
+            if self._shell.page is page:
+                n = len(added)
+                said = Text("{n} game was added.", "{n} games were added.", n=n)
+                page.banner.say(said, sign="tick")
+                page.refresh()
+
+        def refused(why: Text) -> None:
+            if self._shell.page is page:
+                page.banner.say(why, sign="warning")
+
+        writer.ask(partial(_added, new), told, refused)
+
+
+def _added(new: Many, history: History, patience: Patience) -> tuple[Kept, ...]:
+    many = [
+        (found.scoring, found.count)
+        for found in new
+        if found.scoring is not None and found.count is not None
+    ]
+    return history.add(many, patience)

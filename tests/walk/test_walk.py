@@ -84,7 +84,9 @@ def play_unseen(world: World) -> None:
 def lose_the_last_act(world: World) -> None:
     path = world.window.journal
     assert path is not None
-    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
+    lines = path.read_bytes().splitlines(keepends=True)
+    last = max(n for n, line in enumerate(lines) if line.startswith(b'{"at"'))
+    path.write_bytes(b"".join(lines[:last] + lines[last + 1 :]))
 
 
 def hold(world: World) -> None:

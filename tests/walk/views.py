@@ -20,6 +20,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.lessons import lessons_of
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
+from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.start.no_games_page import NoGamesPage
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.start.setup_panel import SetupPanel
@@ -164,6 +165,23 @@ def _sit_down(world: World, played: Match[Any, Any]) -> None:
     world.session.uncover()
 
 
+def _import(world: World, game: str) -> None:
+    _played(world).imports.emit(world.files / "plays.bgsplay")
+    world.settle()
+
+
+def _numbers(world: World, game: str) -> None:
+    _played(world).numbers.emit()
+
+
+def _played(world: World) -> PlayedPage:
+    world.window.pads.show_history()
+    world.settle()
+    page = world.window.pads.played
+    assert page is not None
+    return page
+
+
 def _no_games(world: World, game: str) -> None:
     world.window.show_page(NoGamesPage(world.window.context))
 
@@ -181,6 +199,8 @@ VIEWS: dict[str, View] = {
     "PastDeals": _past_deals,
     "NoGamesPage": _no_games,
     "OwnComponents": lambda world, game: world.window.open("load_components"),
+    "ImportBox": _import,
+    "GameNumbers": _numbers,
     "LicencesPage": lambda world, game: world.window.dialogs.licences(),
     "FaultBox": lambda world, game: world.window.fault(IndexError("out of range"), "line 9"),
     "WaitingBox": lambda world, game: world.window.context.saves.slow.emit("a match.tabletop"),

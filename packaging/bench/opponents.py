@@ -5,7 +5,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from tabletop.advisor.players import LEVELS
+from tabletop.advisor.levels import LEVELS
 from tabletop.advisor.players import choose as ours
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw

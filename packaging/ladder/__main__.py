@@ -18,7 +18,8 @@ from typing import Any
 
 from standings import Pair, put_in, standing, table
 
-from tabletop.advisor.players import LEVELS, PLAYERS
+from tabletop.advisor.levels import LEVELS
+from tabletop.advisor.players import PLAYERS
 from tabletop.commands.seating import Seating
 from tabletop.commands.simulate import Series, play
 from tabletop.commands.workers import workers

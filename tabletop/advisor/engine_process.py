@@ -20,7 +20,7 @@ from typing import Any, Self
 
 from attrs import frozen
 
-from tabletop.advisor.players import LEVELS, choose
+from tabletop.advisor.players import PLAYERS, choose
 from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
@@ -105,7 +105,7 @@ class See(Question):
 
     def answered_by(self, game: Game[Any, Any]) -> bool:
         """Whether it would."""
-        policy = LEVELS[self.level].policy
+        policy = PLAYERS[self.level].policy
         return policy.sees(game, self.view, self.seat, self.better, self.played, self.line)
 
 

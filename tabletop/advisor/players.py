@@ -10,6 +10,7 @@ from types import MappingProxyType
 from attrs import evolve, frozen
 
 from tabletop.advisor.heuristic_value import at_sight, heuristic_value
+from tabletop.advisor.levels import LEVELS
 from tabletop.advisor.search.policy import liked
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game, M, S
@@ -113,47 +114,20 @@ class Searching(MovePolicy):
         return value[better] - value[played] >= line
 
 
-LEVELS: Mapping[str, ComputerPlayer] = MappingProxyType(
+_POLICIES: Mapping[str, MovePolicy] = MappingProxyType(
     {
-        player.id: player
-        for player in (
-            ComputerPlayer(
-                "beginner",
-                Text("Beginner"),
-                Text("Looks at two or three moves and takes the one it likes best."),
-                Glancing(3),
-            ),
-            ComputerPlayer(
-                "casual",
-                Text("Casual"),
-                Text("Looks at a few moves more, but not beyond the next one."),
-                Glancing(5),
-            ),
-            ComputerPlayer(
-                "regular",
-                Text("Regular"),
-                Text("Looks at about nine moves, but not beyond the next one."),
-                Glancing(9),
-            ),
-            ComputerPlayer(
-                "club",
-                Text("Club"),
-                Text("Weighs every move, but looks no further than the next one."),
-                Greedy(),
-            ),
-            ComputerPlayer(
-                "strong",
-                Text("Strong"),
-                Text("Plays the best moves on to the end in its head; takes a moment."),
-                Searching(
-                    Effort(400, width=8, sample=16, trust=2, sure=1.2, horizon=6, looks=20_000)
-                ),
-                slow=True,
-            ),
-        )
+        "beginner": Glancing(3),
+        "casual": Glancing(5),
+        "regular": Glancing(9),
+        "club": Greedy(),
+        "strong": Searching(
+            Effort(400, width=8, sample=16, trust=2, sure=1.2, horizon=6, looks=20_000)
+        ),
     }
 )
-"""The computer players that people choose from, the weakest first; each with a fixed budget."""
+"""How each level plays, with a fixed budget."""
+
+_SLOW = frozenset({"strong"})
 
 PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
     {
@@ -166,7 +140,12 @@ PLAYERS: Mapping[str, ComputerPlayer] = MappingProxyType(
             Text("Takes what seems worth the most points at once."),
             Greedy(),
         ),
-        **LEVELS,
+        **{
+            level.id: ComputerPlayer(
+                level.id, level.name, level.note, _POLICIES[level.id], level.id in _SLOW
+            )
+            for level in LEVELS.values()
+        },
     }
 )
 """Every computer player by its id: those of scripts and old files, then the levels."""

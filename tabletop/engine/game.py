@@ -43,7 +43,8 @@ class GameInfo:
     their usual order (names of the ``player`` tokens); ``stand_in`` says what is not the original,
     None where all components are found facts. ``by_hand`` is true where decks are usually dealt by
     the touch of a hand, because until then the last act may still be taken back. ``editions`` are
-    the languages of the books whose sections are cited.
+    the languages of the books whose sections are cited. ``options`` are what is chosen at the
+    set-up.
     """
 
     id: str
@@ -57,6 +58,7 @@ class GameInfo:
     stand_in: Text | None = None
     by_hand: bool = False
     editions: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
 
 
 @frozen
@@ -109,12 +111,16 @@ class Game(ABC, Generic[S, M]):
     rules: tuple[Rule, ...]
     moves: tuple[type, ...]
     steps: tuple[type, ...] = ()
-    options: tuple[Option, ...] = ()
     heuristics: tuple[HeuristicTerm, ...] = ()
     components: Mapping[str, Any] = MappingProxyType({})
     pad: Pad | None = None
     positions: PositionFormat[Any, Any] | None = None
     player_aid: tuple[AidLine, ...] = ()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What is chosen at the set-up."""
+        return self.info.options
 
     # The course of play
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
 from tabletop.records.fault import RecordError
-from tabletop.records.record import Progress
+from tabletop.records.progress import Progress
 
 PATIENCE = 400
 """For how long (ms) nobody asks what the window waits for."""

@@ -10,12 +10,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
+from types import ModuleType
 from typing import Any
 
 from attrs import frozen
 
 from tabletop import resources
-from tabletop.engine.game import ComponentsError, Game
+from tabletop.engine.game import ComponentsError, Game, GameInfo
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError, blaming
 from tabletop.records.strict import parse, read_bytes
@@ -23,7 +24,11 @@ from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import check_object
 
 GROUP = "tabletop.games"
-"""The entry point group of games: each names a factory, ``load(components) -> Game``."""
+"""The entry point group of games: each names a factory, ``load(components) -> Game``.
+
+A module that says what is to be known before anybody plays as ``INFO`` beside its factory, and
+imports its rules in the factory only, does not keep a start screen waiting.
+"""
 
 _SECTION = re.compile(r"\s*\[(.+)\]\s*$")
 _ENTRY = re.compile(r"\s*([a-z][a-z0-9_-]*)\s*=\s*([\w.]+)\s*:\s*(\w+)\s*$")
@@ -89,6 +94,17 @@ def open_game(game: str, components: Mapping[str, Any] | None = None) -> Game[An
     return _standard(entry(game)) if components is None else _loaded(entry(game), components)
 
 
+def info(game: str) -> GameInfo:
+    """What is to be known of an installed game before anybody plays it.
+
+    Raises:
+        UnknownGame, ComponentsError, RecordError: as ``open_game``, where its module does not say.
+    """
+    found = entry(game)
+    told = getattr(_module(found), "INFO", None)
+    return told if isinstance(told, GameInfo) and told.id == game else _standard(found).info
+
+
 def read_components(game: str, path: Path) -> Mapping[str, Any]:
     """A user's own components file, checked by opening the game with it.
 
@@ -129,14 +145,11 @@ def _standard(found: Entry) -> Game[Any, Any]:
 
 def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any]:
     """What the factory makes; another author's package must not keep the table from opening."""
-    try:
-        factory = getattr(import_module(found.module), found.factory)
-    except Exception as error:
-        raise UnknownGame(f"the game “{found.id}” cannot be imported ({_where(error)})") from error
+    module = _module(found)
     if components is None:
         components = _read_object(folder(found.id) / "components.json")
     try:
-        game: Game[Any, Any] = factory(components)
+        game: Game[Any, Any] = getattr(module, found.factory)(components)
         known = game.info.id
     except ComponentsError:
         raise
@@ -145,6 +158,14 @@ def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any
     if known != found.id:
         raise UnknownGame(f"the game “{found.id}” calls itself “{shown(str(known), 40)}”")
     return game
+
+
+def _module(found: Entry) -> ModuleType:
+    """The module that the entry point names."""
+    try:
+        return import_module(found.module)
+    except Exception as error:
+        raise UnknownGame(f"the game “{found.id}” cannot be imported ({_where(error)})") from error
 
 
 def _where(error: Exception) -> str:

@@ -30,10 +30,10 @@ from tabletop.records.matchfile import (
 )
 from tabletop.records.migration import FORMAT, upgrade
 from tabletop.records.play_time import is_play_time, play_time_line, read_play_time
+from tabletop.records.progress import Progress, unheard
 from tabletop.records.record import (
     MOST_ACTS,
     Head,
-    Progress,
     again,
     begin,
     check_length,
@@ -43,7 +43,6 @@ from tabletop.records.record import (
     plain_head,
     shapes,
     too_long,
-    unheard,
 )
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError

@@ -14,7 +14,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from hmac import compare_digest
 from pathlib import Path
 from threading import Thread
 
@@ -87,6 +86,9 @@ class Listener:
         with caller:
             caller.settimeout(PATIENCE)
             token, _, words = _all_of(caller).partition("\n")
+            # Only here, for it brings the whole of OpenSSL into memory.
+            from hmac import compare_digest
+
             if compare_digest(token.encode(), self._token.encode()):
                 caller.sendall(_TAKEN)
                 if words:

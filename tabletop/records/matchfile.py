@@ -15,8 +15,8 @@ from tabletop.engine.text import Text
 from tabletop.records.acts import ActShapes, shapes_of
 from tabletop.records.fault import RecordError, blaming, reason
 from tabletop.records.migration import upgrade
+from tabletop.records.progress import Progress, unheard
 from tabletop.records.record import (
-    Progress,
     Record,
     check_length,
     head_of,
@@ -25,7 +25,6 @@ from tabletop.records.record import (
     plain_head,
     replayed,
     shapes,
-    unheard,
 )
 from tabletop.records.strict import MOST_BYTES, parse, read_bytes
 from tabletop.shapes.invalid import ValidationError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -21,6 +21,7 @@ from tabletop.records.acts import ActShapes, plain_data, shapes_of
 from tabletop.records.conduct import DEALING, dealing
 from tabletop.records.fault import Impossible, RecordError
 from tabletop.records.migration import FORMAT
+from tabletop.records.progress import Progress, unheard
 from tabletop.shapes.invalid import ValidationError, shown
 
 ABOUT = (
@@ -30,13 +31,6 @@ ABOUT = (
 
 MOST_ACTS = 20_000
 """No match has more; without a limit a file of undos could keep the table busy for minutes."""
-
-Progress = Callable[[int, int], object]
-"""Hears how much of a file is done, and of how much; what it raises ends the work."""
-
-
-def unheard(done: int, of: int) -> None:
-    """Nobody asks how far it is."""
 
 
 @frozen

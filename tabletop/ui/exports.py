@@ -11,7 +11,7 @@ from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
 from tabletop.records.journal import check_free
 from tabletop.records.matchfile import write_whole
-from tabletop.records.record import Progress
+from tabletop.records.progress import Progress
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 from PySide6.QtCore import QFile
 
-from tabletop.engine.match import Match
 from tabletop.records.places import data_folder
-from tabletop.records.record import Progress, unheard
+from tabletop.records.progress import Progress, unheard
 from tabletop.records.relocation import one_level
 
 if TYPE_CHECKING:
+    from tabletop.engine.match import Match
     from tabletop.records.conduct import Conduct
     from tabletop.records.journal import Journal, Restored
 

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import frozen
 
-from tabletop.engine.dealer import Dealer, People, SeededDealer
-from tabletop.engine.game import ComponentsError, Game
-from tabletop.engine.match import Match
+from tabletop.engine.game import ComponentsError, Game, GameInfo
 from tabletop.engine.text import Text
-from tabletop.engine.undo_policy import Player
-from tabletop.records.catalogue import UnknownGame, entries, open_game, read_components
-from tabletop.records.conduct import Conduct
+from tabletop.records.catalogue import UnknownGame, entries, info, open_game, read_components
 from tabletop.records.endings import POSITION_ENDING
 from tabletop.records.fault import RecordError, blaming
-from tabletop.records.record import Progress, unheard
+from tabletop.records.progress import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
 
+# What a match is made of is imported where there is one: the window opens sooner.
 if TYPE_CHECKING:
+    from tabletop.engine.dealer import Dealer
+    from tabletop.engine.match import Match
     from tabletop.models.coaching.tutor import Tutor
+    from tabletop.records.conduct import Conduct
     from tabletop.records.journal import Journal, Restored
     from tabletop.records.position import PositionRecord
     from tabletop.scorepad.scoring import Scoring
     from tabletop.ui.match_store import MatchStore
     from tabletop.ui.start.setup import Setup
 
+
+T = TypeVar("T")
 
 _BROKEN = (UnknownGame, ComponentsError, RecordError)
 """What is the matter with a package that cannot be used."""
@@ -70,28 +72,56 @@ class Opened:
     @property
     def conduct(self) -> Conduct:
         """What of it a journal keeps beside what is played."""
+        from tabletop.records.conduct import Conduct
+
         return Conduct(self.automatic, self.taught)
 
 
-def installed() -> dict[str, Game[Any, Any]]:
+class _Installed(Mapping[str, Game[Any, Any]]):
+    """The games that can be played, each opened when it is asked for."""
+
+    def __getitem__(self, name: str) -> Game[Any, Any]:
+        try:
+            return open_game(name)
+        except _BROKEN:
+            raise KeyError(name) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_asked(open_game)[0])
+
+    def __len__(self) -> int:
+        return len(_asked(open_game)[0])
+
+
+def installed() -> Mapping[str, Game[Any, Any]]:
     """Every installed game by its id, with its own components; broken packages are left out."""
-    found: dict[str, Game[Any, Any]] = {}
-    for name in entries():
-        with suppress(*_BROKEN):
-            found[name] = open_game(name)
-    return found
+    return _Installed()
 
 
-def broken() -> tuple[Text, ...]:
-    """What is wrong with each installed game that cannot be opened."""
-    told: list[Text] = []
+def described() -> tuple[dict[str, GameInfo], dict[str, Text]]:
+    """What is said of each installed game, and what is wrong with each that cannot be played.
+
+    What is wrong with the rules of a game that is described apart from them is told by ``faulty``.
+    """
+    return _asked(info)
+
+
+def faulty() -> dict[str, Text]:
+    """What is wrong with each installed game whose rules cannot be opened; opens all of them."""
+    return _asked(open_game)[1]
+
+
+def _asked(ask: Callable[[str], T]) -> tuple[dict[str, T], dict[str, Text]]:
+    """What is answered for each installed game, and what is wrong with each of the others."""
+    found: dict[str, T] = {}
+    wrong: dict[str, Text] = {}
     for name in entries():
         try:
-            open_game(name)
+            found[name] = ask(name)
         except _BROKEN as error:
             reason = error.text if isinstance(error, RecordError) else str(error)
-            told.append(Text("“{game}” cannot be played: {reason}", game=name, reason=reason))
-    return tuple(told)
+            wrong[name] = Text("“{game}” cannot be played: {reason}", game=name, reason=reason)
+    return found, wrong
 
 
 def new_match(setup: Setup, progress: Progress = unheard) -> Opened:
@@ -101,6 +131,9 @@ def new_match(setup: Setup, progress: Progress = unheard) -> Opened:
         RecordError: the user's own components file is damaged or unfit.
         ValueError: the game does not offer such a setup; the sentence says why.
     """
+    from tabletop.engine.dealer import People, SeededDealer
+    from tabletop.engine.match import Match
+
     game = open_game(setup.game)
     if setup.components:
         game = open_game(setup.game, read_components(setup.game, Path(setup.components)))
@@ -209,6 +242,7 @@ def at_position(record: PositionRecord, names: Sequence[str]) -> Opened:
 
     What is played there counts for nothing and goes to no journal.
     """
+    from tabletop.engine.undo_policy import Player
     from tabletop.records.position import match_at
     from tabletop.ui.start.setup import new_seed
 
@@ -253,6 +287,8 @@ def another(opened: Opened) -> Opened:
 
     It is dealt as the last one was, and whoever was taught there is taught again.
     """
+    from tabletop.engine.dealer import People, SeededDealer
+    from tabletop.engine.match import Match
     from tabletop.ui.start.setup import new_seed
 
     match = opened.match

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from tabletop.models.session import Session
 from tabletop.records.places import log_file
 from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.dialogs import Dialogs
 
 _STEPS = 60
 """So many actions are remembered."""
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
 
 
 class Reports(QObject):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue, colour_name
+from tabletop.models.background import Background, call_in_window
+from tabletop.models.deferred import later
 from tabletop.models.files import Files
 from tabletop.records.fault import RecordError
 from tabletop.shapes.invalid import ValidationError
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from tabletop.models.writer import Writer
     from tabletop.records.journal import Journal, Restored
     from tabletop.records.position import PositionRecord
-    from tabletop.records.record import Progress
+    from tabletop.records.progress import Progress
     from tabletop.scorepad.scoring import Scoring
     from tabletop.ui.start.screen import StartScreen
     from tabletop.ui.start.setup import Setup
@@ -42,6 +44,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
+
+
+_COVERS = 80
+"""After so many milliseconds the covers of the start screen are usually drawn."""
 
 
 @runtime_checkable
@@ -88,6 +94,9 @@ class Shell(QMainWindow):
         self.actions_ = Actions(context, self)
         self.dialogs = Dialogs(context, self)
         self.files = Files(self)
+        self._background = Background(parent=self)
+        self._faulty: dict[str, Text] = {}
+        self._read = False
         self.dialogs.tell_of_reading(self.files, self.read_no_more)
         self.dialogs.tell_of_writing(context.saves)
         room = QWidget()
@@ -101,7 +110,7 @@ class Shell(QMainWindow):
     # What is open
 
     @property
-    def games(self) -> dict[str, Game[Any, Any]]:
+    def games(self) -> Mapping[str, Game[Any, Any]]:
         """Every installed game by its id."""
         return matches.installed()
 
@@ -111,7 +120,14 @@ class Shell(QMainWindow):
         if self.session is not None:
             return self.session.game
         page = self.page
+        if self.start is not None:
+            return self.games[self.start.info.id]
         return page.game if isinstance(page, _OfGame) else next(iter(self.games.values()))
+
+    @property
+    def ready(self) -> bool:
+        """Whether the rules of what is shown were read: the first picture waits for none."""
+        return self._read or self.start is None
 
     @property
     def journal(self) -> Path | None:
@@ -199,22 +215,46 @@ class Shell(QMainWindow):
         from tabletop.ui.start.screen import StartScreen
 
         self.leave()
-        games, broken = self.games, matches.broken()
+        games, wrong = matches.described()
+        self._faulty |= wrong
+        games = {name: info for name, info in games.items() if name not in self._faulty}
         if not games:
             self.show_page(NoGamesPage(self.context))
             self.show_title()
             return
-        screen = StartScreen(self.context, games, self.match_store, broken, self.centralWidget())
+        told = tuple(self._faulty.values())
+        screen = StartScreen(self.context, games, self.match_store, told, self.centralWidget())
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
         screen.goes_on.connect(self.go_on)
         screen.asked.connect(self.asked)
         screen.changed.connect(self.changed)
-        screen.seen.connect(_make_ready)
+        screen.seen.connect(lambda: later(self, self._begin_ready, _COVERS))
         self.start = screen
         self.show_page(screen)
         self.show_title()
         screen.panel.start.setFocus()
+
+    def _begin_ready(self) -> None:
+        self._background.start(self._make_ready)
+
+    def _make_ready(self) -> None:
+        """Load what a table needs while somebody still reads the start screen; in a thread."""
+        import tabletop.models.coaching.coach
+        import tabletop.models.session
+        import tabletop.records.journal
+        import tabletop.ui.table_page  # noqa: F401
+
+        faulty = matches.faulty()
+        call_in_window(self, lambda: self._tell_faulty(faulty))
+
+    def _tell_faulty(self, faulty: dict[str, Text]) -> None:
+        """Show no game any longer whose rules turned out not to open; say why."""
+        self._read = True
+        self.changed.emit()
+        if self.start is not None and not faulty.keys() <= self._faulty.keys():
+            self._faulty |= faulty
+            self.show_again()
 
     def show_table(self) -> None:
         """Build the page of the open match."""
@@ -540,11 +580,3 @@ class Shell(QMainWindow):
 
         work = partial(matches.waited, self.match_store, path, opened.match)
         self.read(path, work, sit, matches.let_go)
-
-
-def _make_ready() -> None:
-    """Load what a table needs while somebody still reads the start screen."""
-    import tabletop.models.coaching.coach
-    import tabletop.models.session
-    import tabletop.records.journal
-    import tabletop.ui.table_page  # noqa: F401

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QSystemTrayIcon
 
 from tabletop.engine.text import Text
 from tabletop.models.deferred import pause
-from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 
 _SHOWN = 8000
 """So many ms a notification of the system stays."""
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
 
 
 class TurnNotification(QObject):

@@ -298,11 +298,13 @@ class Window(Shell):
         session, shown, pad = self.session, self._shown(), self._pad
         if session is None:
             undoes = self.start.can_undo if self.start is not None else False
+            some = shown is not Page.NOTHING
+            game = self.game if some and self.ready else None
             return ActionState(
                 page=shown,
-                scorable=shown is not Page.NOTHING and self.game.pad is not None,
-                placeable=shown is not Page.NOTHING and self.game.positions is not None,
-                aided=shown is not Page.NOTHING and bool(self.game.player_aid),
+                scorable=some and (game is None or game.pad is not None),
+                placeable=some and (game is None or game.positions is not None),
+                aided=some and (game is None or bool(game.player_aid)),
                 unfinished=self.start is not None and self.start.last is not None,
                 undo=pad.model.can_undo if pad is not None else undoes,
                 redo=pad is not None and pad.model.can_redo,

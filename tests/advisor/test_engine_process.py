@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from tabletop.advisor.engine_process import Choose, Ended, EngineProcess, Left, Look, See, Stumbled
-from tabletop.advisor.players import LEVELS, choose
+from tabletop.advisor.levels import LEVELS
+from tabletop.advisor.players import choose
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.match import Match
 from tabletop.records.catalogue import UnknownGame

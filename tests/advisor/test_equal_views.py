@@ -12,7 +12,8 @@ import pytest
 
 from tabletop.advisor.engine_process import Choose, Look, Question
 from tabletop.advisor.hint import hint
-from tabletop.advisor.players import LEVELS, PLAYERS, choose
+from tabletop.advisor.levels import LEVELS
+from tabletop.advisor.players import PLAYERS, choose
 from tabletop.advisor.playing import play_on
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.dealer import SeededDealer

@@ -132,15 +132,14 @@ class Pebbles(Game[State, Toy]):
 
     info = GameInfo(
         "toy", Text("Pebbles"), Text("A row and a card"), (2, 4),
-        ("red", "blue", "green", "white"), "Nobody", "Nobody", BOOK,
+        ("red", "blue", "green", "white"), "Nobody", "Nobody", BOOK, options=(
+            Option("stars", Text("Stars"), (
+                Choice("with", Text("With"), Text("Everybody has a star.")),
+                Choice("without", Text("Without"), Text("Nobody has a star.")),
+            )),
+        ),
     )  # fmt: skip
     rules = (TURN, NUMBER, CELL, TWO, STAR, MOST, HIDDEN, WRITING)
-    options = (
-        Option("stars", Text("Stars"), (
-            Choice("with", Text("With"), Text("Everybody has a star.")),
-            Choice("without", Text("Without"), Text("Nobody has a star.")),
-        )),
-    )  # fmt: skip
     moves = (Hide, Put, Pass)
     steps = (Count, Show)
 

@@ -1,6 +1,7 @@
 """The games there are, ours and others' by the same door."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.records import catalogue
-from tabletop.records.catalogue import UnknownGame
+from tabletop.records.catalogue import UnknownGame, info, open_game
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import load, save
 from tests.engine.seated import COMPONENTS, INSTALLED, seat_toy
@@ -38,6 +39,17 @@ def test_a_game_opens_with_its_own_components() -> None:
         assert (catalogue.folder(game) / "components.json").is_file()
     assert catalogue.folder("toy") == INSTALLED / "resources"
     assert catalogue.open_game("toy").components == COMPONENTS
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_is_said_of_a_game_is_read_without_its_rules(game: str) -> None:
+    ask = (
+        "import sys; from tabletop.records.catalogue import info; "
+        f"print(info('{game}').id, 'tabletop.games.{game}.rules' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [game, "False"]
+    assert info(game) == open_game(game).info
 
 
 def test_no_such_game() -> None:

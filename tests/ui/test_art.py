@@ -268,6 +268,9 @@ def test_what_the_facts_do_not_show_is_left_out() -> None:
     all_of_it = svg.format("inline", "<circle/>")
     assert shown(all_of_it) == all_of_it
     assert shown('<g display="none">') == '<g display="none">'
+    nested = '<g><g display="none" id="a>b"><g/><g><g></g></g><gem/></g><path/></g>'
+    assert shown(nested) == "<g><path/></g>"
+    assert shown('<a><b d="/" display="none"/></a><c display="none"/>') == "<a></a>"
 
 
 @pytest.mark.parametrize("name", ["cartouche", "figure", "tile_front"])

@@ -17,7 +17,7 @@ from tabletop.cli import main
 from tabletop.records.journal import restore
 from tabletop.ui.app import watched
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.matches import Opened, broken
+from tabletop.ui.matches import Opened, described
 from tabletop.ui.picture import draw
 from tabletop.ui.start.screen import StartScreen
 from tests.engine import brittle
@@ -66,7 +66,7 @@ def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_broken_packages_are_told_of_and_the_other_games_are_played(packages, capsys):
     with opened(packages) as window:
         assert isinstance(window.page, StartScreen)
-        told = [window.context.say(text) for text in broken()]
+        told = [window.context.say(text) for text in described()[1].values()]
         assert len(told) == 5
         shown = {label.text() for label in window.page.findChildren(TextLabel)}
         assert set(told) <= shown
@@ -80,6 +80,26 @@ def test_broken_packages_are_told_of_and_the_other_games_are_played(packages, ca
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     faults = {line["game"] for line in lines if "fault" in line}
     assert faults == {"raises", "unfit", "nothing", "missing", "absent"}
+
+
+def test_a_game_whose_rules_turn_out_broken_goes_from_the_start_screen(
+    tmp_path, monkeypatch, qtbot
+):
+    info = tmp_path / "late-1.0.dist-info"
+    info.mkdir()
+    (info / "entry_points.txt").write_text("[tabletop.games]\ntoy = late_games:load\n")
+    (tmp_path / "late_games.py").write_text(
+        "from tests.engine.toy import Pebbles\n\nINFO = Pebbles.info\n\n"
+        "def load(components):\n    raise ImportError('no such wheel')\n"
+    )
+    (tmp_path / "resources").mkdir()
+    (tmp_path / "resources" / "components.json").write_text(json.dumps(COMPONENTS))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    with opened(tmp_path) as window:
+        assert "toy" in {card.info.id for card in window.page.cards.cards}
+        qtbot.waitUntil(lambda: "toy" not in {card.info.id for card in window.page.cards.cards})
+        assert any("no such wheel" in each.text() for each in window.page.findChildren(TextLabel))
+        assert len(window.page.cards.cards) == 4
 
 
 def test_a_table_that_cannot_be_laid_is_told_of_and_nothing_is_half_open(tmp_path, monkeypatch):

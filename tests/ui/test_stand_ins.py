@@ -40,7 +40,7 @@ def test_nothing_is_said_of_stand_ins_before_a_first_game(window):
     screen = chosen(window, "pyramids")
     unfolded(window)
     assert screen.panel.note.isVisible()
-    assert window.context.say(screen.game.info.stand_in) not in said(screen)
+    assert window.context.say(screen.info.stand_in) not in said(screen)
 
 
 def test_every_pyramid_on_the_page_has_a_sign_with_a_sentence_behind_it(window):

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from tabletop.advisor.players import LEVELS
+from tabletop.advisor.levels import LEVELS
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import ComponentsError
 from tabletop.engine.match import Match, Played

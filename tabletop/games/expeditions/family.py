@@ -12,7 +12,6 @@ from typing import Any, Generic, TypeVar
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
-from tabletop.engine.option import Option
 from tabletop.engine.pad import Pad
 from tabletop.engine.player_aid import AidLine
 from tabletop.engine.position import PositionRow
@@ -41,7 +40,6 @@ class Family(Generic[S]):
     """
 
     info: GameInfo
-    options: tuple[Option, ...] = ()
     rules: Rules
     player_aid: tuple[AidLine, ...] = ()
     steps: tuple[type, ...]

@@ -66,7 +66,6 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self.info = family.info
         self.rules = family.rules.every
         self.player_aid = family.player_aid
-        self.options = family.options
         self.pad: Pad | None = family.pad()
         self.positions: PositionFormat[Any, Any] | None = Positions(family)
         self.steps = family.steps

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine.chance import Blank, Chance, Kind
-from tabletop.engine.game import Due, Event, Game, GameInfo, HeuristicTerm
-from tabletop.engine.option import Choice, Option, agreed
+from tabletop.engine.game import Due, Event, Game, HeuristicTerm
+from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.position import PositionFormat
 from tabletop.engine.text import Text
@@ -30,6 +30,7 @@ from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Components
 from tabletop.games.mykerinos.fixtures import DECK
 from tabletop.games.mykerinos.forecast import told
 from tabletop.games.mykerinos.heuristics import make_heuristics
+from tabletop.games.mykerinos.info import INFO, MUSEUM, START
 from tabletop.games.mykerinos.moves import MOVES, Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.offers import offered
@@ -43,39 +44,6 @@ from tabletop.mechanics.bitgrid import Lookup
 from tabletop.mechanics.components import read
 from tabletop.mechanics.modules import of_board
 
-INFO = GameInfo(
-    id="mykerinos",
-    name=Text("Mykerinos"),
-    tagline=Text("Dig in Egypt and open an exhibition"),
-    seats=(2, 4),
-    colours=("blue", "red", "green", "white"),
-    authors="Nicolas Oury",
-    publisher="Ystari Games",
-    book=Text("Mykerinos rulebook"),
-    stand_in=Text(
-        "The points and pyramids of the tiles are invented for this table; "
-        "you can load your own list."
-    ),
-    editions=("pl", "de"),
-)
-
-MUSEUM = Option(
-    "museum",
-    Text("Museum"),
-    (
-        Choice("ring", Text("Ring"), Text("Five rooms of 2; wing 5 lies next to wing 1.")),
-        Choice("row", Text("Row"), Text("Four rooms of 2; wings 1 and 5 are the ends.")),
-    ),
-)
-START = Option(
-    "start",
-    Text("Start player"),
-    (
-        Choice("first", Text("First seat"), Text("The first seat starts.")),
-        Choice(flow.DRAWN, Text("Drawn"), Text("Chance names the start player.")),
-    ),
-)
-
 
 class Mykerinos(Game[State, Move]):
     """The game with its components; every method is pure."""
@@ -83,7 +51,6 @@ class Mykerinos(Game[State, Move]):
     info = INFO
     rules = rules.RULES
     player_aid = PLAYER_AID
-    options = (MUSEUM, START)
     moves = MOVES
     steps = STEPS
 

@@ -1,5 +1,20 @@
 """Silver & Gold: Pyramids by Phil Walker-Harding: ways into chambers, treasures, golden tombs."""
 
-from tabletop.games.pyramids.game import load
+from collections.abc import Mapping
+from typing import Any
 
-__all__ = ["load"]
+from tabletop.engine.game import Game
+from tabletop.games.pyramids.info import INFO
+
+__all__ = ["INFO", "load"]
+
+
+def load(data: Mapping[str, Any]) -> Game[Any, Any]:
+    """The game, played with the given component data.
+
+    Its rules are imported here, so that a start screen has only ``INFO`` to read. Raises
+    ComponentsError that names the place and the reason when no game can be played with it.
+    """
+    from tabletop.games.pyramids.game import load as loaded
+
+    return loaded(data)

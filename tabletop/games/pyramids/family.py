@@ -8,7 +8,6 @@ from typing import Any
 
 from attrs import evolve
 
-from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
 from tabletop.engine.position import PositionRow
 from tabletop.engine.rule import Objection
@@ -22,6 +21,7 @@ from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.pyramids import pieces, scoring, setting, sheet, sheet_position, spaces
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, waves
+from tabletop.games.pyramids.info import INFO
 from tabletop.games.pyramids.names import (
     COLOUR_NAMES,
     KIND_NAMES,
@@ -30,26 +30,12 @@ from tabletop.games.pyramids.names import (
 )
 from tabletop.games.pyramids.pad import PyramidsPad
 from tabletop.games.pyramids.player_aid import PLAYER_AID
-from tabletop.games.pyramids.rules import BOOK, RULES
+from tabletop.games.pyramids.rules import RULES
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.steps import STEPS, Award, Explore
 from tabletop.mechanics.components import read
 from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
-
-INFO = GameInfo(
-    id="pyramids",
-    name=Text("Silver & Gold: Pyramids"),
-    tagline=Text("Find a way from the entry to the tomb"),
-    seats=(2, 4),
-    colours=("blue", "red", "green", "white"),
-    authors="Phil Walker-Harding",
-    publisher="Nürnberger-Spielkarten-Verlag",
-    book=BOOK,
-    stand_in=Text("The chambers and nine skulls are stand-ins; you can load your own list."),
-    by_hand=True,
-    editions=("pl",),
-)
 
 
 class Pyramids(Family[State]):

@@ -10,8 +10,8 @@ from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.pad import unfinished
 from tabletop.games.pyramids.components import COLOURS, GREEN, RED, SKULL, TORCH, Box
+from tabletop.games.pyramids.info import BOOK
 from tabletop.games.pyramids.names import COLOUR_NAMES, KIND_NAMES
-from tabletop.games.pyramids.rules import BOOK
 from tabletop.games.pyramids.rules import RULES as GAME
 from tabletop.games.pyramids.scoring import AWARDS, PYRAMIDS_ROW, SKULL_ROW, TORCHES
 from tabletop.games.pyramids.sheet import reached

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.rules import Rules, Sections
-
-BOOK = Text("Silver & Gold: Pyramids rulebook")
+from tabletop.games.pyramids.info import BOOK
 
 _BOX = Text("Contents")
 _SETUP = Text("Setting up")

@@ -1,5 +1,20 @@
 """Silver & Gold by Phil Walker-Harding: islands marked cell by cell, for coins, palms and seals."""
 
-from tabletop.games.silver_gold.game import load
+from collections.abc import Mapping
+from typing import Any
 
-__all__ = ["load"]
+from tabletop.engine.game import Game
+from tabletop.games.silver_gold.info import INFO
+
+__all__ = ["INFO", "load"]
+
+
+def load(data: Mapping[str, Any]) -> Game[Any, Any]:
+    """The game, played with the given component data.
+
+    Its rules are imported here, so that a start screen has only ``INFO`` to read. Raises
+    ComponentsError that names the place and the reason when no game can be played with it.
+    """
+    from tabletop.games.silver_gold.game import load as loaded
+
+    return loaded(data)

@@ -9,9 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import GameInfo
 from tabletop.engine.move import Pick
-from tabletop.engine.option import Choice, Option
 from tabletop.engine.position import PositionRow
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
@@ -25,10 +23,11 @@ from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
 from tabletop.games.silver_gold import scoring, setting, sheet, sheet_position
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure
+from tabletop.games.silver_gold.info import DRAWN, INFO, START
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.player_aid import PLAYER_AID
-from tabletop.games.silver_gold.rules import BOOK, RULES
+from tabletop.games.silver_gold.rules import RULES
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
 from tabletop.games.silver_gold.telling import told_apart
@@ -36,37 +35,11 @@ from tabletop.mechanics.components import read
 from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
-DRAWN = "drawn"
-"""The option value by which chance names the start player."""
-
-INFO = GameInfo(
-    id="silver_gold",
-    name=Text("Silver & Gold"),
-    tagline=Text("Mark treasure islands, all at once"),
-    seats=(2, 4),
-    colours=("blue", "red", "green", "white"),
-    authors="Phil Walker-Harding",
-    publisher="Nürnberger-Spielkarten-Verlag",
-    book=BOOK,
-    by_hand=True,
-    editions=("pl",),
-)
-
-START = Option(
-    "start",
-    Text("Start player"),
-    (
-        Choice("first", Text("First seat"), Text("The first seat starts.")),
-        Choice(DRAWN, Text("Drawn"), Text("Chance names the start player.")),
-    ),
-)
-
 
 class SilverGold(Family[State]):
     """The extension points, filled in."""
 
     info = INFO
-    options = (START,)
     own_facts = setting.FACTS
     position = sheet_position.Position
     rules = RULES

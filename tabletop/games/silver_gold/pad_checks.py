@@ -11,8 +11,8 @@ from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.pad import unfinished
 from tabletop.games.silver_gold.components import Box, Seal, Treasure, Value
+from tabletop.games.silver_gold.info import BOOK
 from tabletop.games.silver_gold.names import COLOUR_NAMES
-from tabletop.games.silver_gold.rules import BOOK
 from tabletop.games.silver_gold.rules import RULES as GAME
 from tabletop.games.silver_gold.scoring import CARDS, COINS, PALMS, SEALS, TROPHIES
 

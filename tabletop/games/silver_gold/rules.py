@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.rules import Rules, Sections
-
-BOOK = Text("Silver & Gold rulebook")
+from tabletop.games.silver_gold.info import BOOK
 
 _BOX = Text("Contents of the box")
 _SETUP = Text("Setting up the game")

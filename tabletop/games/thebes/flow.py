@@ -10,6 +10,7 @@ from tabletop.games.thebes import cards, digging
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.calendar import advanced
 from tabletop.games.thebes.components import STACKS
+from tabletop.games.thebes.info import DRAWN
 from tabletop.games.thebes.moves import Act, Dig, Exchange, Exhibit, Stop, TakeCard
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.steps import (
@@ -24,9 +25,6 @@ from tabletop.games.thebes.steps import (
 )
 from tabletop.games.thebes.travel import trip
 from tabletop.mechanics.values import Changes, changed, put, replaced, revised
-
-DRAWN = "drawn"
-"""The option value by which chance names the start player (T13)."""
 
 
 def opening(board: Board, seats: int, start: str) -> State:

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.game import Due, Event, Game, GameInfo, HeuristicTerm
+from tabletop.engine.game import Due, Event, Game, HeuristicTerm
 from tabletop.engine.move import Pick
-from tabletop.engine.option import Choice, Option, agreed
+from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.position import PositionFormat
 from tabletop.engine.rule import Objection
@@ -35,6 +35,7 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import Components
 from tabletop.games.thebes.forecast import told
 from tabletop.games.thebes.heuristics import make_heuristics
+from tabletop.games.thebes.info import INFO, START
 from tabletop.games.thebes.moves import MOVES, Move
 from tabletop.games.thebes.offers import offered
 from tabletop.games.thebes.options import Options
@@ -46,28 +47,6 @@ from tabletop.games.thebes.steps import STEPS
 from tabletop.mechanics.components import read
 from tabletop.mechanics.modules import of_board
 
-INFO = GameInfo(
-    id="thebes",
-    name=Text("Thebes"),
-    tagline=Text("Learn, travel and dig before the years run out"),
-    seats=(2, 4),
-    colours=("blue", "red", "green", "white"),
-    authors="Peter Prinz",
-    publisher="Queen Games",
-    book=Text("Thebes rulebook"),
-    by_hand=True,
-    editions=("pl",),
-)
-
-START = Option(
-    "start",
-    Text("Start player"),
-    (
-        Choice("first", Text("First seat"), Text("The first seat starts.")),
-        Choice(flow.DRAWN, Text("Drawn"), Text("Chance names the start player.")),
-    ),
-)
-
 
 class Thebes(Game[State, Move]):
     """The game with its components; every method is pure."""
@@ -75,7 +54,6 @@ class Thebes(Game[State, Move]):
     info = INFO
     rules = rules.RULES
     player_aid = PLAYER_AID
-    options = (START,)
     moves = MOVES
     steps = STEPS
 

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QSlider, QWidget
 
-from tabletop.advisor.players import LEVELS
+from tabletop.advisor.levels import LEVELS
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel

@@ -147,7 +147,7 @@ class LessonController(QObject):
         return tuple(self._shell.context.say(colour_name(colour)) for colour in game.info.colours)
 
     def _learner(self, game: Game[Any, Any]) -> str:
-        from tabletop.advisor.players import LEVELS
+        from tabletop.advisor.levels import LEVELS
         from tabletop.ui.start.setup import recall
 
         store = self._shell.context.preferences.store

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
-from hashlib import sha1
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from attrs import frozen
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QByteArray, QCryptographicHash, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
@@ -272,6 +271,7 @@ def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=4)
 def _filled(template: str, facts: Facts, said: Said) -> str:
     """The SVG text of a drawing."""
     return fill(template, dict(facts), tokens(), said)
@@ -280,7 +280,10 @@ def _filled(template: str, facts: Facts, said: Said) -> str:
 @lru_cache(maxsize=2048)
 def _digest(template: str, facts: Facts, said: Said) -> str:
     """What tells a drawing from every other one."""
-    return sha1(_filled(template, facts, said).encode()).hexdigest()
+    # Qt's, for Python's own would bring the whole of OpenSSL into memory.
+    written = _filled(template, facts, said).encode()
+    found = QCryptographicHash.hash(written, QCryptographicHash.Algorithm.Sha1)
+    return bytes(found.toHex().data()).decode("ascii")
 
 
 @lru_cache(maxsize=128)

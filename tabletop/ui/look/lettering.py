@@ -23,6 +23,9 @@ from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.look.theme import tokens
 
+for _prefix, _name in (("", "2000/svg"), ("xlink", "1999/xlink")):
+    ElementTree.register_namespace(_prefix, f"http://www.w3.org/{_name}")
+
 LEAST_TYPE = 12
 """No words on the table are smaller, in pixels, where larger ones have room."""
 

@@ -22,14 +22,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, zip_longest
 from typing import Any
-from xml.etree import ElementTree
-
-for _prefix, _name in (("", "2000/svg"), ("xlink", "1999/xlink")):
-    ElementTree.register_namespace(_prefix, f"http://www.w3.org/{_name}")
 
 Fact = str | int | bool
 _NAME = re.compile(r"\$([a-z][A-Za-z0-9_]*)")
 _BOX = re.compile(r'<svg\b[^>]*\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"')
+
+
+_HIDDEN = 'display="none"'
+_TAG = re.compile(r"""<(/?)([\w:.-]+)(?:[^<>"'/]|"[^"]*"|'[^']*'|/(?!>))*(/?)>""")
+"""A tag: whether it closes an element, of which name, and whether it is the whole of it."""
 
 
 class ArtError(LookupError):
@@ -109,22 +110,32 @@ def shown(drawing: str) -> str:
     Qt keeps what it reads of a drawing in memory, hidden or not; a card that could show ten things
     in each of its cells would take ten times the room. What is no XML comes back as it is.
     """
-    if 'display="none"' not in drawing:
-        return drawing
-    try:
-        root = ElementTree.fromstring(drawing)
-    except ElementTree.ParseError:
-        return drawing
-    _prune(root)
-    return ElementTree.tostring(root, encoding="unicode")
+    parts: list[str] = []
+    done, at = 0, drawing.find(_HIDDEN)
+    while at >= 0:
+        begun = drawing.rfind("<", done, at)
+        end = _end(drawing, begun)
+        if end is None:
+            return drawing
+        parts.append(drawing[done:begun])
+        done, at = end, drawing.find(_HIDDEN, end)
+    return "".join((*parts, drawing[done:]))
 
 
-def _prune(element: ElementTree.Element) -> None:
-    for part in list(element):
-        if part.get("display") == "none":
-            element.remove(part)
-        else:
-            _prune(part)
+def _end(drawing: str, begun: int) -> int | None:
+    """Where the element ends that begins there; None: it does not."""
+    first = _TAG.match(drawing, max(begun, 0))
+    if first is None or first[1]:
+        return None
+    if first[3]:
+        return first.end()
+    depth = 1
+    for tag in _TAG.finditer(drawing, first.end()):
+        if tag[2] == first[2] and not tag[3]:
+            depth += -1 if tag[1] else 1
+            if not depth:
+                return tag.end()
+    return None
 
 
 def _asks_for(rest: str, facts: Mapping[str, Fact]) -> bool:

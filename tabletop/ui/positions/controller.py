@@ -13,7 +13,7 @@ from tabletop.models.position import PositionModel, position_of
 from tabletop.records import position
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import PRIVATE, write_whole
-from tabletop.records.record import Progress
+from tabletop.records.progress import Progress
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.positions.page import PositionPage

@@ -37,7 +37,7 @@ class GameCard(PressCard):
     def __init__(self, context: AppContext, info: GameInfo, parent: QWidget | None = None) -> None:
         super().__init__(context, parent=parent)
         self.info = info
-        self._pictures = Pictures(context, info.id, info.colours)
+        self._pictures = Pictures(context, info.id, info.colours, self)
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         context.tell(self, info.name, set_text, QWidget.setAccessibleName)
         context.tell(self, info.tagline, QWidget.setAccessibleDescription)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtCore import (
@@ -21,14 +21,18 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from tabletop.engine.game import Game
+from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.files import Files
 from tabletop.records.fault import RecordError, reason, said
-from tabletop.records.journal import Label, in_use, label, rename
-from tabletop.records.record import Progress
+from tabletop.records.progress import Progress
 from tabletop.ui.context import AppContext
 from tabletop.ui.match_store import Deleted, KeptMatch, MatchStore
+
+if TYPE_CHECKING:
+    from tabletop.records.journal import Label
+
+# What a journal is read with is imported where one is: the window opens sooner.
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -55,6 +59,8 @@ class Standing:
 
 def standing(match_store: MatchStore, path: Path, progress: Progress) -> Standing:
     """Read a journal, and play its match again; nothing is raised."""
+    from tabletop.records.journal import in_use, label
+
     found: Label | None = None
     try:
         found = label(path)
@@ -71,6 +77,8 @@ def standing(match_store: MatchStore, path: Path, progress: Progress) -> Standin
 
 
 def _labels(paths: Sequence[Path], progress: Progress) -> dict[Path, Label | None]:
+    from tabletop.records.journal import label
+
     found: dict[Path, Label | None] = {}
     for number, path in enumerate(paths):
         progress(number, len(paths))
@@ -94,7 +102,7 @@ class KeptGames(QAbstractListModel):
     def __init__(
         self,
         context: AppContext,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, GameInfo],
         match_store: MatchStore,
         parent: QObject,
     ) -> None:
@@ -197,6 +205,8 @@ class KeptGames(QAbstractListModel):
         if role != Qt.ItemDataRole.EditRole or str(value).strip() == self.data(index, role):
             return False
         try:
+            from tabletop.records.journal import rename
+
             rename(kept.path, str(value).strip())
         except (RecordError, OSError) as error:
             self.failed.emit(error.why if isinstance(error, RecordError) else reason(error))
@@ -217,7 +227,7 @@ class KeptGames(QAbstractListModel):
     def game_name(self, found: Label) -> str:
         """What a game is called; one that is not installed, by its id."""
         game = self._games.get(found.game)
-        return self._context.say(game.info.name) if game is not None else found.game
+        return self._context.say(game.name) if game is not None else found.game
 
     def title(self, kept: KeptMatch) -> str:
         """A match's own name, or that of its game."""

@@ -13,14 +13,16 @@ game; without the file there is no picture.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.option import Option
+from tabletop.models.deferred import later
 from tabletop.records.catalogue import folder
 from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
@@ -29,6 +31,8 @@ from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.theme import player_colours
 
 _Facts = Mapping[str, str | int | bool]
+_Size = tuple[int, int, float, bool]
+"""Width and height (px), device pixels in each, and whether the theme is dark."""
 
 
 @frozen
@@ -68,14 +72,25 @@ def _cover(path: Path) -> _Cover:
 
 
 class Pictures:
-    """The pictures of one game, drawn anew when the theme changes."""
+    """The pictures of one game, drawn anew when the theme changes.
 
-    def __init__(self, context: AppContext, game: str, colours: tuple[str, ...]) -> None:
+    A cover takes longer than a frame. Where a widget ``waits`` for it, it shows what there is of
+    another size, or the ground alone, until the cover of this one is drawn.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        game: str,
+        colours: tuple[str, ...],
+        waits: QWidget | None = None,
+    ) -> None:
         self._context, self._game = context, game
         self._colours = colours or tuple(name for name in player_colours() if name != "neutral")
         self._art = Art(game, self._colours, context.theme, say=context.say)
         self._cover = _cover(folder(game) / "cover.json")
-        self._drawn: dict[tuple[int, int, float, bool], QPixmap] = {}
+        self._drawn: dict[_Size, QPixmap] = {}
+        self._waits, self._wanted = waits, False
 
     @property
     def has_cover(self) -> bool:
@@ -110,17 +125,39 @@ class Pictures:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(path)
-        painter.drawPixmap(rect.topLeft(), self._pixmap(rect.size(), painter))
+        ratio = painter.device().devicePixelRatioF()
+        size = (round(rect.width()), round(rect.height()), ratio, self._context.theme.dark)
+        if size in self._drawn or self._waits is None:
+            painter.drawPixmap(rect.topLeft(), self._pixmap(size))
+        else:
+            self._paint_meanwhile(painter, rect, size, self._waits)
         painter.restore()
 
-    def _pixmap(self, size: QSizeF, painter: QPainter) -> QPixmap:
-        ratio = painter.device().devicePixelRatioF()
-        key = (round(size.width()), round(size.height()), ratio, self._context.theme.dark)
-        if key not in self._drawn:
+    def _paint_meanwhile(
+        self, painter: QPainter, rect: QRectF, size: _Size, waits: QWidget
+    ) -> None:
+        """What there is until the cover is drawn, once there is time for it."""
+        latest = next(reversed(self._drawn.values()), None)
+        if latest is None:
+            painter.fillRect(rect, QColor(self._cover.ground))
+        else:
+            painter.drawPixmap(rect, latest, QRectF(latest.rect()))
+        if not self._wanted:
+            self._wanted = True
+            later(waits, partial(self._draw_for, size, waits))
+
+    def _draw_for(self, size: _Size, waits: QWidget) -> None:
+        self._wanted = False
+        self._pixmap(size)
+        waits.update()
+
+    def _pixmap(self, size: _Size) -> QPixmap:
+        if size not in self._drawn:
             if len(self._drawn) > 8:
                 self._drawn.clear()
-            self._drawn[key] = self._draw(size, ratio)
-        return self._drawn[key]
+            wide, high, ratio, _ = size
+            self._drawn[size] = self._draw(QSizeF(wide, high), ratio)
+        return self._drawn[size]
 
     def _draw(self, size: QSizeF, ratio: float) -> QPixmap:
         self._art.theme = self._context.theme

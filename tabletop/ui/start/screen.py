@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
@@ -16,8 +15,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from tabletop.advisor.players import LEVELS
-from tabletop.engine.game import Game
+from tabletop.advisor.levels import LEVELS
+from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
@@ -66,17 +65,17 @@ class StartScreen(WindowGround):
     def __init__(
         self,
         context: AppContext,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, GameInfo],
         match_store: MatchStore,
         broken: Sequence[Text] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, parent)
         self._broken, self._games, self._match_store = broken, games, match_store
-        self._kinds = {kind: (player.name, player.note) for kind, player in LEVELS.items()}
+        self._kinds = {kind: (level.name, level.note) for kind, level in LEVELS.items()}
         self._painted = False
         last = str(context.preferences.store.value("setup/last", ""))
-        self.game = games[last] if last in games else next(iter(games.values()))
+        self.info = games[last] if last in games else next(iter(games.values()))
         self._kept = KeptGames(context, games, match_store, self)
         self._kept.led.connect(self._follow_lead)
         self.unfinished = UnfinishedGames(context, games, self._kept, self)
@@ -111,10 +110,9 @@ class StartScreen(WindowGround):
         title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
         unfinished, show = Text("Unfinished games"), self.show_unfinished
         self.more = WordButton(context, unfinished, show, icon="list", kind="quiet", key="U")
-        infos = [game.info for game in self._games.values()]
-        infos.sort(key=lambda info: context.say(info.name))
+        infos = sorted(self._games.values(), key=lambda info: context.say(info.name))
         self.cards = GameCards(context, infos, column)
-        self.cards.choose(self.game.info.id)
+        self.cards.choose(self.info.id)
         self.cards.chosen.connect(self._choose)
         broken = [TextLabel(context, why, "small", "danger", wrap=True) for why in self._broken]
         for line in broken:
@@ -138,18 +136,18 @@ class StartScreen(WindowGround):
         return grid
 
     def _setup_panel(self, setup: Setup | None = None) -> SetupPanel:
-        game, store = self.game, self._context.preferences.store
-        setup = setup or recall(store, game.info, game.options, self._kinds, self._context.say)
+        game, store = self.info, self._context.preferences.store
+        setup = setup or recall(store, game, game.options, self._kinds, self._context.say)
         page = self._sheets.parentWidget()
-        panel = SetupPanel(self._context, game.info, game.options, setup, self._kinds, page)
+        panel = SetupPanel(self._context, game, game.options, setup, self._kinds, page)
         panel.play.connect(self.play)
         panel.own_file_asked.connect(lambda: self.asked.emit("load_components"))
         return panel
 
     def _first_panel(self) -> FirstPanel:
-        game, context = self.game, self._context
-        setup = recall(context.preferences.store, game.info, game.options, self._kinds, context.say)
-        panel = FirstPanel(context, game.info, setup, self._kinds, self._sheets.parentWidget())
+        game, context = self.info, self._context
+        setup = recall(context.preferences.store, game, game.options, self._kinds, context.say)
+        panel = FirstPanel(context, game, setup, self._kinds, self._sheets.parentWidget())
         panel.play.connect(self.play)
         panel.learn.connect(lambda: self.asked.emit("learn"))
         panel.asked.connect(self.set_up)
@@ -157,7 +155,7 @@ class StartScreen(WindowGround):
 
     def _panel_of_game(self, setup: Setup | None = None) -> SetupPanel | FirstPanel:
         """The sheet of the chosen game: its setup, where it ever had one, or the first offers."""
-        offers = setup is None and not known(self._context.preferences.store, self.game.info.id)
+        offers = setup is None and not known(self._context.preferences.store, self.info.id)
         panel = self._first_panel() if offers else self._setup_panel(setup)
         self._sheets.addWidget(panel)
         panel.show()
@@ -180,7 +178,7 @@ class StartScreen(WindowGround):
         self._choose(setup.game, setup)
 
     def _choose(self, game: str, setup: Setup | None = None) -> None:
-        self.game = self._games[game]
+        self.info = self._games[game]
         old = self.panel
         self._sheets.removeWidget(old)
         old.hide()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.game import Game
+from tabletop.engine.game import GameInfo
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.ui.context import AppContext
@@ -46,14 +46,14 @@ class _RowPainter(QStyledItemDelegate):
     def __init__(
         self,
         context: AppContext,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, GameInfo],
         model: KeptGames,
         view: QListView,
     ) -> None:
         super().__init__(view)
         self._context, self._model = context, model
         self._pictures = {
-            name: Pictures(context, name, game.info.colours) for name, game in games.items()
+            name: Pictures(context, name, game.colours) for name, game in games.items()
         }
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -192,7 +192,7 @@ class UnfinishedGames(QWidget):
     def __init__(
         self,
         context: AppContext,
-        games: Mapping[str, Game[Any, Any]],
+        games: Mapping[str, GameInfo],
         model: KeptGames,
         parent: QWidget | None = None,
     ) -> None:
@@ -220,7 +220,7 @@ class UnfinishedGames(QWidget):
         context.theme_changed.connect(self._fit)
         self._fit()
 
-    def _rows(self, games: Mapping[str, Game[Any, Any]]) -> _List:
+    def _rows(self, games: Mapping[str, GameInfo]) -> _List:
         rows = _List(self._context, self.model, Text("Unfinished games"))
         rows.setItemDelegate(_RowPainter(self._context, games, self.model, rows))
         rows.setUniformItemSizes(True)

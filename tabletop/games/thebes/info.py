@@ -1,0 +1,31 @@
+"""What is said of Thebes before anybody plays it, and what is chosen at its set-up."""
+
+from tabletop.engine.game import GameInfo
+from tabletop.engine.option import Choice, Option
+from tabletop.engine.text import Text
+
+DRAWN = "drawn"
+"""The option value by which chance names the start player (T13)."""
+
+START = Option(
+    "start",
+    Text("Start player"),
+    (
+        Choice("first", Text("First seat"), Text("The first seat starts.")),
+        Choice(DRAWN, Text("Drawn"), Text("Chance names the start player.")),
+    ),
+)
+
+INFO = GameInfo(
+    id="thebes",
+    name=Text("Thebes"),
+    tagline=Text("Learn, travel and dig before the years run out"),
+    seats=(2, 4),
+    colours=("blue", "red", "green", "white"),
+    authors="Peter Prinz",
+    publisher="Queen Games",
+    book=Text("Thebes rulebook"),
+    by_hand=True,
+    editions=("pl",),
+    options=(START,),
+)

@@ -145,11 +145,14 @@ def _standard(found: Entry) -> Game[Any, Any]:
 
 def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any]:
     """What the factory makes; another author's package must not keep the table from opening."""
-    module = _module(found)
+    try:
+        factory = getattr(_module(found), found.factory)
+    except AttributeError as error:
+        raise UnknownGame(f"the game “{found.id}” cannot be imported ({_where(error)})") from error
     if components is None:
         components = _read_object(folder(found.id) / "components.json")
     try:
-        game: Game[Any, Any] = getattr(module, found.factory)(components)
+        game: Game[Any, Any] = factory(components)
         known = game.info.id
     except ComponentsError:
         raise

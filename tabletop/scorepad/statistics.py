@@ -89,7 +89,8 @@ class Statistics:
     ``players`` (people) and ``computers`` (by their ids) are in order of games, the most first.
     ``seats``, ``colours`` and ``starts`` (began
     or not, where that is known) compare places rather than people. ``categories`` are mean points,
-    for each game its categories in the order of its columns.
+    for each game its categories in the order of its columns; ``minutes`` is how long a game takes
+    on average, of those games whose playing time is known.
     """
 
     games: int
@@ -102,6 +103,7 @@ class Statistics:
     starts: tuple[tuple[bool, Tally], ...]
     categories: tuple[tuple[str, tuple[tuple[str, float], ...]], ...]
     months: tuple[tuple[date, int], ...]
+    minutes: tuple[tuple[str, float], ...]
 
 
 def parts(kept: Iterable[Kept]) -> tuple[Part, ...]:
@@ -130,6 +132,7 @@ def statistics(kept: Sequence[Kept]) -> Statistics:
         ),
         tuple((game, categories(every, game)) for game in sorted({part.game for part in every})),
         _months(kept),
+        _minutes(kept),
     )
 
 
@@ -234,6 +237,32 @@ def _grouped(some: Iterable[Part], key: Callable[[Part], K]) -> list[tuple[K, Ta
 
 def _most_first(groups: list[tuple[K, Tally]]) -> tuple[tuple[K, Tally], ...]:
     return tuple(sorted(groups, key=lambda group: (-group[1].games, str(group[0]))))
+
+
+def personal_bests(every: Iterable[Part]) -> frozenset[tuple[str, int]]:
+    """The parts (id and seat) in which a person had more points than ever before in that game.
+
+    Args:
+        every: in the order of days, as ``parts`` gives them.
+    """
+    best: dict[tuple[str, str], int] = {}
+    found = set()
+    for part in every:
+        if not part.person or not part.name:
+            continue
+        key = part.name, part.game
+        if key in best and part.total > best[key]:
+            found.add((part.id, part.seat))
+        best[key] = max(part.total, best.get(key, part.total))
+    return frozenset(found)
+
+
+def _minutes(kept: Iterable[Kept]) -> tuple[tuple[str, float], ...]:
+    times: dict[str, list[int]] = {}
+    for each in kept:
+        if each.scoring.minutes is not None:
+            times.setdefault(each.scoring.game, []).append(each.scoring.minutes)
+    return tuple((game, fmean(times[game])) for game in sorted(times))
 
 
 def _months(kept: Iterable[Kept]) -> tuple[tuple[date, int], ...]:

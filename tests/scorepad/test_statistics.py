@@ -14,6 +14,7 @@ from tabletop.scorepad.statistics import (
     highest,
     met,
     parts,
+    personal_bests,
     spread,
     statistics,
     tally,
@@ -103,6 +104,20 @@ def test_the_highest_scores_come_first_and_of_equal_ones_the_first_played() -> N
     found = [(part.name, part.total, part.played.month) for part in highest(every, "toy", most=3)]
     assert found == [("Ada", 36, 1), ("Celina", 30, 12), ("Bartek", 30, 1)]
     assert [part.total for part in highest(every, "toy", "Ada")] == [36, 20, 10, 5]
+
+
+def test_a_personal_best_is_more_than_ever_before() -> None:
+    found = personal_bests(parts(GAMES))
+    when = {each.scoring.id: each.scoring.played for each in GAMES}
+    assert {(when[id_], seat) for id_, seat in found} == {(date(2026, 1, 9), 0)}
+
+
+def test_the_playing_time_is_the_mean_of_what_is_known() -> None:
+    timed = [
+        evolve(each, scoring=evolve(each.scoring, minutes=minutes))
+        for each, minutes in zip(GAMES, (30, None, 45, 20), strict=True)
+    ]
+    assert statistics(timed).minutes == (("pebbles", 20), ("toy", 37.5))
 
 
 def test_a_spread_has_no_gaps_and_loses_nobody() -> None:

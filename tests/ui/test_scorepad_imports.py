@@ -53,10 +53,17 @@ def test_new_games_are_added_once_and_count_in_the_statistics(window, tmp_path, 
     settle()
     (kept,) = page.entries.kept
     assert (kept.scoring.game, kept.scoring.minutes) == ("thebes", 75)
+    (undo,) = page.banner.buttons
     assert not page.one.correct.isVisibleTo(page)
     assert not page.one.share.isVisibleTo(page)
     QTest.keyClick(page.list, Qt.Key.Key_Return)
     assert window.pads.played is page, "there is no sheet to be corrected"
+    click(undo)
+    window.pads.settle()
+    settle()
+    assert page.entries.kept == ()
+    page.bin.click()
+    assert page.entries.kept[0].scoring == kept.scoring
     page.write_all("csv", tmp_path / "all.csv")
     qtbot.waitUntil((tmp_path / "all.csv").is_file)
     assert ",Bartek," in (tmp_path / "all.csv").read_text("utf-8")

@@ -21,6 +21,7 @@ def final_count(window):
 
 def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
     with opened(tmp_path, first=new_table) as window:
+        assert window.minutes == 1
         sit_at_the_end(window)
         board = window.session.match.scoreboard()
         final_count(window).accept()

@@ -141,7 +141,7 @@ def _unclear(play: Play, game: KnownGame | None) -> Text | None:
     if play.ignored:
         return Text("It is marked there as not to be counted.")
     if None in play.totals:
-        return Text("Somebody’s points are missing.")
+        return Text("Somebody’s points are missing, or no whole number.")
     return None
 
 

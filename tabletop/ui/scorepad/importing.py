@@ -68,14 +68,28 @@ class Importing(QObject):
             if self._shell.page is page:
                 n = len(added)
                 said = Text("{n} game was added.", "{n} games were added.", n=n)
-                page.banner.say(said, sign="tick")
+                undo = (Text("Undo"), lambda: self._take_out(page, writer, added))
+                page.banner.say(said, undo, sign="tick")
                 page.refresh()
 
-        def refused(why: Text) -> None:
-            if self._shell.page is page:
-                page.banner.say(why, sign="warning")
+        writer.ask(partial(_added, new), told, partial(self._refuse, page))
 
-        writer.ask(partial(_added, new), told, refused)
+    def _take_out(self, page: PlayedPage, writer: HistoryWriter, added: tuple[Kept, ...]) -> None:
+        def told(_: None) -> None:
+            if self._shell.page is page:
+                page.banner.say(Text("They were taken out of the list."))
+                page.refresh()
+
+        writer.ask(partial(_removed, added), told, partial(self._refuse, page))
+
+    def _refuse(self, page: PlayedPage, why: Text) -> None:
+        if self._shell.page is page:
+            page.banner.say(why, sign="warning")
+
+
+def _removed(added: tuple[Kept, ...], history: History, patience: Patience) -> None:
+    for kept in added:
+        history.remove(kept.scoring.id, kept.version, patience)
 
 
 def _added(new: Many, history: History, patience: Patience) -> tuple[Kept, ...]:

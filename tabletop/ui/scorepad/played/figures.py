@@ -12,6 +12,7 @@ from tabletop.charts.course import Course, Game
 from tabletop.engine.text import Text, percent
 from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Kept
+from tabletop.scorepad.playing_time import playing_time
 from tabletop.scorepad.statistics import (
     Part,
     Statistics,
@@ -116,6 +117,10 @@ class Figures(QWidget):
         self._bars(Text("Games by game"), [
             Length(name_of(context, self._games, game), tally.games, str(tally.games))
             for game, tally in numbers.by_game
+        ])  # fmt: skip
+        self._bars(Text("Playing time on average"), [
+            Length(name_of(context, self._games, game), mean, say(playing_time(round(mean))))
+            for game, mean in numbers.minutes
         ])  # fmt: skip
         self._bars(Text("Won by place at the table"), [
             Length(say(Text("Seat {number}", number=seat + 1)), t.rate, self._percent(t.rate))

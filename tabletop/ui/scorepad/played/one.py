@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
@@ -79,10 +79,14 @@ class OneGame(QWidget):
             self.opens.emit(self.kept.scoring.match)
 
     def show_game(
-        self, kept: Kept | None, edits: Sequence[Edit], versions: Sequence[Kept] = ()
+        self,
+        kept: Kept | None,
+        edits: Sequence[Edit],
+        versions: Sequence[Kept] = (),
+        bests: Collection[tuple[str, int]] = (),
     ) -> None:
-        """Show another game, or none."""
-        self.kept = kept
+        """Show another game, or none; ``bests`` are the seats of games with a personal best."""
+        self.kept, self._bests = kept, bests
         self.correct.setVisible(kept is not None and correctable(kept, self._games))
         self.share.setVisible(kept is not None and self._has_sheet(kept))
         self.remove.setVisible(kept is not None and not kept.removed)
@@ -173,11 +177,16 @@ class OneGame(QWidget):
         place = TextLabel(context, Text("{place}.", place=kept.count.ranks[seat]), "lead", "text2")
         place.setFixedWidth(context.px(30))
         name = marked_player(context, kept, seat)
+        best: tuple[QWidget, ...] = ()
+        if (kept.scoring.id, seat) in self._bests:
+            best = (TextLabel(context, Text("personal best"), "small", "accent", weight=700),)
         return fill(
             hbox(gap=context.px(10)),
             place,
             Badge(context, kept.scoring.sitters[seat].colour, 24),
-            (TextLabel(context, name, "lead", weight=900 if won else None), 1),
+            TextLabel(context, name, "lead", weight=900 if won else None),
+            *best,
+            1,
             TextLabel(context, signed(kept.count.totals[seat]), "heading"),
         )
 

@@ -15,6 +15,7 @@ from tabletop.models.deferred import pause
 from tabletop.models.history import briefly
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.history import Edit, History, HistoryError, Kept
+from tabletop.scorepad.statistics import parts, personal_bests
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
@@ -69,6 +70,7 @@ class PlayedPage(WindowGround):
         self._games, self._history = games, history
         self.chosen_game = EVERY
         self.removed = False
+        self._bests: frozenset[tuple[str, int]] = frozenset()
         self.home = way_home(context, at_table)
         sheets = self._sheets()
         self.home.clicked.connect(self.left)
@@ -180,6 +182,7 @@ class PlayedPage(WindowGround):
                 until=until,
                 removed=self.removed,
             )
+            self._bests = personal_bests(parts(self._history.find()))
         except HistoryError as error:
             self.banner.say(error.text, sign="warning")
             return
@@ -228,7 +231,7 @@ class PlayedPage(WindowGround):
             with suppress(HistoryError, KeyError):
                 edits = self._history.trail(kept.scoring.id)
                 versions = self._history.versions(kept.scoring.id)
-        self.one.show_game(kept, edits, versions)
+        self.one.show_game(kept, edits, versions, self._bests)
 
     # What is done
 

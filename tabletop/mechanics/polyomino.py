@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from tabletop.mechanics.bitgrid import Grid, bits
 
@@ -49,20 +50,27 @@ class Placements:
     """All ways to lay one of some forms on a grid, each once, numbered from 0.
 
     ``masks`` are the cells of each as bits. Sets of placements are ints as well, bit by number;
-    they are looked up for the first and the second half of the grid.
+    they are looked up for the first and the second half of the grid, in tables that are made when
+    the first one is asked for: they are large.
     """
 
     def __init__(self, grid: Grid, shapes: Iterable[Form]) -> None:
         laid = [mask for form in dict.fromkeys(shapes) for mask in _laid(grid, form)]
         self.masks = tuple(dict.fromkeys(laid))
         self.all = (1 << len(self.masks)) - 1
-        size = grid.columns * grid.rows
-        self._half = half = (size + 1) // 2
-        self._first = (1 << half) - 1
-        self._meeting = self._table(0, half), self._table(half, size)
+        self._size = grid.columns * grid.rows
+        self._half = (self._size + 1) // 2
+        self._first = (1 << self._half) - 1
+
+    @cached_property
+    def _meeting(self) -> tuple[list[int], list[int]]:
+        return self._table(0, self._half), self._table(self._half, self._size)
+
+    @cached_property
+    def _within(self) -> tuple[list[int], list[int]]:
         # Reversed, for a half without some cells is the half with all others.
         low, high = ([self.all ^ met for met in reversed(table)] for table in self._meeting)
-        self._within = low, high
+        return low, high
 
     def _table(self, start: int, stop: int) -> list[int]:
         """Which placements take at least one of a set of those cells, for every such set."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 from attrs import frozen
@@ -187,7 +186,7 @@ def write_whole(
     """
     try:
         target = Path(os.path.realpath(path))
-        made = target.with_name(f".{target.name}.{token_hex(4)}")
+        made = target.with_name(f".{target.name}.{os.urandom(4).hex()}")
         handle = os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, rights)
         try:
             with os.fdopen(handle, "wb") as file:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any, Generic
 
@@ -69,12 +70,10 @@ class _Made:
     """The moves of one seat, each made once, found by bits."""
 
     def __init__(self, family: Family[Any], seat: int) -> None:
-        self.marks: list[Lookup[Move]] = []
-        for ways in family.placements:
-            made = [
-                Mark(seat, place, family.names(mask)) for place in PLACES for mask in ways.masks
-            ]
-            self.marks.append(ReadyLookup(len(made), made.__getitem__))
+        self.marks: list[Lookup[Move]] = [
+            ReadyLookup(len(PLACES) * len(ways.masks), partial(_mark, family, seat, ways.masks))
+            for ways in family.placements
+        ]
         crosses = [Cross(seat, place, cell) for place in PLACES for cell in family.cells]
         self.crosses: Lookup[Move] = Lookup(len(crosses), crosses.__getitem__)
         cards = (*(card.id for card in family.cards), DECK)
@@ -85,3 +84,9 @@ class _Made:
             pair: Keep(seat, tuple(cards[card] for card in pair))
             for pair in combinations(range(len(family.cards)), KEPT)
         }
+
+
+def _mark(family: Family[Any], seat: int, masks: Sequence[int], number: int) -> Mark:
+    """The marks on the left card, then those on the right one."""
+    place, mask = divmod(number, len(masks))
+    return Mark(seat, PLACES[place], family.names(masks[mask]))

@@ -181,6 +181,16 @@ def test_what_was_a_stand_in_at_the_screen_is_said_below(source: Source, said: b
     assert told == [("-1", "Components", rules.info.stand_in.key)] * said
 
 
+def test_the_playing_time_is_told_where_it_is_known() -> None:
+    rules = catalogue.open_game("mykerinos")
+    breakdown = break_down(rules, evolve(by_hand(rules), minutes=85))
+    assert {line["minutes"] for line in table(breakdown)} == {"85"}
+    assert {line["minutes"] for line in table(break_down(rules, by_hand(rules)))} == {""}
+    assert "85 min" in markdown_of(breakdown, speak)
+    (play,) = played(breakdown)["plays"]
+    assert play["durationMin"] == 85
+
+
 # BG Stats
 
 

@@ -8,7 +8,7 @@ from attrs import evolve
 from tabletop.scorepad.head_to_head import Contestant, Meetings, Side, contestants, head_to_head
 from tabletop.scorepad.history import Kept
 from tabletop.scorepad.period import PERIODS
-from tabletop.scorepad.statistics import parts, statistics
+from tabletop.scorepad.statistics import parts, personal_bests, statistics
 from tests.scorepad.test_statistics import GAMES, kept
 
 ADA, BARTEK, STRONG = Contestant("Ada"), Contestant("Bartek"), Contestant("", "strong")
@@ -52,6 +52,9 @@ def test_who_never_met_has_nothing_to_compare() -> None:
 
 def test_computers_are_counted_apart() -> None:
     assert contestants(parts(MIXED)) == (ADA, BARTEK, Contestant("Celina"), STRONG)
+    later = with_computers(kept(date(2026, 4, 2), {"Ada": 1, "Bartek": 99}), 1)
+    before = personal_bests(parts(MIXED))
+    assert personal_bests(parts((*MIXED, later))) == before
     numbers = statistics(MIXED)
     people = dict(numbers.players)
     assert people["Bartek"].best == 30

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
@@ -120,8 +121,13 @@ def test_plays_are_added_once_however_often_they_are_read(tmp_path: Path) -> Non
         assert (kept.scoring.source, kept.scoring.minutes) == (Source.IMPORTED, 75)
         assert not kept.scoring.has_sheet
         assert sorted_out(file, history, THEBES)[0].state is State.KNOWN
+        mended = evolve(kept.count, totals=(42, 35))
+        history.save(kept.scoring, mended, kept.version)
+        assert sorted_out(file, history, THEBES)[0].state is State.KNOWN, "mended since"
+        kept = history.newest(kept.scoring.id)
         history.remove(kept.scoring.id, kept.version)
         assert sorted_out(file, history, THEBES)[0].state is State.KNOWN
+        history.save(kept.scoring, new.count, kept.version + 1)
         other = written(tmp_path, lambda d: d["plays"][0].update(uuid=UUID_2.lower()))
         assert sorted_out(other, history, THEBES)[0].state is State.KNOWN, "the same but its UUID"
         more = written(tmp_path, lambda d: d["plays"].append(d["plays"][0]))

@@ -3,9 +3,19 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.records.conduct import USUAL
 from tabletop.scorepad.scoring import Source
 from tabletop.ui.dialogs.final import FinalCount
-from tests.ui.windows import OFFSCREEN, click, new_table, opened, sit_at_the_end, until_read
+from tabletop.ui.matches import Opened
+from tests.ui.windows import (
+    OFFSCREEN,
+    before_the_last_move,
+    click,
+    new_table,
+    opened,
+    sit_at_the_end,
+    until_read,
+)
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -19,17 +29,27 @@ def final_count(window):
     return dialog
 
 
+def sit_at_the_end_of_a_journal(window, seconds):
+    """Make the last move of a match of which the journal says how long it was played."""
+    match, last = before_the_last_move(window.session.players)
+    journal = window.match_store.begin(match, USUAL)
+    journal.play_time(seconds)
+    window.sit_down(Opened(match, automatic=True), journal)
+    assert window.session.play(last)
+    window.session.skip()
+
+
 def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
     with opened(tmp_path, first=new_table) as window:
         assert window.minutes == 1
-        sit_at_the_end(window)
+        sit_at_the_end_of_a_journal(window, 25 * 60)
         board = window.session.match.scoreboard()
         final_count(window).accept()
         dialog = final_count(window)
         kept = window.pads.history.find()
         assert [each.version for each in kept] == [1]
         assert kept[0].scoring.source is Source.DIGITAL
-        assert kept[0].scoring.minutes is None, "it was not begun here"
+        assert kept[0].scoring.minutes == 25
         assert kept[0].count.totals == tuple(board.total(s) for s in range(board.seats))
         click(dialog.pad)
         QApplication.processEvents()

@@ -127,12 +127,15 @@ def test_days_narrow_the_list_and_two_are_compared_computers_apart(page):
     history, rules = page.window().pads.history, page.window().games["mykerinos"]
     old = by_hand(rules, 2)
     strong = evolve(old.sitters[1], kind="strong")
-    old = evolve(old, played=date(2019, 5, 4), sitters=(old.sitters[0], strong))
+    old = evolve(old, played=date(2019, 5, 4), minutes=45, sitters=(old.sitters[0], strong))
     history.save(old, break_down(rules, old).count)
     page.refresh()
     assert len(page.entries.kept) == 3
     assert "Bartek (computer)" in page.entries.sentence(page.entries.kept[-1])
+    page.list.setCurrentIndex(page.entries.index(2, 0))
+    assert "45 min" in " ".join(sentences(page))
     assert COMPUTERS in page.figures.chips
+    assert not any("Strong" in view.accessibleDescription() for view in charts(page))
     page.figures.choose(COMPUTERS)
     assert any("Strong" in view.accessibleDescription() for view in charts(page))
 

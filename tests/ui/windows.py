@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import ComponentsError
 from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
+from tabletop.engine.undo_policy import Player
 from tabletop.models.files import Files
 from tabletop.records.catalogue import UnknownGame, entries, open_game
 from tabletop.sound.player import Sounds
@@ -241,7 +242,16 @@ def sit_at_the_end(window: Window, seed: str = "end") -> None:
 def make_the_last_move(window: Window, seed: str = "end") -> None:
     """Sit down at a game that was played at random up to its last move, and make that."""
     assert window.session is not None
-    players = window.session.players
+    match, last = before_the_last_move(window.session.players, seed)
+    window.sit_down(Opened(match, automatic=True))
+    assert window.session.play(last)
+    window.session.skip()
+
+
+def before_the_last_move(
+    players: Sequence[Player], seed: str = "end"
+) -> tuple[Match[Any, Any], Move]:
+    """A game that was played at random up to its last move, and that move."""
     match, again = (
         Match(open_game("mykerinos"), players, {}, SeededDealer(seed)) for _ in range(2)
     )
@@ -256,6 +266,4 @@ def make_the_last_move(window: Window, seed: str = "end") -> None:
     assert isinstance(last.event, Move)
     for act in acts:
         assert again.replay(act) == ()
-    window.sit_down(Opened(again, automatic=True))
-    assert window.session.play(last.event)
-    window.session.skip()
+    return again, last.event

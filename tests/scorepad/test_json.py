@@ -118,6 +118,7 @@ def changed(*path: str | int, to: Any = ..., add: str = "") -> Callable[[Any], N
         (changed("minutes", to="45"), "minutes", "A whole number"),
         (changed("start", to=3), "start", "no such seat"),
         (changed("source", to="dream"), "source", "One of these"),
+        (changed("source", to="imported"), "source", "only the points"),
         (changed("table", to={"museum": "cellar"}), "table.museum", "One of these"),
         (changed("table", to={"garden": "ring"}), "table.garden", "not known"),
         (changed("rows", "track", to=[1, 2]), "rows.track", "3 items"),

@@ -48,6 +48,8 @@ def load_json(path: Path) -> Scoring:
             data = {key: value for key, value in data.items() if key != "result"}
         scoring = make_scoring(data)
         check_fit(_opened(scoring.game), scoring)
+        if not scoring.has_sheet:
+            raise ValidationError(Text("Of this game only the points were known."), "source")
     return scoring
 
 

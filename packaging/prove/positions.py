@@ -1,5 +1,6 @@
 """Positions of random games are written and read again; in each a slip is made, and told; whatever
-else is written is answered. Where the form of the window can tell them, they are typed there, too.
+else is written is answered. Where the form of the window can tell them, they are typed there, too,
+and some are laid by hand, thing by thing.
 
 A trial is a random game of each kind, of which a hundred states are tried.
 """
@@ -8,6 +9,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from tests.games.laid_by_hand import laid_otherwise
 from tests.games.placed import missed, placed, stumbles, unlike
 from tests.games.test_positions import GAMES
 from tests.games.typed import typed_otherwise
@@ -15,6 +17,7 @@ from tests.games.typed import typed_otherwise
 TRIALS = 100
 PATIENCE = 600.0
 _STATES = 100
+_BY_HAND = 5
 
 
 def trial(number: int, seed: str) -> dict[str, Any]:
@@ -31,6 +34,8 @@ def trial(number: int, seed: str) -> dict[str, Any]:
                 faults.append(f"{game}: nothing is said of {name}: {nothing_said}")
             if fault := typed_otherwise(one):
                 faults.append(f"{game}: {fault} when typed: {one.position}")
+            if counts["states"] % _BY_HAND == 0 and (fault := laid_otherwise(one)):
+                faults.append(f"{game}: {fault} when laid by hand: {one.position}")
             if fault := stumbles(one, rng):
                 faults.append(f"{game}: {fault}")
             counts["states"] += 1

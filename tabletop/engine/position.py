@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from tabletop.engine.rule import Objection
+from tabletop.engine.table import Face
 from tabletop.engine.text import Text, Who
 
 S = TypeVar("S")
@@ -57,6 +58,48 @@ def seat_owners(seats: int) -> Words:
     return tuple((str(seat), Text("{who}", who=Who(seat))) for seat in range(seats))
 
 
+@frozen
+class Spot:
+    """Where a thing may lie by hand, and what of a position then says so.
+
+    The ``word`` (where it is empty: the thing's own) is told in the ``field`` of an ``owner``: as
+    one of its words, at ``slot`` where their order counts from 0, under ``key`` where it is told by
+    words. A field that is a number counts one more. Where there are ``slots`` places, the empty
+    ones are told, too. What ``stays`` is still told here once it was taken away to another field:
+    it had lain here. Without a field nothing tells it: there it lies as long as it lies nowhere
+    else. Turned over it is told in the field ``turned``, too.
+    """
+
+    space: str
+    field: str = ""
+    owner: str = ""
+    word: str = ""
+    slot: int | None = None
+    key: str = ""
+    turned: str = ""
+    slots: int = 0
+    stays: bool = False
+
+
+@frozen
+class Loose:
+    """A thing from the box that people lay by hand, and all the spots where it may lie.
+
+    Pieces of that id are it, and those whose id begins with it (``fig:0@a2``). There are ``many``
+    of one kind, or it is the only one. What its word becomes when it is turned round on a spot is
+    told by ``turn`` behind it (``/180``).
+    """
+
+    id: str
+    name: Text
+    spots: tuple[Spot, ...]
+    word: str = ""
+    face: Face | None = None
+    many: bool = False
+    turn: str = ""
+    group: Text | None = None
+
+
 class PositionFormat(ABC, Generic[S, P]):
     """How the positions of a game are written and read.
 
@@ -69,6 +112,14 @@ class PositionFormat(ABC, Generic[S, P]):
 
     def rows(self, opening: S) -> tuple[PositionRow, ...]:
         """The lines of a form in which people enter a position; none where they cannot."""
+        return ()
+
+    def begun(self, opening: S) -> P:
+        """What people begin with who set a position up: nothing lies there yet."""
+        return self.write(opening)
+
+    def loose(self, state: S) -> tuple[Loose, ...]:
+        """What people lay by hand on the table of a position; nothing where they cannot."""
         return ()
 
     @abstractmethod

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.game import Game
@@ -14,6 +14,7 @@ from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
+from tabletop.models.position_edit import Place
 from tabletop.models.position_entry import Reader, Unclear, typed_of
 from tabletop.models.session import Session
 from tabletop.records.position import (
@@ -39,10 +40,6 @@ def position_of(session: Session) -> PositionRecord:
     if game.view(state, eyes) == state:
         known_to = EVERYTHING
     return record_of(game, len(session.players), session.match.options, state, known_to)
-
-
-Place = tuple[str, str]
-"""A field of the form: the row's field, and the owner; "" for the table."""
 
 
 @frozen
@@ -103,12 +100,25 @@ class PositionModel(QObject):
 
     def _renew(self) -> None:
         self._opening = self.game.setup(self.seats, self.options)
-        self.rows: tuple[PositionRow, ...] = form_of(self.game).rows(self._opening)
+        form = form_of(self.game)
+        self.rows: tuple[PositionRow, ...] = form.rows(self._opening)
+        self._begun = self._typed_of(plain_position(form.begun(self._opening)))
+
+    def _typed_of(self, plain: Mapping[str, Any]) -> dict[Place, str]:
+        """What one would have typed for plain data."""
+        return {
+            (row.field, owner): typed_of(row, value)
+            for row in self.rows
+            if row.field in plain
+            for owner, value in (
+                plain[row.field].items() if row.owners else [("", plain[row.field])]
+            )
+        }
 
     def speak(self, language: str) -> None:
         """Take names in this language first; those of the others are known, too."""
         codes = sorted(LANGUAGES, key=lambda code: code != language)
-        self._says = tuple(Catalogue.load(code, self.game.info.id).say for code in codes)
+        self.reader = Reader([Catalogue.load(code, self.game.info.id).say for code in codes])
 
     def set_up(self, seats: int, options: Mapping[str, str]) -> None:
         """Another number of seats, or other options; what was typed stays."""
@@ -118,7 +128,17 @@ class PositionModel(QObject):
 
     def typed(self, place: Place) -> str:
         """What was typed there."""
-        return self._typed.get(place, "")
+        return self._typed.get(place, self._begun.get(place, ""))
+
+    def typed_fields(self) -> dict[Place, str]:
+        """What was typed, by its place; "" where nothing was."""
+        return {place: self.typed(place) for _, place in self._places()}
+
+    def retype(self, typed: Mapping[Place, str]) -> None:
+        """All of this is typed instead."""
+        if typed != self.typed_fields():
+            self._typed = dict(typed)
+            self.changed.emit()
 
     def type(self, place: Place, words: str) -> None:
         """Something else is typed there."""
@@ -130,7 +150,10 @@ class PositionModel(QObject):
     def blank(self) -> bool:
         """Whether nothing was typed yet."""
         chosen = {row.field for row in self.rows if row.kind is Kind.CHOICE}
-        return not any(words for (field, _), words in self._typed.items() if field not in chosen)
+        return all(
+            words in ("", self._begun.get(place)) or place[0] in chosen
+            for place, words in self.typed_fields().items()
+        )
 
     def clear(self) -> None:
         """Begin anew."""
@@ -142,7 +165,7 @@ class PositionModel(QObject):
 
     def draft(self) -> dict[str, Any]:
         """All that was entered, as plain data."""
-        typed = tuple((*place, words) for place, words in self._typed.items() if words)
+        typed = tuple((*place, words) for place, words in self._typed.items())
         besides = json.dumps(self._besides)
         draft = _Draft(self.seats, self.options, self.note, typed, self._known_to, besides)
         return dict(plain_shapes().plain(draft))
@@ -190,14 +213,8 @@ class PositionModel(QObject):
         told = {row.field for row in self.rows}
         self._known_to = record.known_to
         self._besides = {field: value for field, value in plain.items() if field not in told}
-        self._typed = {
-            (row.field, owner): typed_of(row, value)
-            for row in self.rows
-            if row.field in plain
-            for owner, value in (
-                plain[row.field].items() if row.owners else [("", plain[row.field])]
-            )
-        }
+        self._typed = dict.fromkeys((place for _, place in self._places()), "")
+        self._typed |= self._typed_of(plain)
         self.renewed.emit()
 
     def _places(self) -> Iterator[tuple[PositionRow, Place]]:
@@ -212,7 +229,7 @@ class PositionModel(QObject):
         for row, place in self._places():
             if self.typed(place).strip():
                 try:
-                    read[place] = Reader(self._says, taken).plain(row, self.typed(place))
+                    read[place] = evolve(self.reader, taken=taken).plain(row, self.typed(place))
                 except ValidationError as invalid:
                     read[place] = invalid
                 else:

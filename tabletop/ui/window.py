@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tabletop.scorepad.history import Kept
     from tabletop.ui.dialogs.final import FinalCount
     from tabletop.ui.positions.controller import Positions
+    from tabletop.ui.positions.table_pane import TablePane
     from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.scorepad.page import PadPage
     from tabletop.ui.table_page import TablePage
@@ -99,12 +100,18 @@ class Window(Shell):
             from tabletop.ui.positions.controller import Positions
 
             self._positions = Positions(self)
+            self._positions.changed.connect(self._follow)
         return self._positions
 
     @property
     def _pad(self) -> PadPage | None:
         """The sheet that is shown, if one is."""
         return None if self._pads is None else self._pads.page
+
+    @property
+    def _laying(self) -> TablePane | None:
+        """The table on which a position is laid, if one is shown."""
+        return None if self._positions is None else self._positions.laying
 
     # What a start, a link or the desktop asks for
 
@@ -205,12 +212,12 @@ class Window(Shell):
             self.start.go_on()
 
     def _undo(self) -> None:
-        undoes = self.session if self.table is not None else self.start or self._pad
+        undoes = self.session if self.table is not None else self.start or self._pad or self._laying
         if undoes is not None:
             undoes.undo()
 
     def _redo(self) -> None:
-        redoes = self.session if self.table is not None else self._pad
+        redoes = self.session if self.table is not None else self._pad or self._laying
         if redoes is not None:
             redoes.redo()
 
@@ -295,7 +302,7 @@ class Window(Shell):
         self.actions_.update(self._state())
 
     def _state(self) -> ActionState:
-        session, shown, pad = self.session, self._shown(), self._pad
+        session, shown, pad, laying = self.session, self._shown(), self._pad, self._laying
         if session is None:
             undoes = self.start.can_undo if self.start is not None else False
             some = shown is not Page.NOTHING
@@ -306,8 +313,10 @@ class Window(Shell):
                 placeable=some and (game is None or game.positions is not None),
                 aided=some and (game is None or bool(game.player_aid)),
                 unfinished=self.start is not None and self.start.last is not None,
-                undo=pad.model.can_undo if pad is not None else undoes,
-                redo=pad is not None and pad.model.can_redo,
+                undo=any(
+                    (undoes, pad and pad.model.can_undo, laying and laying.session.can_undo())
+                ),
+                redo=any((pad and pad.model.can_redo, laying and laying.session.can_redo())),
             )
         match, table = session.match, self.table is not None
         undo_turn = table and session.can_undo()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.position import Kind
+from tabletop.engine.position import Kind, PositionRow
 from tabletop.models.position import PositionModel
 from tabletop.records.position import record_of
 from tests.games.placed import Placed
@@ -11,15 +11,24 @@ _ONLY = ("turn",)
 """The phase of a form that offers none."""
 
 
+def options_of(one: Placed) -> dict[str, str]:
+    """The options of its table that are not the usual ones."""
+    return {"museum": one.opening.plan} if hasattr(one.opening, "plan") else {}
+
+
+def phases_of(rows: tuple[PositionRow, ...]) -> tuple[str, ...] | list[str]:
+    """The phases that a form offers."""
+    return [word for row in rows if row.kind is Kind.CHOICE for word, _ in row.words] or _ONLY
+
+
 def typed_otherwise(one: Placed) -> str | None:
     """What is not the same once a state was typed; empty where all is, None where it cannot be."""
     opening = one.opening
-    options = {"museum": opening.plan} if hasattr(opening, "plan") else {}
+    options = options_of(one)
     record = record_of(one.game, opening.seats, options, one.state)
     known, form = PositionModel(one.game, opening.seats), PositionModel(one.game, opening.seats)
     known.take(record)
-    phases = [word for row in known.rows if row.kind is Kind.CHOICE for word, _ in row.words]
-    if one.state.phase.value not in (phases or _ONLY):
+    if one.state.phase.value not in phases_of(known.rows):
         return None
     form.set_up(opening.seats, options)
     for row in form.rows:

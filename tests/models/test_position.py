@@ -6,6 +6,7 @@ from tabletop.models.position import PositionModel
 from tabletop.records.catalogue import open_game
 from tabletop.records.position import record_of
 from tabletop.shapes.invalid import ValidationError
+from tests.games.laid_by_hand import laid_otherwise
 from tests.games.placed import placed
 from tests.games.test_positions import GAMES
 from tests.games.typed import typed_otherwise
@@ -16,6 +17,15 @@ def test_a_state_of_a_random_game_is_typed_into_the_form(game: str) -> None:
     told = [typed_otherwise(one) for one in placed(game, "typed", 60)]
     assert "".join(filter(None, told)) == ""
     assert told.count("") > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_state_of_a_random_game_is_laid_by_hand(game: str) -> None:
+    told: list[str] = []
+    for one in tuple(placed(game, "laid", 60))[::4]:
+        if len(told) < 3 and (otherwise := laid_otherwise(one)) is not None:
+            told.append(otherwise)
+    assert told == ["", "", ""]
 
 
 def test_a_field_is_told_that_cannot_be_read() -> None:

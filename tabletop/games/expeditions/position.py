@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic
 
-from tabletop.engine.position import PositionFormat, PositionRow
+from tabletop.engine.position import Loose, PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
-from tabletop.games.expeditions import position_checks, position_reader, position_rows
+from tabletop.games.expeditions import (
+    position_checks,
+    position_reader,
+    position_rows,
+    position_things,
+)
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import fresh_pile
 from tabletop.games.expeditions.moves import PLACES, card_space
 from tabletop.games.expeditions.position_shape import CHOOSING, Position, told_numbers
-from tabletop.games.expeditions.state import HIDDEN, NOTHING
+from tabletop.games.expeditions.state import HIDDEN, NOTHING, Phase
 from tabletop.mechanics.bitgrid import bits
 
 
@@ -26,6 +31,16 @@ class Positions(PositionFormat[S, Position], Generic[S]):
     def rows(self, opening: S) -> tuple[PositionRow, ...]:
         """The lines of the form."""
         return tuple(position_rows.rows(self._family, opening))
+
+    def begun(self, opening: S) -> Position:
+        """The first round, while all mark."""
+        everybody = tuple(range(opening.seats))
+        position: Position = self._family.position(phase=Phase.MARK, marking=everybody)
+        return position
+
+    def loose(self, state: S) -> tuple[Loose, ...]:
+        """Cards, expedition cards, and the pencils that mark cells."""
+        return position_things.things(self._family, state)
 
     def write(self, seen: S) -> Position:
         """What lies open, and the hands that are known."""

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.position import PositionFormat, PositionRow
+from tabletop.engine.position import Loose, PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
-from tabletop.games.mykerinos import position_checks, position_reader, position_rows
+from tabletop.games.mykerinos import (
+    position_checks,
+    position_reader,
+    position_rows,
+    position_things,
+)
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS, Tile
 from tabletop.games.mykerinos.position_shape import (
@@ -15,7 +20,7 @@ from tabletop.games.mykerinos.position_shape import (
     Position,
     tile_words,
 )
-from tabletop.games.mykerinos.state import State
+from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import patron_counts
 from tabletop.mechanics import pass_track
 from tabletop.mechanics.bitgrid import bits
@@ -32,6 +37,14 @@ class Positions(PositionFormat[State, Position]):
     def rows(self, opening: State) -> tuple[PositionRow, ...]:
         """The lines of the form."""
         return tuple(position_rows.rows(self._board, opening))
+
+    def begun(self, opening: State) -> Position:
+        """The first round, before an area is laid."""
+        return Position(phase=Phase.DIG, round=1)
+
+    def loose(self, state: State) -> tuple[Loose, ...]:
+        """Archaeologists, tiles, patrons and pass markers."""
+        return position_things.things(self._board, state)
 
     def write(self, seen: State) -> Position:
         """Everything lies open in Mykerinos."""

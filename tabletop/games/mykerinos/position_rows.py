@@ -10,6 +10,7 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.position_shape import NEUTRAL_NAME
+from tabletop.games.mykerinos.position_things import tile_words
 from tabletop.games.mykerinos.state import Phase, State
 
 _PHASES: Words = (
@@ -57,18 +58,7 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
 
 
 def _tiles(board: Board) -> Words:
-    return tuple(
-        (
-            tile.id,
-            Text(
-                "Tile: {patron}, {points} points, pyramids: {cells}",
-                patron=patron_name(tile.patron),
-                points=tile.points,
-                cells=tuple(cell + 1 for cell in tile.pyramids),
-            ),
-        )
-        for tile in board.components.tiles
-    )
+    return tuple((tile.id, tile_words(tile)) for tile in board.components.tiles)
 
 
 def _rooms(board: Board, opening: State) -> Words:

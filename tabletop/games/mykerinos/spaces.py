@@ -55,9 +55,9 @@ def _museum(board: Board, plan: str, wings: tuple[str, ...]) -> Iterator[Space]:
 
 
 def _room(room: Room, wings: tuple[str, ...]) -> Text:
-    """A room among the places: by the patrons of its wings, as soon as these are known."""
+    """A room among the places: by the patrons of its wings, as soon as these are all known."""
     numbers = tuple(wing + 1 for wing in room.wings)
-    if wings:
+    if max(room.wings) < len(wings):
         patrons = tuple(patron_name(wings[wing]) for wing in room.wings)
         return Text("Room of {points}: {patrons}", points=room.points, patrons=patrons)
     if len(numbers) == 1:

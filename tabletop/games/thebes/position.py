@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.position import PositionFormat, PositionRow
+from tabletop.engine.position import Loose, PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
-from tabletop.games.thebes import position_checks, position_reader, position_rows
+from tabletop.games.thebes import position_checks, position_reader, position_rows, position_things
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.position_shape import Position, Time, tokens_of
@@ -26,6 +26,14 @@ class Positions(PositionFormat[State, Position]):
     def rows(self, opening: State) -> tuple[PositionRow, ...]:
         """The lines of the form."""
         return tuple(position_rows.rows(self._board, opening))
+
+    def begun(self, opening: State) -> Position:
+        """Everybody at the start."""
+        return Position()
+
+    def loose(self, state: State) -> tuple[Loose, ...]:
+        """Markers, archaeologists, cards, exhibitions, tokens and permits."""
+        return position_things.things(self._board, state)
 
     def write(self, seen: State) -> Position:
         """Everything lies open in Thebes but the cards of the deck, of which nobody knows more."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from tabletop.models.position import PositionModel, position_of
 from tabletop.records import position
@@ -16,28 +16,42 @@ from tabletop.records.matchfile import PRIVATE, write_whole
 from tabletop.records.progress import Progress
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
-from tabletop.ui.positions.page import PositionPage
+from tabletop.ui.positions.page import PositionPage, Way
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
     from tabletop.models.session import Session
     from tabletop.records.position import PositionRecord
+    from tabletop.ui.positions.table_pane import TablePane
 
 
 class Positions(QObject):
-    """Opens one page in a window; what was entered is kept until it is cleared, game by game."""
+    """Opens one page in a window; what was entered is kept until it is cleared, game by game.
+
+    ``changed``: something else can be taken back now.
+    """
+
+    changed = Signal()
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._shell = shell
         self._model: PositionModel | None = None
         self._page: PositionPage | None = None
+        self._way = Way.WORDS
 
     @property
     def open(self) -> bool:
         """Whether the page is what the window shows."""
         return self._page is not None and self._page is self._shell.page
+
+    @property
+    def laying(self) -> TablePane | None:
+        """The table on which a position is laid, if one is shown."""
+        if not self.open or self._page is None or self._page.way is Way.WORDS:
+            return None
+        return self._page.pane
 
     def show(self, game: str) -> None:
         """Set up a position of a game, or go on with the one that was begun."""
@@ -94,17 +108,29 @@ class Positions(QObject):
         shell.context.about(model.game.info.id)
         if self._model is not None and self._model is not model:
             self._model.deleteLater()
-        page = PositionPage(shell.context, model, back is not None, shell.centralWidget())
+        at_table = back is not None
+        page = PositionPage(shell.context, model, at_table, shell.centralWidget(), self._way)
+        page.turned.connect(self._turned)
         page.plays.connect(self._play)
         page.saves.connect(self._ask_place)
         page.left.connect(shell.leave_table)
         page.entered.connect(self._keep)
+        page.laid.connect(self._laid)
         if self._model is not model:
             model.renewed.connect(self._renewed)
         self._model, self._page = model, page
         shell.show_page(page, back)
         shell.show_title()
         page.first.setFocus()
+
+    def _turned(self, way: Way) -> None:
+        self._way = way
+        self._laid()
+
+    def _laid(self) -> None:
+        """What can be taken back is something else; what is laid is kept."""
+        self._keep()
+        self.changed.emit()
 
     def _renewed(self) -> None:
         self._keep()

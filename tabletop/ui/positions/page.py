@@ -1,46 +1,72 @@
-"""The page where a position is set up: how many play, and what lies where, line by line."""
+"""The page where a position is set up: how many play, and what lies where, in words or by hand."""
 
 from __future__ import annotations
 
+from enum import Enum
 from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, Qt
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
-from tabletop.models.position import PositionModel
+from tabletop.models.position import PositionIssue, PositionModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Middle, Scrolled, clear, fill, vbox
-from tabletop.ui.controls.segments import FoldedSegments
+from tabletop.ui.controls.segments import FoldedSegments, Segments
 from tabletop.ui.positions.row import RowFields, issue_label
+from tabletop.ui.positions.table_pane import TablePane
 
 _WIDEST = 1100
 """How wide (px) the lines are at 100 %: longer ones are hard to follow."""
 
 
+_NOTE = 260
+"""The least width (px) of the note."""
+
+
+class Way(Enum):
+    """How a position is set up."""
+
+    WORDS = "words"
+    TABLE = "table"
+
+
+_WAYS = {Way.WORDS: Text("In words"), Way.TABLE: Text("On the table")}
+
+
 class PositionPage(QWidget):
     """``plays`` and ``saves`` ask for what is set up; ``left`` to go.
 
-    ``entered``: something was entered since the last time, and the field was left.
+    ``entered``: something was entered since the last time, and the field was left. ``way`` is
+    whether it is laid on the table or told in words; ``turned`` says that it is the other one now,
+    ``laid`` that something was laid on the table, or taken back.
     """
 
     plays = Signal()
     saves = Signal()
     left = Signal()
     entered = Signal()
+    turned = Signal(object)
+    laid = Signal()
 
     def __init__(
-        self, context: AppContext, model: PositionModel, at_table: bool, parent: QWidget | None
+        self,
+        context: AppContext,
+        model: PositionModel,
+        at_table: bool,
+        parent: QWidget | None,
+        way: Way = Way.WORDS,
     ) -> None:
         super().__init__(parent)
-        self._context, self.model = context, model
+        self._context, self.model, self.way = context, model, way
+        self.pane: TablePane | None = None
         self.rows: list[RowFields] = []
         self._checking = False
         page, side = QWidget(), SHADE + context.px(12)
@@ -49,10 +75,15 @@ class PositionPage(QWidget):
         self._box = vbox(column, gap=context.px(10), around=(0, 0, 0, context.px(12)))
         self.home = way_home(context, at_table)
         self.home.clicked.connect(self.left)
-        fill(self._box, self._title(), self._seats(), *self._options(), self._form(), 1)
+        fill(self._box, self._seats(), *self._options(), self._form(), 1)
         self.area = Scrolled(context, page)
-        fill(vbox(self), self.area)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.area)
+        top = vbox(around=(side, 0, side, 0))
+        top.addLayout(self._title())
+        fill(vbox(self), top, (self._stack, 1), self._footer(side))
         model.changed.connect(self._check_later)
+        self._turn(way)
         self._check()
 
     @property
@@ -71,8 +102,23 @@ class PositionPage(QWidget):
         title = TextLabel(context, name, "title", wrap=True)
         title.setContentsMargins(0, context.px(8), 0, context.px(4))
         title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        top.add(title, self.home)
+        ways = tuple((way.value, name) for way, name in _WAYS.items())
+        self.ways = Segments(context, Text("How it is set up"), ways, self.way.value)
+        self.ways.chosen.connect(lambda way: self._turn(Way(way)))
+        top.add(title, self.ways, self.home)
         return top
+
+    def _turn(self, way: Way) -> None:
+        """Go on in words, or on the table."""
+        self.way = way
+        self.ways.choose(way.value)
+        if way is Way.TABLE and self.pane is None:
+            self.pane = TablePane(self._context, self.model, self)
+            self.pane.laid.connect(self.laid)
+            self._stack.addWidget(self.pane)
+        self._stack.setCurrentIndex(list(Way).index(way))
+        self._check_later()
+        self.turned.emit(way)
 
     def _seats(self) -> FoldedSegments:
         least, most = self.game.info.seats
@@ -122,14 +168,24 @@ class PositionPage(QWidget):
                 box.addLayout(side_by_side)
             else:
                 fill(box, *rows)
+        return card
+
+    def _footer(self, side: int) -> QWidget:
+        """What cannot be so and stands at no field, a note, and what is done with all of it."""
+        context, footer = self._context, QWidget()
+        box = vbox(footer, gap=context.px(6), around=(side, context.px(4), side, context.px(8)))
         self._elsewhere = vbox(gap=context.px(2))
         self.note = QLineEdit(self.model.note)
         note = Text("A note, for what cannot be so by the rules")
         context.tell(self.note, note, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         self.note.textChanged.connect(lambda words: setattr(self.model, "note", words))
         self.note.editingFinished.connect(self.entered)
-        fill(box, self._elsewhere, self.note, self._buttons())
-        return card
+        line = self._buttons()
+        self.note.setMinimumWidth(context.px(_NOTE))
+        self.note.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        line.add(self.note)
+        fill(box, self._elsewhere, line)
+        return footer
 
     def _buttons(self) -> Flow:
         context, row = self._context, Flow(gap=self._context.px(8))
@@ -152,13 +208,20 @@ class PositionPage(QWidget):
         blank = self.model.blank
         issues = () if blank else self.model.issues()
         for row in self.rows:
+            row.follow(self.model)
             row.tell(issues)
         clear(self._elsewhere)
+        if self.way is Way.TABLE and self.pane is not None:
+            self.pane.tell(issues)
+        else:
+            self._tell_elsewhere(issues)
+        self.play.setEnabled(not blank and not issues)
+
+    def _tell_elsewhere(self, issues: tuple[PositionIssue, ...]) -> None:
         told = {row.row.field for row in self.rows}
         for issue in issues:
             if not any(field in told for field, _ in issue.at):
                 self._elsewhere.addWidget(issue_label(self._context, issue))
-        self.play.setEnabled(not blank and not issues)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape leaves the page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
@@ -97,6 +97,14 @@ class RowFields(QWidget):
             fill(box, TextLabel(context, name, "small", "text2"))
         fill(box, field)
         return room
+
+    def follow(self, model: PositionModel) -> None:
+        """Say what is told now, wherever that was entered."""
+        for owner, field in self.fields.items():
+            words = model.typed((self.row.field, owner))
+            if field.text() != words:
+                with QSignalBlocker(field):
+                    field.setText(words)
 
     def tell(self, issues: Iterable[PositionIssue]) -> None:
         """Say at the fields what of them cannot be so."""

@@ -1,0 +1,116 @@
+"""What people lay by hand in a position of Thebes, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.position import Loose, Spot
+from tabletop.engine.table import Face
+from tabletop.engine.text import Text, Who
+from tabletop.games.thebes import pieces
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.cards import DECK, DISCARD
+from tabletop.games.thebes.components import EXHIBITION_SLOTS, PLACES, SITES, Card
+from tabletop.games.thebes.moves import archaeologist
+from tabletop.games.thebes.names import place_name
+from tabletop.games.thebes.spaces import finds_space, site_space
+from tabletop.games.thebes.state import State
+from tabletop.mechanics.caching import kept_by_owner
+
+_MARKERS, _CARDS = Text("Markers"), Text("Cards")
+_SHOWS = Text("Exhibitions")
+
+
+def things(board: Board, state: State) -> tuple[Loose, ...]:
+    """All of them; a time marker stays in its year until it is put on another one."""
+    markers = (_marker(board, state, seat) for seat in range(state.seats))
+    return (*markers, *_rest(board, state.seats))
+
+
+def _marker(board: Board, state: State, seat: int) -> Loose:
+    calendar = board.calendars[state.seats]
+    year, week = calendar.year(state.times[seat]), calendar.week(state.times[seat])
+    owner = str(seat)
+    weeks = (
+        Spot(f"track:{number}", "times", owner, f"{year} {number}")
+        for number in range(board.components.weeks + 1)
+    )
+    years = (
+        Spot(f"year:{number}", "times", owner, f"{number} {week}")
+        for number in board.components.years
+    )
+    face = Face("marker", (("seat", seat), ("height", 0)))
+    name = Text("Time marker of {who}", who=Who(seat))
+    return Loose(f"marker:{seat}", name, (*weeks, *years), face=face, group=_MARKERS)
+
+
+@kept_by_owner(8)
+def _rest(board: Board, seats: int) -> tuple[Loose, ...]:
+    return (
+        *_figures(seats),
+        *_cards(board, seats),
+        *_shows(board, seats),
+        *_tokens(board, seats),
+        *_permits(seats),
+    )
+
+
+def _figures(seats: int) -> Iterator[Loose]:
+    for seat in range(seats):
+        spots = tuple(Spot(place, "at", str(seat), place) for place in PLACES)
+        face = Face("figure", (("seat", seat),))
+        name = Text("Archaeologist of {who}", who=Who(seat))
+        yield Loose(archaeologist(seat), name, spots, face=face, group=_MARKERS)
+
+
+def _cards(board: Board, seats: int) -> Iterator[Loose]:
+    for card in board.components.cards:
+        piece = pieces.open_card(card, 1)
+        open_ = (
+            Spot(f"card:{slot + 1}", "open", slot=slot, slots=board.components.open_cards)
+            for slot in range(board.components.open_cards)
+        )
+        held = (Spot(_held(card, seat), "own", str(seat)) for seat in range(seats))
+        spots = (*open_, *held, Spot(DISCARD, "discarded"), Spot(DECK))
+        group = place_name(card.site) if card.site else _CARDS
+        yield Loose(card.id, piece.name, spots, card.id, piece.face, group=group)
+
+
+def _held(card: Card, seat: int) -> str:
+    """Where a card lies before a seat."""
+    return site_space(card.site, seat) if card.site else f"{pieces.TOOLS[card.kind]}:{seat}"
+
+
+def _shows(board: Board, seats: int) -> Iterator[Loose]:
+    slots = EXHIBITION_SLOTS[: board.components.open_exhibitions]
+    spots = (
+        *(
+            Spot(f"exhibition:{name}", "exhibitions", slot=slot, slots=len(slots))
+            for slot, name in enumerate(slots)
+        ),
+        *(Spot(f"shows:{seat}", "own", str(seat)) for seat in range(seats)),
+        Spot(DISCARD, "discarded"),
+        Spot(DECK),
+    )
+    for show in board.components.exhibitions:
+        piece = pieces.exhibition(show, "", None)
+        yield Loose(show.id, piece.name, spots, show.id, piece.face, group=_SHOWS)
+
+
+def _tokens(board: Board, seats: int) -> Iterator[Loose]:
+    for find in board.find.values():
+        site, piece = SITES[find.site], pieces.token(find, 1, None)
+        held = (Spot(finds_space(site, seat), "own", str(seat)) for seat in range(seats))
+        spots = (*held, Spot(f"bag:{site}"))
+        many = len(find.tokens) > 1
+        group = place_name(site)
+        yield Loose(find.id, piece.name, spots, find.id, piece.face, many=many, group=group)
+
+
+def _permits(seats: int) -> Iterator[Loose]:
+    """Nothing but turned over where they lie."""
+    for seat in range(seats):
+        for number, site in enumerate(SITES):
+            piece = pieces.permit(number, seat, False)
+            spot = Spot(site_space(site, seat), owner=str(seat), word=site, turned="spent")
+            yield Loose(piece.id, piece.name, (spot,))

@@ -1,0 +1,294 @@
+"""The table of a position that is being set up: a game whose moves lay things down.
+
+Whoever plays it sees the game's own table, with all that is told so far on it; what cannot be laid
+yet is left out. What was typed is the state, so that a thing laid by hand and a word that was typed
+are taken back alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from attrs import evolve, frozen
+
+from tabletop.engine import session_rules
+from tabletop.engine.game import Due, Game
+from tabletop.engine.move import Pick
+from tabletop.engine.position import Kind, Loose, PositionRow, Spot
+from tabletop.engine.rule import Objection
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.table import Piece, Prompt, Stack, Stamp, Table
+from tabletop.engine.text import Text, Who
+from tabletop.models.position_edit import Editor, Place, Told, spots_of
+from tabletop.models.position_entry import Reader, typed_of
+from tabletop.records.position import form_of, make_lies, plain_position
+from tabletop.shapes.invalid import ValidationError
+
+BOX = "box"
+"""Where a thing is put that is to lie nowhere."""
+
+FROM = "@"
+"""What stands between a thing and the space where one of many lies."""
+
+Typed = tuple[tuple[str, str, str], ...]
+"""What was typed: field, owner, words; in the order of the fields."""
+
+
+@frozen
+class Draft:
+    """What was typed, and the state with all of it that can be laid."""
+
+    typed: Typed
+    state: Any
+
+
+@frozen
+class Lay:
+    """A thing is put on a space; without one it is turned where it lies."""
+
+    seat: int
+    thing: str
+    space: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The thing on the space."""
+        return (Pick(self.thing, self.space),)
+
+    def says(self) -> Text:
+        """That something is laid."""
+        return Text("Something is laid down.")
+
+
+@frozen
+class Write:
+    """What was typed is now this."""
+
+    seat: int
+    typed: Typed
+
+    def picks(self) -> tuple[Pick, ...]:
+        """No touch of the table writes."""
+        return ()
+
+    def says(self) -> Text:
+        """That something was typed."""
+        return Text("Something is typed.")
+
+
+class PositionTable(Game[Draft, Lay | Write]):
+    """Lays things down at the table of a game, for so many seats and with those options."""
+
+    moves = (Lay, Write)
+
+    def __init__(
+        self, game: Game[Any, Any], seats: int, options: Mapping[str, str], reader: Reader
+    ) -> None:
+        self.game, self.info, self.rules = game, game.info, session_rules.RULES
+        self.options = game.options
+        self._seats = seats
+        self._chosen = dict(options)
+        self._form, self._reader = form_of(game), reader
+        self._opening = game.setup(seats, options)
+        self._rows = self._form.rows(self._opening)
+        self._editor = Editor({row.field: row for row in self._rows})
+        self._begun = plain_position(self._form.begun(self._opening))
+        self._loose = lru_cache(64)(self._form.loose)
+        self._legal = lru_cache(8)(self._all_legal)
+
+    def setup(self, seats: int, options: Mapping[str, str]) -> Draft:
+        """Nothing was typed yet."""
+        return self.draft(())
+
+    def draft(self, typed: Typed) -> Draft:
+        """What was typed, laid as far as it can be."""
+        return Draft(typed, self._laid(self._told(typed)))
+
+    def due(self, state: Draft) -> Due:
+        """Every seat may lay something, always."""
+        return frozenset(range(self._seats))
+
+    def after(self, state: Draft, event: Any) -> Draft:
+        """What is told after something was laid, or typed."""
+        if isinstance(event, Write):
+            return self.draft(event.typed)
+        told = self._told(state.typed)
+        return self.draft(self._typed(state.typed, told, self._edited(state, told, event)))
+
+    def _edited(self, state: Draft, told: Told, move: Lay) -> Told:
+        name, _, origin = move.thing.partition(FROM)
+        thing = self.things(state)[name]
+        if move.space == BOX:
+            return self._editor.laid(told, thing, origin, Spot(BOX))
+        if move.space:
+            return self._editor.laid(told, thing, origin, next(spots_of(thing, move.space)))
+        lying = (spot for spot in thing.spots if self._turns(told, thing, spot))
+        return self._editor.turned(told, thing, next(lying))
+
+    # What there is to lay
+
+    def things(self, state: Draft) -> dict[str, Loose]:
+        """What people lay by hand, by its id."""
+        return {thing.id: thing for thing in self._loose(state.state)}
+
+    def in_the_box(self, state: Draft) -> tuple[Loose, ...]:
+        """What lies nowhere yet, and all of which there are many."""
+        told = self._told(state.typed)
+        return tuple(
+            thing
+            for thing in self.things(state).values()
+            if thing.many or not any(self._editor.lies(told, thing, spot) for spot in thing.spots)
+        )
+
+    def free(self, state: Draft, thing: str, seat: int) -> str | None:
+        """The space where a thing comes unasked: a free place of a row, else where it lies before
+        the seat; None: it has none."""
+        told, spots = self._told(state.typed), self.things(state)[thing].spots
+        near = [spot for spot in spots if spot.field and spot.owner in ("", str(seat))]
+        rows = (spot for spot in near if spot.slot is not None and not _filled(told, spot))
+        owned = (spot for spot in near if spot.slot is None and spot.owner)
+        rest = (spot for spot in near if spot.slot is None)
+        return next((spot.space for spot in (*rows, *owned, *rest)), None)
+
+    def candidates(self, state: Draft, seat: int) -> Iterator[Lay | Write]:
+        """Everything on every space where it may lie, from wherever it lies."""
+        told = self._told(state.typed)
+        for thing in self.things(state).values():
+            lying = [spot for spot in thing.spots if self._editor.lies(told, thing, spot)]
+            spaces = dict.fromkeys(spot.space for spot in thing.spots)
+            names = {thing.id} | {f"{thing.id}{FROM}{spot.space}" for spot in lying if thing.many}
+            for name in sorted(names):
+                for space in (*spaces, BOX):
+                    yield Lay(seat, name, space)
+            if any(self._turns(told, thing, spot) for spot in thing.spots):
+                yield Lay(seat, thing.id, "")
+
+    def _turns(self, told: Told, thing: Loose, spot: Spot) -> bool:
+        here = self._editor.lies(told, thing, spot) or not spot.field
+        return here and bool(spot.turned or (thing.turn and spot.slot is not None))
+
+    def _all_legal(self, state: Draft, seat: int) -> tuple[Lay | Write, ...]:
+        return tuple(self.candidates(state, seat))
+
+    def against(self, state: Draft, move: Lay | Write) -> Iterator[Objection]:
+        """Only what has no place there."""
+        if isinstance(move, Write):
+            return
+        thing = self.things(state).get(move.thing.partition(FROM)[0])
+        if thing is None or not (move.space in ("", BOX) or any(spots_of(thing, move.space))):
+            pick = Pick(move.thing, move.space)
+            yield session_rules.NO_SUCH_MOVE(Text("That does not lie there."), pick)
+
+    def legal_moves(self, state: Draft, seat: int) -> tuple[Lay | Write, ...]:
+        """All candidates: they are legal."""
+        return self._legal(state, seat)
+
+    def compose(self, state: Draft, seat: int, picks: tuple[Pick, ...]) -> Lay | Objection:
+        """The one thing that was laid."""
+        if len(picks) == 1:
+            return Lay(seat, picks[0].piece, picks[0].space)
+        return session_rules.NO_SUCH_MOVE(Text("One thing is laid after the other."), *picks)
+
+    # What was typed
+
+    def _places(self) -> Iterator[tuple[PositionRow, Place]]:
+        for row in self._rows:
+            for owner in [key for key, _ in row.owners] or [""]:
+                yield row, (row.field, owner)
+
+    def _told(self, typed: Typed) -> Told:
+        """What of the words can be read."""
+        words = {(field, owner): each for field, owner, each in typed}
+        told: Told = {}
+        for row, place in self._places():
+            if words.get(place, "").strip():
+                try:
+                    told[place] = self._reader.plain(row, words[place])
+                except ValidationError:
+                    continue
+        return told
+
+    def _typed(self, before: Typed, was: Told, told: Told) -> Typed:
+        """The words with those fields changed that tell something else."""
+        words = {(field, owner): each for field, owner, each in before}
+        for row, place in self._places():
+            if was.get(place) != told.get(place):
+                words[place] = typed_of(row, told[place]) if place in told else ""
+        return tuple((*place, each) for place, each in words.items())
+
+    def _laid(self, told: Told) -> Any:
+        """The state of all that is told; where that cannot be laid, of as much as can.
+
+        What is going on is as in the beginning: what waits to be done could not be, yet.
+        """
+        whole = self._state(told)
+        if whole is not None:
+            return whole
+        kept: Told = {}
+        for place, value in told.items():
+            if self._state({**kept, place: value}) is not None:
+                kept[place] = value
+        return self._state(kept)
+
+    def _state(self, told: Told) -> Any | None:
+        plain = dict(self._begun)
+        for row, place in self._places():
+            if row.kind is Kind.CHOICE:
+                continue
+            if place in told and row.owners:
+                plain[row.field] = {**plain.get(row.field, {}), place[1]: told[place]}
+            elif place in told:
+                plain[row.field] = told[place]
+        try:
+            position = make_lies(self.game, self._seats, self._chosen, plain)
+        except ValidationError:
+            return None
+        if any(True for _ in self._form.strangers(self._opening, position)):
+            return None
+        return self._form.laid(self._opening, position)
+
+    # What is seen
+
+    def table(self, view: Draft, seat: int | None) -> Table:
+        """The game's own table, without its buttons; everything on it can be taken up."""
+        table = self.game.table(view.state, seat)
+        things = self.things(view)
+        return evolve(
+            table,
+            pieces=tuple(_to_take_up(piece, things) for piece in table.pieces),
+            controls=tuple(one for one in table.controls if isinstance(one, Stack | Stamp)),
+            prompt=self.prompt(view, seat, ()),
+        )
+
+    def prompt(self, view: Draft, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+        """Whose place lies below."""
+        return Prompt(
+            Text("lay down what lies there."),
+            seat,
+            note=Text("Below is the place of {who}.", who=Who(seat)) if seat is not None else None,
+        )
+
+    def tally(self, state: Draft) -> Any:
+        """The game's own."""
+        return self.game.tally(state.state)
+
+    def score(self, tally: Any) -> Scoreboard:
+        """The game's own."""
+        return self.game.score(tally)
+
+
+def _filled(told: Told, spot: Spot) -> bool:
+    words = told.get((spot.field, spot.owner)) or []
+    at = spot.slot or 0
+    return at < len(words) and words[at] is not None
+
+
+def _to_take_up(piece: Piece, things: Mapping[str, Loose]) -> Piece:
+    """A piece that is taken up as the thing that it is."""
+    names = (piece.id, piece.pick, piece.id.partition("@")[0], piece.id.rpartition(":")[0])
+    thing = next((things[name] for name in names if name in things), None)
+    if thing is None:
+        return evolve(piece, pick=f"{piece.id}{FROM}")
+    here = thing.many and any(spot.field for spot in spots_of(thing, piece.space))
+    return evolve(piece, pick=f"{thing.id}{FROM}{piece.space}" if here else thing.id)

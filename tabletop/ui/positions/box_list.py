@@ -1,0 +1,157 @@
+"""What is still in the box, to be searched for and laid on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from attrs import frozen
+from PySide6.QtCore import QMimeData, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+
+from tabletop.engine.position import Loose
+from tabletop.engine.text import Text
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.chips import Chips
+from tabletop.ui.controls.fields import SearchField
+from tabletop.ui.controls.layout import fill, vbox
+from tabletop.ui.look.art import Art
+
+ALL = ""
+"""The chip that lets everything through."""
+
+MIME = "application/x-tabletop-thing"
+"""What is dragged from the list: the id of a thing."""
+
+_THING = Qt.ItemDataRole.UserRole
+_SEARCHED = _THING + 1
+_GROUP = _SEARCHED + 1
+
+Say = Callable[[Text], str]
+
+
+@frozen
+class _Line:
+    """A line of the list: equal things, of which the first one is laid."""
+
+    thing: Loose
+    count: int
+
+
+class _Things(QStandardItemModel):
+    """The lines, which can be dragged."""
+
+    def mimeTypes(self) -> list[str]:
+        """What is dragged."""
+        return [MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        """The id of the thing that is dragged."""
+        data = QMimeData()
+        data.setData(MIME, str(indexes[0].data(_THING)).encode())
+        return data
+
+
+class BoxList(QWidget):
+    """A list of things with a search field; ``taken`` carries the id of one that is chosen."""
+
+    taken = Signal(str)
+
+    def __init__(self, context: AppContext, art: Art, say: Say, says: Sequence[Say]) -> None:
+        super().__init__()
+        self._context, self._art, self._say, self._says = context, art, say, says
+        self._known: tuple[Loose, ...] = ()
+        self._group: object = ALL
+        self.model = _Things(self)
+        column = vbox(self, gap=context.px(8))
+        hint = Text("a number, a colour or a name")
+        self.search = SearchField(context, hint, lambda _: self._narrow())
+        self.search.returnPressed.connect(self._take_first)
+        self.groups = Chips(context, Text("In the box"))
+        self.groups.picked.connect(self._choose)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setIconSize(QSize(context.px(52), context.px(52)))
+        self.list.setWordWrap(True)
+        self.list.setUniformItemSizes(False)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.setDragEnabled(True)
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        context.tell(self.list, Text("In the box"), QWidget.setAccessibleName)
+        self.list.clicked.connect(self._take)
+        self.list.activated.connect(self._take)
+        fill(column, self.search, self.groups, (self.list, 1))
+
+    def show_things(self, things: tuple[Loose, ...]) -> None:
+        """Show what lies nowhere now."""
+        if things == self._known:
+            return
+        offered = {thing.group for thing in self._known if thing.group is not None}
+        self._known = things
+        found = dict.fromkeys(thing.group for thing in things if thing.group is not None)
+        if set(found) != offered:
+            every = ((ALL, Text("All"), ""), *((group, group, "") for group in found))
+            self.groups.offer(every if len(found) > 1 else ())
+            self._choose(self._group if self._group in found else ALL)
+        self.model.clear()
+        for line in _lines(things):
+            self.model.appendRow(self._item(line))
+        self._narrow()
+
+    def _item(self, line: _Line) -> QStandardItem:
+        thing, many = line.thing, line.count
+        name = self._say(thing.name)
+        item = QStandardItem(f"{name}  ×{many}" if many > 1 else name)
+        item.setData(thing.id, _THING)
+        item.setData(" ".join(say(thing.name) for say in self._says).casefold(), _SEARCHED)
+        item.setData(thing.group, _GROUP)
+        item.setToolTip(name)
+        if thing.face is not None:
+            item.setIcon(QIcon(self._picture(thing)))
+        return item
+
+    def _picture(self, thing: Loose) -> QPixmap:
+        assert thing.face is not None
+        size = self._art.size(thing.face)
+        side = self._context.px(52)
+        scale = side / max(size.width(), size.height())
+        ratio = self.devicePixelRatioF()
+        wide, high = size.width() * scale, size.height() * scale
+        return self._art.pixmap(thing.face, wide, high, ratio, rim=self._context.theme.dark)
+
+    def _choose(self, group: object) -> None:
+        self._group = group
+        self.groups.choose(group)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        """Show the lines of the group in which every word is."""
+        words = self.search.text().casefold().split()
+        for row in range(self.model.rowCount()):
+            item = self.model.item(row)
+            grouped = self._group in (ALL, item.data(_GROUP))
+            said = item.data(_SEARCHED)
+            self.list.setRowHidden(row, not (grouped and all(word in said for word in words)))
+
+    def _take(self, index: QModelIndex) -> None:
+        self.taken.emit(str(index.data(_THING)))
+
+    def _take_first(self) -> None:
+        """Enter takes the first thing that was found; the next one is searched for."""
+        rows = range(self.model.rowCount())
+        first = next((row for row in rows if not self.list.isRowHidden(row)), None)
+        if self.search.text() and first is not None:
+            thing = str(self.model.item(first).data(_THING))
+            self.search.clear()
+            self.taken.emit(thing)
+
+
+def _lines(things: Iterable[Loose]) -> list[_Line]:
+    """Things that look and are called alike on one line."""
+    alike: dict[tuple[Text, object], list[Loose]] = {}
+    for thing in things:
+        if thing.face is not None or thing.spots:
+            alike.setdefault((thing.name, thing.face), []).append(thing)
+    return [_Line(same[0], len(same)) for same in alike.values() if same[0].face is not None]

@@ -1,0 +1,133 @@
+"""Positions laid on the table of the editor, thing by thing, as hands do it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.position import Kind, Loose, Spot
+from tabletop.models.position import PositionModel
+from tabletop.models.position_edit import Told
+from tabletop.models.position_entry import Reader
+from tabletop.models.position_table import Draft, Lay, PositionTable, Write
+from tabletop.records.position import form_of, plain_position, record_of
+from tests.games.placed import Placed
+from tests.games.typed import options_of, phases_of
+
+
+def laid_otherwise(one: Placed, acts: Counter[str] | None = None) -> str | None:
+    """What is not the same once a state was laid; empty where all is, None where it cannot be.
+
+    ``acts`` counts the things laid and the fields typed.
+    """
+    opening, options = one.opening, options_of(one)
+    known = PositionModel(one.game, opening.seats)
+    known.take(record_of(one.game, opening.seats, options, one.state))
+    if one.state.phase.value not in phases_of(known.rows):
+        return None
+    table = PositionTable(one.game, opening.seats, options, Reader())
+    draft = table.draft(tuple((*place, "") for place in known.typed_fields()))
+    wanted = {place: words for place, words in known.typed_fields().items() if words}
+    target = table._told(tuple((*place, words) for place, words in wanted.items()))
+    told = acts if acts is not None else Counter()
+    things = table.things(draft).values()
+    spots = [spot for thing in things for spot in thing.spots]
+    by_hand = {field for spot in spots for field in (spot.field, spot.turned)}
+    by_hand |= {"marked"}
+    kinds = {row.field: row.kind for row in known.rows}
+    times = [place for place in target if place[0] == "times"]
+    ended = {place for place in times if _ended(target[place], table)}
+    typed = [
+        place
+        for place in wanted
+        if place[0] not in by_hand or kinds[place[0]] is Kind.NUMBER or place in ended
+    ]
+    for place in typed:
+        rest = tuple(each for each in draft.typed if each[:2] != place)
+        draft = table.after(draft, Write(0, (*rest, (*place, wanted[place]))))
+        told["typed"] += 1
+    for _ in range(400):
+        move = next(_missing(table, draft, target), None)
+        if move is None:
+            break
+        if objections := tuple(table.objections(draft, move)):
+            return f"{move}: {objections[0].why.key}"
+        draft = table.after(draft, move)
+        told["laid"] += 1
+    table.table(draft, 0)
+    form = PositionModel(one.game, opening.seats)
+    form.set_up(opening.seats, options)
+    form.retype({(field, owner): words for field, owner, words in draft.typed})
+    if issues := form.issues():
+        return f"{issues[0].why.key} {sorted(issues[0].at)}"
+    found, wanted = (_equal(form_of(one.game).write(s)) for s in (form.record().state(), one.state))
+    return " ".join(name for name in wanted if found.get(name) != wanted[name])
+
+
+def _ended(value: dict[str, int], table: PositionTable) -> bool:
+    """Whether a time is after the last year, which no space of the table stands for."""
+    spaces = {space.id for space in table.table(table.draft(()), 0).spaces}
+    return f"year:{value['year']}" not in spaces
+
+
+def _equal(position: Any) -> dict[str, Any]:
+    """What a position tells, where equal tokens are the same, and tiles won lie on their backs."""
+    plain = plain_position(position)
+    own = plain.get("own", {})
+    named = {
+        seat: sorted(re.split("[/:]", word)[0] for word in words) for seat, words in own.items()
+    }
+    return {**plain, "own": named}
+
+
+def _markers(target: Told, told: Told) -> Iterator[Lay]:
+    """A time marker is put on its year, then on its week."""
+    for (field, owner), value in target.items():
+        if field == "times" and value != (known := told.get((field, owner))):
+            year = (known or {}).get("year")
+            space = f"year:{value['year']}" if year != value["year"] else f"track:{value['week']}"
+            yield Lay(0, f"marker:{owner}", space)
+
+
+def _missing(table: PositionTable, draft: Draft, target: Told) -> Iterator[Lay]:
+    """What a hand has still to do."""
+    told, editor = table._told(draft.typed), table._editor
+    yield from _markers(target, told)
+    for thing in table.things(draft).values():
+        for spot in thing.spots:
+            if spot.field and _wants(editor, target, told, thing, spot):
+                yield Lay(0, thing.id, spot.space)
+        for spot in thing.spots:
+            if table._turns(told, thing, spot) and _unlike(told, target, thing, spot):
+                yield Lay(0, thing.id, "")
+
+
+def _wants(editor: Any, target: Told, told: Told, thing: Loose, spot: Spot) -> bool:
+    return bool(editor._count(target, thing, spot) > editor._count(told, thing, spot)) and _next(
+        target, told, thing, spot
+    )
+
+
+def _next(target: Told, told: Told, thing: Loose, spot: Spot) -> bool:
+    """Whether it is the next one where the order of things is told, too."""
+    place = (spot.field, spot.owner)
+    if not isinstance(target.get(place), list) or spot.slots:
+        return True
+    if spot.slot is not None:
+        return spot.slot == len(told.get(place) or [])
+    known, wanted = told.get(place) or [], target[place]
+    if len(known) >= len(wanted):
+        return True
+    word = spot.word or thing.word
+    return bool(str(wanted[len(known)]).startswith(word))
+
+
+def _unlike(told: Told, target: Told, thing: Loose, spot: Spot) -> bool:
+    place = (spot.turned or spot.field, spot.owner)
+    word = spot.word or thing.word
+    if spot.turned:
+        return (word in (told.get(place) or [])) != (word in (target.get(place) or []))
+    turned = word + thing.turn
+    return (turned in (told.get(place) or [])) != (turned in (target.get(place) or []))

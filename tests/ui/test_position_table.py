@@ -1,0 +1,141 @@
+"""A position laid by hand: tapped, dragged, turned, taken back; the form tells the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui.positions.box_list import MIME
+from tabletop.ui.positions.page import PositionPage, Way
+from tests.ui.touched import Shown
+from tests.ui.windows import OFFSCREEN, click, opened, until_read
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+class Hand(Shown):
+    """A hand at the table of the page, which counts its taps."""
+
+    def __init__(self, window: Any, game: str, seats: int = 2) -> None:
+        window.positions.show(game)
+        until_read(window)
+        if seats != window.page.model.seats:
+            click(window.page.seats.segment(str(seats)))
+        self.page: PositionPage = window.page
+        click(self.page.ways.segment(Way.TABLE.value))
+        assert self.page.pane is not None
+        self.pane = self.page.pane
+        self.view, self.scene, self.session = (
+            self.pane.view,
+            self.pane.view.table,
+            self.pane.session,
+        )
+        QApplication.processEvents()
+
+    def told(self, field: str, owner: str = "") -> str:
+        """What the form tells there now."""
+        QApplication.processEvents()
+        return self.page.model.typed((field, owner))
+
+    def at(self, space: str) -> QPointF:
+        """The middle of a space."""
+        place = self.scene.place(space)
+        assert place is not None, space
+        return place.rect.center()
+
+    def tap(self, *spaces: str) -> None:
+        """Tap spaces, one after the other."""
+        for space in spaces:
+            self.click(self.at(space))
+            QApplication.processEvents()
+
+    def take(self, thing: str) -> None:
+        """Tap a thing in the box."""
+        box = self.pane.box
+        rows = range(box.model.rowCount())
+        row = next(
+            row for row in rows if box.model.item(row).data(Qt.ItemDataRole.UserRole) == thing
+        )
+        index = box.model.index(row, 0)
+        box.list.scrollTo(index)
+        click(box.list.viewport(), box.list.visualRect(index).center())
+        QApplication.processEvents()
+
+
+def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
+    with opened(tmp_path, (1280, 860)) as window:
+        hand = Hand(window, "mykerinos")
+        # A tile that is tapped comes to the next free place of the area, or to the chosen one.
+        hand.take("M01")
+        hand.take("M10")
+        assert hand.told("area") == "M01 M10 - - - - - -"
+        hand.tap("cartouche:5")
+        hand.take("M17")
+        hand.take("M24")
+        assert hand.told("area") == "M01 M10 - - M17 M24 - -"
+        # An archaeologist stays in the hand: each tap of a cell lays another.
+        hand.take("fig:0")
+        hand.tap("a2", "b2")
+        assert hand.told("archaeologists", "0") == "a2 b2"
+        hand.key(Qt.Key.Key_Escape)
+        hand.drag(hand.at("a2"), hand.at("a3"))
+        assert hand.told("archaeologists", "0") == "b2 a3"
+        window.open("undo")
+        assert hand.told("archaeologists", "0") == "a2 b2"
+        window.open("redo")
+        assert hand.told("archaeologists", "0") == "b2 a3"
+        # From the hand it goes back into the box; a tile is turned.
+        hand.tap("b2")
+        click(hand.pane.away)
+        assert hand.told("archaeologists", "0") == "a3"
+        hand.tap("cartouche:1")
+        hand.key("T")
+        assert hand.told("area").startswith("M01/180 M10")
+        # What lies before another seat is laid at its own place.
+        hand.session.pass_to(1)
+        hand.tap("patrons:1")
+        hand.take("M05")
+        hand.take("M06")
+        assert hand.told("own", "1") == "M05 M06"
+        # What is not whole is told below, in words both ways alike.
+        assert not hand.page.play.isEnabled()
+        click(hand.page.ways.segment(Way.WORDS.value))
+        row = next(row for row in hand.page.rows if row.row.field == "own")
+        assert row.fields["1"].text() == "M05 M06"
+        row.fields["1"].setText("M05")
+        QApplication.processEvents()
+        assert hand.told("own", "1") == "M05"
+        assert [tile.id for tile in hand.pane.draft.state.won[1]] == ["M05"]
+
+
+def test_a_thing_is_searched_for_and_dragged_from_the_box(tmp_path):
+    with opened(tmp_path, (1280, 860), language="en") as window:
+        hand = Hand(window, "thebes")
+        hand.pane.box.search.setText("sterowiec")
+        hand.pane.box.search.returnPressed.emit()
+        assert hand.told("open") == "R80 - - -"
+        data = QMimeData()
+        data.setData(MIME, b"R81")
+        drop = QDropEvent(
+            hand.at("card:3"), Qt.DropAction.CopyAction, data,
+            Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+        )  # fmt: skip
+        hand.view.dropEvent(drop)
+        assert hand.told("open") == "R80 - R81 -"
+        hand.drag(hand.at("track:0"), hand.at("track:17"))
+        assert hand.told("times", "0").endswith(" 17") or hand.told("times", "1").endswith(" 17")
+
+
+def test_cells_are_marked_by_tapping_them(tmp_path):
+    with opened(tmp_path, (1280, 860)) as window:
+        hand = Hand(window, "silver_gold")
+        hand.take("T01")
+        hand.take("T02")
+        assert hand.told("cards", "0") == "T01 T02"
+        hand.take("pencil:0")
+        hand.tap("left.a1:0", "left.b1:0", "left.a1:0")
+        assert hand.told("marked") == "T01: b1"

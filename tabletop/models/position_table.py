@@ -86,7 +86,6 @@ class PositionTable(Game[Draft, Lay | Write]):
         self, game: Game[Any, Any], seats: int, options: Mapping[str, str], reader: Reader
     ) -> None:
         self.game, self.info, self.rules = game, game.info, session_rules.RULES
-        self.options = game.options
         self._seats = seats
         self._chosen = dict(options)
         self._form, self._reader = form_of(game), reader

@@ -17,7 +17,8 @@ from tabletop.games.thebes.spaces import finds_space, site_space
 from tabletop.games.thebes.state import State
 from tabletop.mechanics.caching import kept_by_owner
 
-_MARKERS, _CARDS = Text("Markers"), Text("Cards")
+_MARKERS, _FIGURES = Text("Time markers"), Text("Archaeologists")
+_CARDS = Text("Cards")
 _SHOWS = Text("Exhibitions")
 
 
@@ -60,7 +61,7 @@ def _figures(seats: int) -> Iterator[Loose]:
         spots = tuple(Spot(place, "at", str(seat), place) for place in PLACES)
         face = Face("figure", (("seat", seat),))
         name = Text("Archaeologist of {who}", who=Who(seat))
-        yield Loose(archaeologist(seat), name, spots, face=face, group=_MARKERS)
+        yield Loose(archaeologist(seat), name, spots, face=face, group=_FIGURES)
 
 
 def _cards(board: Board, seats: int) -> Iterator[Loose]:

@@ -107,7 +107,6 @@ class BoxList(QWidget):
         item.setData(thing.id, _THING)
         item.setData(" ".join(say(thing.name) for say in self._says).casefold(), _SEARCHED)
         item.setData(thing.group, _GROUP)
-        item.setToolTip(name)
         if thing.face is not None:
             item.setIcon(QIcon(self._picture(thing)))
         return item

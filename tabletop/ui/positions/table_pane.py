@@ -143,7 +143,7 @@ class TablePane(QWidget):
     @property
     def draft(self) -> Draft:
         """What is told now."""
-        state: Draft = self.session.match.state
+        state: Draft = self.session.moment.state
         return state
 
     def _typed(self) -> Typed:

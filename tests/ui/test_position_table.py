@@ -109,7 +109,7 @@ def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
         row.fields["1"].setText("M05")
         QApplication.processEvents()
         assert hand.told("own", "1") == "M05"
-        assert [tile.id for tile in hand.pane.draft.state.won[1]] == ["M05"]
+        assert [tile.id for tile in hand.pane.laying.draft.state.won[1]] == ["M05"]
 
 
 def test_a_thing_is_searched_for_and_dragged_from_the_box(tmp_path):

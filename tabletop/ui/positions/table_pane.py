@@ -8,17 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.engine.position import Loose
 from tabletop.engine.text import Text
-from tabletop.engine.undo_policy import Player, Policy
-from tabletop.language import Catalogue, colour_name
-from tabletop.models.deferred import later
+from tabletop.language import Catalogue
+from tabletop.models.laying import Laying
 from tabletop.models.position import PositionIssue, PositionModel
-from tabletop.models.position_edit import spots_of
-from tabletop.models.position_table import BOX, FROM, Draft, Lay, PositionTable, Typed, Write
+from tabletop.models.position_table import BOX
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
@@ -76,39 +71,24 @@ class TablePane(QWidget):
     def __init__(self, context: AppContext, model: PositionModel, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._context, self.model = context, model
-        self._game = PositionTable(model.game, model.seats, model.options, model.reader)
-        self._following = False
-        self._aim: str | None = None
-        self.session = self._session()
+        catalogue = Catalogue.load(context.language, model.game.info.id)
+        self.laying = Laying(model, catalogue, self)
+        self.session = self.laying.session
         self.view = LayingTable(self.session, context, self)
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
-        self.view.dropped.connect(self._drop)
+        self.view.dropped.connect(self.laying.put)
         side, gap = QWidget(), context.px(8)
         side.setFixedWidth(context.px(_SIDE))
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
         fill(column, (self.box, 1), self._tools(), self._told())
         fill(hbox(self, gap=context.px(12)), (self.view, 1), side)
-        self.session.shown.connect(lambda _: later(self, self._laid))
+        self.laying.laid.connect(self._laid)
         self.view.table.interaction.hand_changed.connect(self._offer)
         self.view.table.interaction.picks_changed.connect(self._offer)
-        model.changed.connect(self._follow_later)
         self.session.start()
-        self._fill_box()
+        self.box.show_things(self.laying.box)
         self._offer()
-
-    def _session(self) -> Session:
-        game, say = self.model.game, self._context.say
-        colours = game.info.colours[: self.model.seats]
-        players = tuple(Player(say(colour_name(colour)), colour) for colour in colours)
-        start = self._game.draft(self._typed())
-        match = Match(
-            self._game, players, self.model.options, SeededDealer("0"), Policy.STUDY, start
-        )
-        catalogue = Catalogue.load(self._context.language, game.info.id)
-        session = Session(match, catalogue, curtain=False)
-        session.setParent(self)
-        return session
 
     def _tools(self) -> Flow:
         context, row = self._context, Flow(gap=self._context.px(8))
@@ -134,88 +114,24 @@ class TablePane(QWidget):
             self._issues.addWidget(issue_label(self._context, issue))
         self._issues.addStretch(1)
 
-    def close_table(self) -> None:
-        """Nobody lays anything here any more."""
-        self.session.close()
-
-    # What is laid
-
-    @property
-    def draft(self) -> Draft:
-        """What is told now."""
-        state: Draft = self.session.moment.state
-        return state
-
-    def _typed(self) -> Typed:
-        return tuple((*place, words) for place, words in self.model.typed_fields().items())
-
-    def _laid(self) -> None:
-        """Something was laid, taken back, or typed: the form follows."""
-        self._following = True
-        self.model.retype({(field, owner): words for field, owner, words in self.draft.typed})
-        self._following = False
-        self._fill_box()
-        self._aim_again()
-        self.laid.emit()
-
-    def _follow_later(self) -> None:
-        if not self._following:
-            later(self, self._follow)
-
-    def _follow(self) -> None:
-        """Something was typed in the form."""
-        if (typed := self._typed()) != self.draft.typed:
-            self.session.play(Write(self.session.viewer, typed))
-
-    def _fill_box(self) -> None:
-        self.box.show_things(self._game.in_the_box(self.draft))
-
     # Laying
 
     def take(self, name: str) -> None:
         """A thing from the box comes to the chosen space; else to the next free one, or, where
         there are many, into the hand."""
-        thing = self._game.things(self.draft)[name]
         chosen = self.view.table.interaction.chosen
-        if chosen is not None and any(spots_of(thing, chosen)):
-            self._lay(thing, chosen)
-        elif not (thing.many and self._hold(thing)):
-            space = self._game.free(self.draft, name, self.session.viewer)
-            if space is not None:
-                self._lay(thing, space)
+        if not (self.laying.many(name, chosen) and self.view.table.drag.take_up(name)):
+            self.laying.take(name, chosen)
 
-    def _hold(self, thing: Loose) -> bool:
-        """Whether it is in the hand now: one of them lies on the table outside of the position."""
-        return self.view.table.drag.take_up(thing.id)
-
-    def _drop(self, name: str, space: str) -> None:
-        self.session.touch(Pick(name, space))
-
-    def _lay(self, thing: Loose, space: str) -> None:
-        chosen = self.view.table.interaction.chosen
-        self._aim = self._next(thing, space) if chosen is not None else None
-        self.session.touch(Pick(thing.id, space))
-
-    def _next(self, thing: Loose, space: str) -> str | None:
-        """Where the next thing goes: beside the one before in a row, else onto the same space."""
-        spot = next(spots_of(thing, space))
-        if spot.slot is None:
-            return space
-        row = (each.space for each in thing.spots if each.slot == spot.slot + 1)
-        kind = space.partition(":")[0]
-        return next((each for each in row if each.partition(":")[0] == kind), None)
-
-    def _aim_again(self) -> None:
+    def _laid(self) -> None:
         """What was laid last says what a hand does next: the same again, or beside it."""
-        event = self.session.match.node.event
-        scene = self.view.table
-        if self._aim is not None:
-            aim, self._aim = self._aim, None
+        self.box.show_things(self.laying.box)
+        scene, aim = self.view.table, self.laying.aim()
+        if aim is not None:
             scene.interaction.choose(aim)
-        elif isinstance(event, Lay) and FROM not in event.thing and event.space not in ("", BOX):
-            thing = self._game.things(self.draft).get(event.thing)
-            if thing is not None and thing.many and scene.held is None:
-                self._hold(thing)
+        elif scene.held is None and (again := self.laying.again()) is not None:
+            scene.drag.take_up(again)
+        self.laid.emit()
 
     # What is in the hand
 

@@ -1,0 +1,122 @@
+"""A position at a table: what is laid there is typed, and what is typed is laid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.engine.position import Loose
+from tabletop.engine.undo_policy import Player, Policy
+from tabletop.language import Catalogue, colour_name
+from tabletop.models.deferred import later
+from tabletop.models.position import PositionModel
+from tabletop.models.position_edit import spots_of
+from tabletop.models.position_table import BOX, FROM, Draft, Lay, PositionTable, Typed, Write
+from tabletop.models.session import Session
+
+
+class Laying(QObject):
+    """A session at the table of a position, which follows its model and is followed by it.
+
+    ``laid``: something was laid, typed or taken back.
+    """
+
+    laid = Signal()
+
+    def __init__(self, model: PositionModel, catalogue: Catalogue, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._game = PositionTable(model.game, model.seats, model.options, model.reader)
+        self._following = False
+        self._aim: str | None = None
+        self.session = self._session(catalogue)
+        self.session.setParent(self)
+        self.session.shown.connect(lambda _: later(self, self._tell))
+        model.changed.connect(self._follow_later)
+
+    def _session(self, catalogue: Catalogue) -> Session:
+        colours = self._model.game.info.colours[: self._model.seats]
+        players = tuple(Player(catalogue.say(colour_name(each)), each) for each in colours)
+        start = self._game.draft(self._typed())
+        dealer = SeededDealer("")
+        match = Match(self._game, players, self._model.options, dealer, Policy.STUDY, start)
+        return Session(match, catalogue, curtain=False)
+
+    @property
+    def draft(self) -> Draft:
+        """What is told now, and the state of it."""
+        state: Draft = self.session.moment.state
+        return state
+
+    @property
+    def box(self) -> tuple[Loose, ...]:
+        """What lies nowhere yet, and all of which there are many."""
+        return self._game.in_the_box(self.draft)
+
+    # Following one another
+
+    def _typed(self) -> Typed:
+        return tuple((*place, words) for place, words in self._model.typed_fields().items())
+
+    def _tell(self) -> None:
+        """The form follows the table."""
+        self._following = True
+        self._model.retype({(field, owner): words for field, owner, words in self.draft.typed})
+        self._following = False
+        self.laid.emit()
+
+    def _follow_later(self) -> None:
+        if not self._following:
+            later(self, self._follow)
+
+    def _follow(self) -> None:
+        """The table follows the form."""
+        if (typed := self._typed()) != self.draft.typed:
+            self.session.play(Write(self.session.viewer, typed))
+
+    # Laying
+
+    def put(self, thing: str, space: str) -> bool:
+        """Lay a thing from the box on a space; the table says why not."""
+        return self.session.touch(Pick(thing, space))
+
+    def take(self, name: str, chosen: str | None) -> bool:
+        """Lay a thing from the box on the chosen space, else on the next free one.
+
+        Of many alike one is meant for the hand, where nobody chose a space: False.
+        """
+        thing = self._game.things(self.draft)[name]
+        if chosen is not None and any(spots_of(thing, chosen)):
+            self._aim = self._next(thing, chosen)
+            return self.put(name, chosen)
+        space = self._game.free(self.draft, name, self.session.viewer)
+        return space is not None and self.put(name, space)
+
+    def many(self, name: str, chosen: str | None) -> bool:
+        """Whether a thing is one of many, and does not come to the chosen space."""
+        thing = self._game.things(self.draft)[name]
+        return thing.many and (chosen is None or not any(spots_of(thing, chosen)))
+
+    def _next(self, thing: Loose, space: str) -> str | None:
+        """Where the next thing goes: beside the one before in a row, else onto the same space."""
+        spot = next(spots_of(thing, space))
+        if spot.slot is None:
+            return space
+        row = (each.space for each in thing.spots if each.slot == spot.slot + 1)
+        kind = space.partition(":")[0]
+        return next((each for each in row if each.partition(":")[0] == kind), None)
+
+    def aim(self) -> str | None:
+        """The space that is chosen for what comes next, told once."""
+        aim, self._aim = self._aim, None
+        return aim
+
+    def again(self) -> str | None:
+        """The thing that stays in the hand: one of many was laid from the box."""
+        event = self.session.moment.event
+        if not isinstance(event, Lay) or FROM in event.thing or event.space in ("", BOX):
+            return None
+        thing = self._game.things(self.draft).get(event.thing)
+        return thing.id if thing is not None and thing.many else None

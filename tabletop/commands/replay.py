@@ -13,7 +13,7 @@ from tabletop.commands.simulate import result
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
-from tabletop.engine.match import Jumped, Match
+from tabletop.engine.match import Jumped, Match, Switched
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Objection
 from tabletop.engine.undo_plan import settled
@@ -82,6 +82,11 @@ class _Teller:
             yield {**line, "kind": "went", "event": self._went(match, act), "says": None,
                    "notation": None}  # fmt: skip
             return
+        if isinstance(act, Switched):
+            line = self._moment(match, match.node)
+            yield {**line, "kind": "agreed", "event": self._shapes.plain_act(act),
+                   "says": self._speaker.say(act.strength.says()), "notation": None}  # fmt: skip
+            return
         for node in history.between(act.at, match.node.id):
             yield self._moment(match, node)
 
@@ -126,6 +131,7 @@ class _Teller:
             "event": _plain_event(self._shapes, event) if known else None,
             "notation": game.write(event) if known and isinstance(event, Move) else None,
             "says": says,
+            "against": [objection.rule.id for objection in node.against],
             "to_act": sorted(due) if isinstance(due, frozenset) else [],
             "chance": {"name": due.name, "ask": say(due.ask)} if isinstance(due, Chance) else None,
             "table": self._table(match, node),

@@ -72,6 +72,10 @@ def _lines(
             "leads": [round(each, 2) for each in prospect.leads],
             "luck": [_rounded(each) for each in prospect.luck],
         }
+    for node in match.history.line(match.node.id):
+        if node.against:
+            yield {"kind": "not_judged", "node": node.id, "seat": node.seat,
+                   "against": [objection.rule.id for objection in node.against]}  # fmt: skip
     for point in report.turning_points:
         yield {"kind": "turning_point", **_turning_point(point, match)}
     for share in report.shares:

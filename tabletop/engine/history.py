@@ -9,6 +9,7 @@ from attrs import define, field, frozen
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event, S
+from tabletop.engine.rule import Objection
 
 
 @frozen(slots=False, eq=False)
@@ -22,6 +23,8 @@ class Node(Generic[S]):
     state: S
     dealt: int
     """How many chances were answered from the root to here."""
+    against: tuple[Objection, ...] = ()
+    """What the rules had against the event, where the table agreed to make it all the same."""
 
 
 @define(eq=False)
@@ -31,11 +34,18 @@ class History(Generic[S]):
     nodes: list[Node[S]] = field(factory=list)
     children: list[list[int]] = field(factory=list)
 
-    def add(self, parent: int | None, event: Event | None, seat: int | None, state: S) -> Node[S]:
+    def add(
+        self,
+        parent: int | None,
+        event: Event | None,
+        seat: int | None,
+        state: S,
+        against: tuple[Objection, ...] = (),
+    ) -> Node[S]:
         """A new node below ``parent``; ``seat`` is set for a move."""
         before = 0 if parent is None else self.nodes[parent].dealt
         dealt = before + isinstance(event, Outcome)
-        node = Node(len(self.nodes), parent, event, seat, state, dealt)
+        node = Node(len(self.nodes), parent, event, seat, state, dealt, against)
         self.nodes.append(node)
         self.children.append([])
         if parent is not None:

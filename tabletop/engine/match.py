@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Generic
 
@@ -17,6 +17,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance, nearest
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
+from tabletop.engine.strength import Strength, broken_rules, can_be_waived
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import UndoPlan, settled, undo_plan
 from tabletop.engine.undo_policy import Player, Policy, Reach
@@ -24,10 +25,14 @@ from tabletop.engine.undo_policy import Player, Policy, Reach
 
 @frozen
 class Played:
-    """A move or an outcome was played at the node ``at``."""
+    """A move or an outcome was played at the node ``at``.
+
+    ``against`` are the ids of the rules against which the table agreed to make the move.
+    """
 
     at: int
     event: Event
+    against: tuple[str, ...] = ()
 
 
 @frozen
@@ -42,7 +47,18 @@ class Jumped:
     kept: tuple[Move | Outcome, ...] = ()
 
 
-Act = Played | Jumped
+@frozen
+class Switched:
+    """The table agreed, when ``seat`` asked, to keep to the rules as strictly as this from now on.
+
+    ``seat`` None: it was agreed before play began.
+    """
+
+    strength: Strength
+    seat: int | None = None
+
+
+Act = Played | Jumped | Switched
 """What a journal keeps: replaying the acts in order gives the same match."""
 
 Refused = tuple[Objection, ...]
@@ -50,12 +66,13 @@ Refused = tuple[Objection, ...]
 
 
 class Match(Generic[S, M]):
-    """The one place where play happens: propose, deal, undo, redo, goto, correct.
+    """The one place where play happens: propose, waive, deal, undo, redo, goto, correct.
 
     Every method that changes something returns the objections against it; an empty tuple means it
     is done. Steps that become due are played at once, each as a node of its own. Watchers hear of
     every act after it is done; ``acts`` are all of them from the start. ``start`` is where play
-    begins, None for a table set up as usual.
+    begins, None for a table set up as usual. ``strength`` is how strictly the table keeps to the
+    rules now; ``switched`` tells at which nodes that was agreed anew, and to what.
     """
 
     def __init__(
@@ -72,6 +89,8 @@ class Match(Generic[S, M]):
         self.options = {option.id: option.default for option in game.options} | dict(options)
         self.dealer = dealer
         self.policy = policy
+        self.strength = Strength.ENFORCE
+        self.switched: dict[int, Strength] = {}
         self.history: History[S] = History()
         self.acts: list[Act] = []
         self._watchers: list[Callable[[Act], None]] = []
@@ -134,6 +153,39 @@ class Match(Generic[S, M]):
         refused = self.objections(move)
         if not refused:
             self._play(move, move.seat)
+        return refused
+
+    def can_be_waived(self, move: M) -> bool:
+        """Whether the table may make a move now although rules speak against it."""
+        return move.seat in range(len(self.players)) and self._agreed(
+            move, broken_rules(self.game, self.state, move)
+        )
+
+    def waive(self, move: M) -> Refused:
+        """Play ``move`` against the rules that do not permit it, or say why not.
+
+        What is legal is played as usual, and bears no mark.
+        """
+        if not self.objections(move):
+            return self.propose(move)
+        against = broken_rules(self.game, self.state, move)
+        if not self.can_be_waived(move):
+            return against
+        self._play(move, move.seat, against)
+        return ()
+
+    def switch(
+        self, strength: Strength, seat: int | None, consents: frozenset[int] = frozenset()
+    ) -> Refused:
+        """Keep to the rules as strictly as this from now on, where all who play agree.
+
+        ``seat`` asks; None: it was agreed before play began.
+        """
+        if strength is self.strength:
+            return ()
+        refused = () if seat is None else tuple(self._undecided(seat, consents))
+        if not refused:
+            self._switch(Switched(strength, seat))
         return refused
 
     def deal(self, outcome: Outcome | None = None) -> Refused:
@@ -199,7 +251,7 @@ class Match(Generic[S, M]):
             self._travel(Jumped(self._trail[here], seat))
             return ()
         if here in self._again:
-            return self.propose(self._again[here][0].event)  # type: ignore[arg-type]
+            return self.waive(self._again[here][0].event)  # type: ignore[arg-type]
         return (session_rules.NOTHING_TO_REDO(Text("Nothing was taken back.")),)
 
     def ahead(self, node: int) -> tuple[Node[S], ...]:
@@ -276,13 +328,18 @@ class Match(Generic[S, M]):
         copy = Match(self.game, players, self.options, dealer, Policy.STUDY, start)
         for step in self.history.between(0, node):
             if isinstance(step.event, (Move, Outcome)):
-                copy._play(step.event, step.seat)
+                copy._play(step.event, step.seat, step.against)
+        if self.strength is not copy.strength:
+            copy._switch(Switched(self.strength))
         return copy
 
     # Replaying a record
 
     def replay(self, act: Act) -> Refused:
         """Do an act again as a file tells it, checked like a new one, but with no dice rolled."""
+        if isinstance(act, Switched):
+            self._switch(act)
+            return ()
         if isinstance(act, Jumped):
             if not 0 <= act.node < len(self.history.nodes):
                 return (
@@ -301,7 +358,17 @@ class Match(Generic[S, M]):
         assert isinstance(act.event, Move)
         if self.chance is not None:
             return (session_rules.DEAL_FIRST(self.chance.ask),)
-        return self.propose(act.event)  # type: ignore[arg-type]
+        return self._replay_move(act.event, act.against)  # type: ignore[arg-type]
+
+    def _replay_move(self, move: M, against: tuple[str, ...]) -> Refused:
+        if not against:
+            return self.propose(move)
+        broken = broken_rules(self.game, self.state, move)
+        if _ids(broken) != against:
+            return broken or (
+                session_rules.NO_BREACH(Text("No rule speaks against this move here.")),
+            )
+        return self.waive(move)
 
     # The parts
 
@@ -309,15 +376,36 @@ class Match(Generic[S, M]):
     def _reach(self) -> Reach[S, M]:
         return Reach(self.game, self.players, self.policy)
 
-    def _play(self, event: Event, seat: int | None) -> None:
-        at = self._node.id
-        self._step(event, seat)
-        self._tell(Played(at, event))
+    def _agreed(self, move: Move, against: Refused) -> bool:
+        """Whether the table agreed to such a move: where rules advise, or of this very one."""
+        if not can_be_waived(against):
+            return False
+        made = (node.against and node.event == move for node in self.history.nodes)
+        return self.strength is Strength.ADVISE or any(made)
 
-    def _step(self, event: Event, seat: int | None) -> None:
+    def _undecided(self, seat: int, consents: frozenset[int]) -> Iterator[Objection]:
+        """Who has not agreed yet to what concerns the whole table."""
+        others = () if self.policy is Policy.STUDY else enumerate(self.players)
+        for other, player in others:
+            if player.person and other not in consents | {seat}:
+                yield session_rules.STRENGTH(
+                    Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}")
+                )
+
+    def _switch(self, act: Switched) -> None:
+        self.strength = act.strength
+        self.switched[self._node.id] = act.strength
+        self._tell(act)
+
+    def _play(self, event: Event, seat: int | None, against: Refused = ()) -> None:
+        at = self._node.id
+        self._step(event, seat, against)
+        self._tell(Played(at, event, _ids(against)))
+
+    def _step(self, event: Event, seat: int | None, against: Refused) -> None:
         """Go on by one event, and by the steps it makes due."""
         at = self._node.id
-        self._settle(self._node, event, seat)
+        self._settle(self._node, event, seat, against)
         self._trail.pop(at, None)
         self._carry(at, event, seat)
 
@@ -333,12 +421,18 @@ class Match(Generic[S, M]):
         if again and again[0].seat in self.to_act:
             self._again[self._node.id] = again
 
-    def _settle(self, node: Node[S], event: Event | None = None, seat: int | None = None) -> None:
+    def _settle(
+        self,
+        node: Node[S],
+        event: Event | None = None,
+        seat: int | None = None,
+        against: Refused = (),
+    ) -> None:
         """Go on from ``node`` by an event, if any, and by the steps that are due then.
 
         Where the rules raise on the way, nothing has changed.
         """
-        state, coming = node.state, list[tuple[Event, int | None, S]]()
+        state, coming = node.state, list[tuple[Event, int | None, S, Refused]]()
         while True:
             if event is None:
                 due = self.game.due(state)
@@ -350,10 +444,10 @@ class Match(Generic[S, M]):
                 node, state = known, known.state
             else:
                 state = self.game.after(state, event)
-                coming.append((event, seat, state))
-            event = None
-        for each, by, after in coming:
-            node = self.history.add(node.id, each, by, after)
+                coming.append((event, seat, state, against))
+            event, against = None, ()
+        for each, by, after, broken in coming:
+            node = self.history.add(node.id, each, by, after, broken)
         self._node, self._due = node, due
 
     def _travel(self, act: Jumped) -> None:
@@ -369,7 +463,10 @@ class Match(Generic[S, M]):
             self._remember(history.between(fork, act.node))
         self._settle(history.nodes[act.node])
         for event in act.kept:
-            self._step(event, event.seat if isinstance(event, Move) else None)
+            if isinstance(event, Move):
+                self._step(event, event.seat, broken_rules(self.game, self.state, event))
+            else:
+                self._step(event, None, ())
         if again and again[0].seat in self.to_act:
             self._again[self._node.id] = again
         self._tell(act)
@@ -401,7 +498,8 @@ class Match(Generic[S, M]):
             state, _ = settled(self.game, state)
             refused: Refused
             if isinstance(event, Move):
-                refused = tuple(self.game.objections(state, event))  # type: ignore[arg-type]
+                refused = broken_rules(self.game, state, event)
+                refused = () if self._agreed(event, refused) else refused
             else:
                 due = self.game.due(state)
                 if not isinstance(due, Chance):
@@ -411,3 +509,8 @@ class Match(Generic[S, M]):
                 return refused
             state = self.game.after(state, event)
         return ()
+
+
+def _ids(against: Refused) -> tuple[str, ...]:
+    """The rules that are marked as broken."""
+    return tuple(dict.fromkeys(objection.rule.id for objection in against))

@@ -21,6 +21,7 @@ _HANDS = Text("Dealing")
 _TURNS = Text("Taking turns")
 _BACK = Text("Taking back")
 _VISIT = Text("Looking back")
+_AGREED = Text("What the table agrees on")
 
 TURN = _rule("turn", Text("Only the seats that the game asks may act."), _TURNS)
 NO_SUCH_MOVE = _rule(
@@ -73,6 +74,14 @@ REVEALED = _rule(
 )
 CONSENT = _rule(
     "consent", Text("Another person's decision is undone only when that person agrees."), _BACK
+)
+STRENGTH = _rule(
+    "strength",
+    Text("How strictly the table keeps to the rules is agreed on by all who play."),
+    _AGREED,
+)
+NO_BREACH = _rule(
+    "no-breach", Text("Only what a rule speaks against is marked as done against it."), _AGREED
 )
 
 RULES = _rule.rules

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text
 
 
 class Strength(Enum):
@@ -14,6 +15,16 @@ class Strength(Enum):
 
     ENFORCE = "enforce"
     ADVISE = "advise"
+
+    def says(self) -> Text:
+        """That the table agreed on it."""
+        return _SAID[self]
+
+
+_SAID = {
+    Strength.ENFORCE: Text("From here on the rules decide."),
+    Strength.ADVISE: Text("From here on the rules only advise."),
+}
 
 
 def broken_rules(game: Game[Any, Any], state: Any, move: Any) -> tuple[Objection, ...]:
@@ -26,6 +37,13 @@ def broken_rules(game: Game[Any, Any], state: Any, move: Any) -> tuple[Objection
     if found and isinstance(due, frozenset) and due and move.seat not in due:
         found = tuple(dict.fromkeys((*found, *game.against(state, move))))
     return found
+
+
+def marked(told: Text, against: tuple[Objection, ...]) -> Text:
+    """What is told of an act, and which rule it was made against, if it was against one."""
+    if not against:
+        return told
+    return Text("{told} Against the rule: {rule}", told=told, rule=against[0].rule.text)
 
 
 def can_be_waived(objections: tuple[Objection, ...]) -> bool:

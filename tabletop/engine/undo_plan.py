@@ -11,6 +11,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import Node
 from tabletop.engine.move import Move
+from tabletop.engine.strength import broken_rules, can_be_waived
 
 Loss = tuple[Node[S], Node[S]]
 """A moment that is given up, after the one before it."""
@@ -82,7 +83,7 @@ def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int)
         node, event = line[at], line[at].event
         if made and event == made[0]:
             made.pop(0)
-        elif not made and node.seat != seat and _stands(game, state, event):
+        elif not made and node.seat != seat and _stands(game, state, node):
             assert isinstance(event, Move)
             kept.append(event)
             state, made = settled(game, game.after(state, event))
@@ -92,8 +93,10 @@ def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int)
     return UndoPlan(line[first - 1], own, tuple(kept), tuple(lost))
 
 
-def _stands(game: Game[S, M], state: S, event: Any) -> bool:
+def _stands(game: Game[S, M], state: S, node: Node[S]) -> bool:
     """Whether a move of another seat could have been made without the acts taken back."""
+    event: Any = node.event
     if not isinstance(event, Move) or event.seat not in acting(game, state):
         return False
-    return not any(True for _ in game.objections(state, event))  # type: ignore[arg-type]
+    against = broken_rules(game, state, event)
+    return not against or (bool(node.against) and can_be_waived(against))

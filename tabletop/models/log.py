@@ -14,6 +14,7 @@ from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.step import Located, passed_over
+from tabletop.engine.strength import Strength, marked
 from tabletop.engine.table import Face, Table, difference
 from tabletop.engine.text import Text
 from tabletop.models.translator import Translator
@@ -41,11 +42,22 @@ _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, LogRo
 
 @frozen(eq=False)
 class _Line:
-    """What is told of a node; ``end`` is the last of those that are passed over after it."""
+    """What is told of a node; ``end`` is the last of those that are passed over after it.
+
+    ``agreed`` is how strictly the table agreed there to keep to the rules, None where it did not.
+    """
 
     node: Node[Any]
     end: Node[Any]
     text: Text
+    agreed: Strength | None = None
+
+    @property
+    def said(self) -> Text:
+        """The words of the line, and what was agreed after it."""
+        if self.agreed is None:
+            return self.text
+        return Text("{told} {agreed}", told=self.text, agreed=self.agreed.says())
 
     @property
     def kind(self) -> str:
@@ -82,14 +94,18 @@ class LogModel(QAbstractListModel):
         told = _told([*passed, *self._match.ahead(shown.id)])
         same = 0
         for row, (node, end) in zip(self._rows, told, strict=False):
-            if row.node is not node or row.end is not end:
+            if (row.node, row.end, row.agreed) != (node, end, self._agreed(node, end)):
                 break
             same += 1
         self._cut(same)
         self._tell(viewer)
         self._pass(len(_told(passed)))
-        fresh = [_Line(node, end, self._text(node, viewer)) for node, end in told[same:]]
-        self._append(fresh)
+        self._append(
+            [
+                _Line(node, end, self._text(node, viewer), self._agreed(node, end))
+                for node, end in told[same:]
+            ]
+        )
 
     def moves_to(self, moment: int) -> int:
         """How many moves of seats led to a moment of the line, by the moment's id."""
@@ -109,9 +125,15 @@ class LogModel(QAbstractListModel):
             assert node.parent is not None
             assert node.event is not None
             before = self._match.history.nodes[node.parent].state
-            text = self._match.game.seen(before, node.event, viewer)
+            text = marked(self._match.game.seen(before, node.event, viewer), node.against)
             texts[viewer] = next((known for known in texts.values() if known == text), text)
         return texts[viewer]
+
+    def _agreed(self, node: Node[Any], end: Node[Any]) -> Strength | None:
+        """What was agreed last while the match stood at one of a line's nodes."""
+        switched = self._match.switched
+        reached = (switched[at] for at in range(end.id, node.id - 1, -1) if at in switched)
+        return next(reached, None)
 
     def _tell(self, viewer: int | None) -> None:
         """Tell the lines that are there to another seat: no more of each than it may know."""
@@ -121,7 +143,7 @@ class LogModel(QAbstractListModel):
         for row, line in enumerate(self._rows):
             text = self._text(line.node, viewer)
             if text is not line.text:
-                self._rows[row] = _Line(line.node, line.end, text)
+                self._rows[row] = _Line(line.node, line.end, text, line.agreed)
                 self._changed(row, row, _WORDS)
 
     def _pass(self, count: int) -> None:
@@ -199,9 +221,9 @@ class LogModel(QAbstractListModel):
             return None
         line = self._rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._words.say(line.text)
+            return self._words.say(line.said)
         if role == LogRole.SHORT:
-            return self._words.say_beside(line.node.seat, line.text)
+            return self._words.say_beside(line.node.seat, line.said)
         if role == LogRole.SPACES:
             return self._spaces(line)
         if role == LogRole.FACES:

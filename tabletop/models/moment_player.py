@@ -12,6 +12,7 @@ from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import EndsRound, passed_over
+from tabletop.engine.strength import marked
 from tabletop.engine.table import Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_plan import acting
@@ -173,7 +174,7 @@ class MomentPlayer(QObject):
         if node.event is None or node.parent is None or passed_over(node.event):
             return None
         state = self._match.history.nodes[node.parent].state
-        return self._match.game.seen(state, node.event, self.eyes)
+        return marked(self._match.game.seen(state, node.event, self.eyes), node.against)
 
     def sit(self, seat: int) -> None:
         """Let another person sit down at the lower edge."""

@@ -49,7 +49,8 @@ def _told(match: Match[Any, Any]) -> Iterator[str]:
     for node in nodes[1:]:
         before = nodes[node.parent or 0].state
         said = catalogue.say(game.seen(before, node.event, None))
-        yield f"{node.parent} > {node.id}: {said}"
+        broken = "".join(f" (against {objection.rule.id})" for objection in node.against)
+        yield f"{node.parent} > {node.id}: {said}{broken}"
     yield f"now at {match.node.id}"
 
 

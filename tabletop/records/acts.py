@@ -9,8 +9,9 @@ from typing import Any, cast
 from attrs import field, frozen
 
 from tabletop.engine.chance import Outcome
-from tabletop.engine.match import Act, Jumped, Played
+from tabletop.engine.match import Act, Jumped, Played, Switched
 from tabletop.engine.move import Move
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Shapes, check_object, keyed
@@ -27,6 +28,13 @@ class _Event:
 class _Played:
     event: _Event
     at: int
+    against: tuple[str, ...] = ()
+
+
+@frozen
+class _Switched:
+    strength: Strength
+    seat: int | None = None
 
 
 @frozen
@@ -67,21 +75,28 @@ class ActShapes(Shapes):
         return {TAG: type(event).__name__, **self.plain(event)}
 
     def make_act(self, data: Any) -> Act:
-        """The act written as ``{"at": node, "event": …}`` or ``{"to": node, …}``.
+        """The act written as ``{"at": node, "event": …}``, ``{"to": node, …}`` or ``{"strength":
+        …}``.
 
         Raises ValidationError.
         """
         check_object(data)
+        if "strength" in data:
+            agreed: _Switched = self.make(data, _Switched)
+            return Switched(agreed.strength, agreed.seat)
         made = self.make(data, _Jumped if "to" in data else _Played)
         if isinstance(made, _Played):
-            return Played(made.at, cast("Move | Outcome", made.event))
+            return Played(made.at, cast("Move | Outcome", made.event), made.against)
         kept = cast("tuple[Move | Outcome, ...]", made.kept)
         return Jumped(made.node, made.seat, made.past, kept)
 
     def plain_act(self, act: Act) -> dict[str, Any]:
         """An act as plain data."""
         if isinstance(act, Played):
-            return {"at": act.at, "event": self.plain_event(act.event)}
+            against = {"against": list(act.against)} if act.against else {}
+            return {"at": act.at, "event": self.plain_event(act.event), **against}
+        if isinstance(act, Switched):
+            return {"strength": act.strength.value, "seat": act.seat}
         kept = {"kept": [self.plain_event(event) for event in act.kept]} if act.kept else {}
         return {"to": act.node, "seat": act.seat, "past": list(act.past), **kept}
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.engine.match import Act, Match
+from tabletop.engine.match import Act, Match, Switched
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.records.acts import shapes_of
@@ -183,6 +183,8 @@ class Journal(AbstractContextManager["Journal"]):
             RecordError: it could not be written.
         """
         self._waiting.append((compact(self._shapes.plain_act(act)), 1))
+        if isinstance(act, Switched):
+            _raise_format(self.path, self._file)
         self._write()
 
     def conduct(self, how: Conduct) -> None:

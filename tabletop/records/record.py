@@ -13,7 +13,7 @@ from attrs import field, frozen
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import Dealer, People, ScriptedDealer, SeededDealer
 from tabletop.engine.game import ComponentsError, Game
-from tabletop.engine.match import Act, Match, Played
+from tabletop.engine.match import Act, Match, Played, Switched
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records import catalogue
@@ -359,19 +359,26 @@ def _again(match: Match[Any, Any], act: Act) -> None:
 
 def _check_seats(match: Match[Any, Any], act: Act) -> None:
     seats = range(len(match.players))
+    if isinstance(act, Switched):
+        _check_asker(match, act.seat)
+        return
     if isinstance(act, Played):
         seat = getattr(act.event, "seat", 0)
         if seat not in seats:
             raise ValidationError(Text("There is no such seat."), "event.seat")
         return
-    if act.seat is not None and act.seat not in seats:
-        raise ValidationError(Text("There is no such seat."), "seat")
+    _check_asker(match, act.seat)
     for index, event in enumerate(act.kept):
         if getattr(event, "seat", 0) not in seats:
             raise ValidationError(Text("There is no such seat."), f"kept[{index}].seat")
     for index, seat in enumerate(act.past):
         if seat not in seats or match.players[seat].person:
             raise ValidationError(Text("No computer player sits there."), f"past[{index}]")
+
+
+def _check_asker(match: Match[Any, Any], seat: int | None) -> None:
+    if seat is not None and seat not in range(len(match.players)):
+        raise ValidationError(Text("There is no such seat."), "seat")
 
 
 def _baffled(error: Exception) -> Text:

@@ -5,20 +5,23 @@ Games are played at random in which some acts are made although rules speak agai
 
 from __future__ import annotations
 
+import json
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from math import ceil
 from random import Random
 from typing import Any
 
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.strength import broken_rules, can_be_waived
+from tabletop.engine.strength import Strength, broken_rules, can_be_waived
+from tabletop.records.acts import shapes_of
 from tabletop.testing import flow, tables
 from tabletop.testing.attempts import Attempts
+from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Moment, Start, choose
 from tabletop.testing.report import Finding
-from tabletop.testing.trial import Check, Trial
+from tabletop.testing.trial import Check, Silent, Trial
 
 MOST_ACTS = 80
 """So many acts against rules are tried at full effort."""
@@ -57,7 +60,30 @@ def _played(trial: Trial, start: Start) -> Generator[Finding, None, int]:
             for fault in _faults(trial, moment, census, rng):
                 yield trial.found(fault, moment)
                 return made
+    fault = _record_fault(trial, start, events)
+    if fault:
+        yield trial.found(fault, Moment(state, start.seats, None, start, tuple(events)))
     return made
+
+
+def _record_fault(trial: Trial, start: Start, events: Sequence[Any]) -> str:
+    """What is wrong with a match at a table where rules advise, or with the record of it."""
+    match = trial.match(start, Silent())
+    match.switch(Strength.ADVISE, None)
+    for event in events:
+        if isinstance(event, Outcome):
+            refused = match.deal(event)
+        else:
+            refused = () if type(event) in trial.game.steps else match.waive(event)
+        if refused:
+            return f"A table where rules advise is stopped by “{refused[0].rule.id}”."
+    shapes, again = shapes_of(trial.game.moves), trial.match(start, Silent())
+    for act in match.acts:
+        if again.replay(shapes.make_act(json.loads(json.dumps(shapes.plain_act(act))))):
+            return "A record of acts against rules cannot be played again."
+    if canonical(again.state) != canonical(match.state) or again.acts != match.acts:
+        return "A record of acts against rules leads elsewhere than the match it is of."
+    return ""
 
 
 def _chosen(

@@ -24,11 +24,12 @@ from tabletop.advisor.search.search import Effort
 from tabletop.charts.scale import Scale, apart, with_room
 from tabletop.charts.seats import stroke
 from tabletop.engine.match import Match
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.language import LANGUAGES, Catalogue
 from tests.engine.seated import COMPONENTS, seat_toy, typed
-from tests.engine.toy import Pass
+from tests.engine.toy import Pass, Put
 
 QUICK = Care(
     playouts=400, least=6, most=12, glances=8, glance=Effort(8, width=3), looks=4,
@@ -87,6 +88,17 @@ def test_decisions_are_all_moves_that_had_an_alternative() -> None:
     moved = [node for node in line(match) if node.seat is not None]
     assert [decision.after for decision in found.decisions] == [node.id for node in moved]
     assert [decision.move for decision in found.decisions] == [node.event for node in moved]
+
+
+def test_what_was_done_against_a_rule_is_no_decision_to_be_judged() -> None:
+    match = seat_toy()
+    assert match.switch(Strength.ADVISE, None) == ()
+    typed(match, "0:hide 1", "1:hide 2", "=")
+    assert match.waive(Put(1, ("c1",))) == ()
+    found = survey(match.game, line(match))
+    assert [decision.seat for decision in found.decisions] == [0, 1]
+    told = Description(match.game, line(match), Catalogue.load("en").say, LANGUAGES["en"])
+    assert told.unjudged() == "1 act was made against the rules and is not judged."
 
 
 def test_the_end_is_what_it_was_and_shares_add_up() -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
+from tabletop.engine.strength import Strength
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.games.mykerinos.steps import NoNeutral
 from tabletop.language import Catalogue
@@ -207,3 +208,18 @@ def test_an_empty_step_is_neither_told_nor_shown_but_kept(qtbot: QtBot) -> None:
     session.redo()
     assert line.rowCount() == before
     session.close()
+
+
+def test_the_log_says_what_was_done_against_a_rule_and_what_was_agreed() -> None:
+    log = Log()
+    log.propose(toy.Hide(0, 1), toy.Hide(1, 1))
+    log.follow(0)
+    log.match.switch(Strength.ADVISE, None)
+    log.follow(0)
+    assert log.lines()[-1] == "Bartek hides a number. From here on the rules only advise."
+    log.match.deal()
+    assert log.match.waive(toy.Put(1, ("c1",))) == ()
+    log.follow(0)
+    rule = "Against the rule: Players act in seat order."
+    assert log.lines()[-1] == f"Bartek puts pebbles on c1. {rule}"
+    assert not any(rule in line for line in log.lines()[:-1])

@@ -210,7 +210,7 @@ def test_an_older_journal_says_todays_format_once_it_needs_it(old: Path, path: P
     *lines, line, end = path.read_bytes().split(b"\n")
     assert b'"conduct"' in line
     assert end == b""
-    assert b"\n".join([*lines, end]) == re.sub(rb'"format": \d', b'"format": 4', whole, count=1)
+    assert b"\n".join([*lines, end]) == re.sub(rb'"format": \d', b'"format": 5', whole, count=1)
     assert label(path) == before
     again = restore(path)
     assert told(again.match) == told(restored.match)

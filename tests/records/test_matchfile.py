@@ -96,7 +96,7 @@ def test_steps_are_not_stored_and_the_seed_is_spoken_of(tmp_path: Path) -> None:
     kinds = {act["event"]["is"] for act in data["acts"]}
     assert kinds <= {"Hide", "Put", "Pass", "Outcome"}
     assert "what will be dealt" in data["about"]
-    assert data["format"] == 4
+    assert data["format"] == 5
     assert data["game"] == {"id": "toy", "version": "1.0"}
 
 
@@ -181,7 +181,7 @@ def test_every_format_ever_written_loads_for_ever(path: Path) -> None:
 
 
 def test_there_is_an_old_file_of_each_format() -> None:
-    assert {path.name.split("-")[1] for path in OLD} == {"1", "2", "3"}
+    assert {path.name.split("-")[1] for path in OLD} == {"1", "2", "3", "4"}
 
 
 def test_reading_alone_plays_nothing(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ WRONG: list[tuple[Spoil, str, str]] = [
     (lambda data: [data], "", "An object is expected"),
     (drop("format"), "format", "number of a format"),
     (put("format", value=True), "format", "number of a format"),
-    (put("format", value=5), "format", "newer than this program"),
+    (put("format", value=6), "format", "newer than this program"),
     (put("format", value=0), "format", "There is no format 0"),
     (put("format", value=-5), "format", "There is no format"),
     (drop("acts"), "acts", "missing"),

@@ -13,6 +13,7 @@ from tabletop.advisor.review.report import Prospect, Report, TurningPoint
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
+from tabletop.engine.strength import marked
 from tabletop.engine.text import Text, Who
 from tabletop.language import Language
 
@@ -103,7 +104,7 @@ class Description:
         if found.event is None or found.parent is None:
             return self.say(Text("The beginning"))
         before = self._nodes[found.parent].state
-        return self.say(self._game.seen(before, found.event, None))
+        return self.say(marked(self._game.seen(before, found.event, None), found.against))
 
     def moment(self, prospect: Prospect) -> str:
         """A moment in a line: its phase, and what led to it."""
@@ -193,6 +194,19 @@ class Description:
         facts = {"decisions": report.decisions, "searched": report.searched}
         return self.say(
             Text("{decisions} decisions were looked over, {searched} of them searched.", **facts)
+        )
+
+    def unjudged(self) -> str:
+        """That acts were made against rules, which nobody can judge by them; else nothing."""
+        many = sum(bool(node.against) for node in self._nodes.values())
+        if not many:
+            return ""
+        return self.say(
+            Text(
+                "{n} act was made against the rules and is not judged.",
+                "{n} acts were made against the rules and are not judged.",
+                n=many,
+            )
         )
 
     def _category(self, row: Row, names: dict[str, str]) -> str:

@@ -165,6 +165,9 @@ class Page:
     def _points(self) -> Element:
         description, report = self.description, self.report
         inside = [self._soft(description.say(HOW_POINTS), description.looked(report))]
+        unjudged = description.unjudged()
+        if unjudged:
+            inside.append(self._soft(unjudged))
         if few := description.few(report):
             inside.append(element("p", few))
         if report.turning_points:

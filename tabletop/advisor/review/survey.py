@@ -75,7 +75,8 @@ def survey(game: Game[S, M], line: Sequence[Node[S]]) -> Survey[S, M]:
     """Walk along a line of play, from its root.
 
     Not valued are moments at which only one move can be made, and those amid several seats that
-    act at the same time: nothing is known there that is not known a moment later.
+    act at the same time: nothing is known there that is not known a moment later. Moves made
+    against the rules are no decisions: there is nothing by which to judge them.
     """
     return _Walk(game, line).survey()
 
@@ -142,5 +143,7 @@ class _Walk(Generic[S, M]):
 
     def _decide(self, node: Node[S], after: Node[S]) -> None:
         event: Any = after.event
-        if after.seat is not None and len(self._game.legal_moves(node.state, after.seat)) > 1:
+        if after.seat is None or after.against:
+            return
+        if len(self._game.legal_moves(node.state, after.seat)) > 1:
             self._decisions.append(Decision(node.id, after.id, after.seat, node.state, event))

@@ -227,7 +227,7 @@ class ReviewPage(QWidget):
         report, description = self.reviewer.report, self.description
         if not report.whole:
             return description.say(Text("The decisions are searched when the moments are valued."))
-        said = description.few(report), description.looked(report)
+        said = description.few(report), description.looked(report), description.unjudged()
         return " ".join(filter(None, said))
 
     def _lay_cards(self, points: tuple[TurningPoint, ...]) -> None:

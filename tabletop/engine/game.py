@@ -19,7 +19,7 @@ from tabletop.engine.option import Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.player_aid import AidLine
 from tabletop.engine.position import PositionFormat
-from tabletop.engine.rule import Objection, Rule
+from tabletop.engine.rule import Objection, Rule, Verdict
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
 from tabletop.engine.table import Prompt, Table
@@ -197,6 +197,19 @@ class Game(ABC, Generic[S, M]):
             return ()
         candidates = dict.fromkeys(self.candidates(state, seat))
         return tuple(move for move in candidates if not any(self.objections(state, move)))
+
+    # What a referee is asked
+
+    def in_turn(self, state: S, seat: int) -> S | None:
+        """The state as it would be if it were a seat's turn; None where that cannot be said.
+
+        It is asked about views, too, and about seats that may not act now.
+        """
+        return None
+
+    def verdicts(self, view: S, space: str) -> Iterator[Verdict]:
+        """What the rules make of a space now: who comes first there, who gets it, and why."""
+        return iter(())
 
     # Hands and words
 

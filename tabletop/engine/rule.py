@@ -44,6 +44,10 @@ class Rule:
         """The same to an act of which something is left to do, so that it is none yet."""
         return Objection(self, why, at, unfinished=True)
 
+    def says(self, why: Text, *at: Pick) -> Verdict:
+        """What this rule makes of the position, as ``why`` tells it, about the picks ``at``."""
+        return Verdict(self, why, at)
+
 
 @frozen
 class Objection:
@@ -62,6 +66,18 @@ class Objection:
     def can_be_waived(self) -> bool:
         """Whether the act could be done with the pieces at hand all the same."""
         return self.rule.permits and not self.unfinished
+
+
+@frozen
+class Verdict:
+    """What a rule makes of a position: who comes first, who gets it, and what to light up.
+
+    ``why`` is one short sentence about this very position ("Zone II: Anna 3, Ben 1.").
+    """
+
+    rule: Rule
+    why: Text
+    at: tuple[Pick, ...] = ()
 
 
 class RuleBook:

@@ -71,6 +71,8 @@ def _asked(trial: Trial, moment: Moment, seat: int) -> Iterator[tuple[str, Calla
     yield "objections", lambda state: [list(game.objections(state, move)) for move in tried]
     yield "compose", lambda state: [game.compose(state, seat, move.picks()) for move in tried]
     yield "read", lambda state: [game.read(state, seat, game.write(move)) for move in tried]
+    spaces = [space.id for space in game.table(view(moment.state, seat), seat).spaces][::5]
+    yield "verdicts", lambda state: [list(game.verdicts(view(state, seat), s)) for s in spaces]
     yield "forecast", lambda state: [game.forecast(view(state, seat), move) for move in legal]
     if moment.event is not None and not isinstance(moment.event, Move):
         yield "seen", lambda state: game.seen(moment.state, moment.event, seat)

@@ -93,6 +93,7 @@ def _spoken(trial: Trial) -> Iterator[tuple[Moment, list[Any]]]:
         for _ in range(12 if table.pieces else 0):
             pick = Pick(rng.choice(table.pieces).pick, rng.choice(table.spaces).id)
             said += [game.prompt(view, seat, (pick,)), _answer(trial, moment, seat, pick)]
+        said += [tuple(game.verdicts(view, space.id)) for space in table.spaces]
         legal = list(game.legal_moves(state, seat))
         for move in rng.sample(legal, min(8, len(legal))):
             said += [game.forecast(view, move), move.says(), game.offered(state, move)]

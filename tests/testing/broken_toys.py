@@ -9,7 +9,7 @@ from attrs import evolve
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
-from tabletop.engine.rule import Citation, Rule
+from tabletop.engine.rule import Citation, Rule, Verdict
 from tabletop.engine.table import Face, Piece, Prompt, Trail
 from tabletop.engine.text import Text
 from tests.engine.toy import (
@@ -236,6 +236,16 @@ class MisreadsTwo(Pebbles):
         if isinstance(meant, Put) and len(meant.cells) == 2:
             return evolve(meant, cells=meant.cells[::-1])
         return meant
+
+
+class JudgesByAStray(Pebbles):
+    def verdicts(self, view: State, space: str) -> Iterator[Verdict]:
+        yield STRAY.says(Text("There is a pebble."))
+
+
+class TurnOfAnother(Pebbles):
+    def in_turn(self, state: State, seat: int) -> State | None:
+        return state if self.due(state) == frozenset({0}) else None
 
 
 class WritesNoStar(Pebbles):

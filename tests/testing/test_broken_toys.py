@@ -52,6 +52,9 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.EmptyPools: "by-hand",
     broken.NoPassButton: "by-hand",
     broken.MisreadsTwo: "by-hand",
+    # a referee
+    broken.JudgesByAStray: "referee",
+    broken.TurnOfAnother: "referee",
     # writing
     broken.WritesNoStar: "notation",
     broken.ReadsForAnother: "notation",

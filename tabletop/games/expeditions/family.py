@@ -15,7 +15,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.pad import Pad
 from tabletop.engine.player_aid import AidLine
 from tabletop.engine.position import PositionRow
-from tabletop.engine.rule import Objection
+from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
 from tabletop.engine.table import Control, Face, Piece, Space
@@ -237,6 +237,16 @@ class Family(Generic[S]):
         They end with ``flow.advance`` (or, after ``next_step``, ``flow.go_on``).
         """
         return {}
+
+    # What a referee says
+
+    def order_told(self, view: S) -> Iterator[Verdict]:
+        """Why the turns after the marking come in their order."""
+        return iter(())
+
+    def verdicts(self, view: S, space: str) -> Iterator[Verdict]:
+        """What the rules make of a space that only this game has."""
+        return iter(())
 
     # The table
 

@@ -24,6 +24,7 @@ from tabletop.games.expeditions import (
     notation,
     offers,
     prompts,
+    referee,
     setting,
     table,
     views,
@@ -59,6 +60,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     phase = of_family(prompts.phase_line)
     prompt = of_family(prompts.prompt)
     forecast = of_family(forecast.forecast)
+    verdicts = of_family(referee.verdicts)
     write = staticmethod(notation.write)
 
     def __init__(self, family: Family[S], heuristics: tuple[HeuristicTerm, ...]) -> None:

@@ -19,6 +19,7 @@ from tabletop.games.mykerinos import (
     legality,
     notation,
     prompts,
+    referee,
     rules,
     scoring,
     setting,
@@ -67,6 +68,8 @@ class Mykerinos(Game[State, Move]):
     phase = of_board(prompts.phase_line)
     prompt = of_board(prompts.prompt)
     out_of_turn = of_board(legality.out_of_turn)
+    in_turn = of_board(referee.in_turn)
+    verdicts = of_board(referee.verdicts)
     write = staticmethod(notation.write)
 
     def __init__(self, data: Mapping[str, Any]) -> None:

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from tabletop.engine.move import Pick
 from tabletop.engine.position import PositionRow
-from tabletop.engine.rule import Objection
+from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
 from tabletop.engine.table import Face, Piece, Space
@@ -19,7 +19,7 @@ from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
-from tabletop.games.pyramids import pieces, scoring, setting, sheet, sheet_position, spaces
+from tabletop.games.pyramids import pieces, referee, scoring, setting, sheet, sheet_position, spaces
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, waves
 from tabletop.games.pyramids.info import INFO
 from tabletop.games.pyramids.names import (
@@ -188,6 +188,16 @@ class Pyramids(Family[State]):
     def after(self) -> Mapping[type, Callable[[Any, Any, Any], Any]]:
         """What the own steps change."""
         return {Explore: after_explore, Award: after_award}
+
+    # What a referee says
+
+    def order_told(self, view: State) -> Iterator[Verdict]:
+        """By the numbers of the explored pyramids."""
+        return referee.order_told(self.box, view)
+
+    def verdicts(self, view: State, space: str) -> Iterator[Verdict]:
+        """Who wins the pyramid points next, and how far everybody is."""
+        return referee.verdicts(self.box, view, space)
 
     # The table
 

@@ -92,14 +92,14 @@ def award_within_reach(box: Box, state: State, seat: int, pyramid: Pyramid) -> i
     colour = COLOURS.index(pyramid.colour)
     before = sum(
         box.cards[card].colour == pyramid.colour
-        for card in (*state.done[seat], *_entered(box, state, seat))
+        for card in (*state.done[seat], *entered(box, state, seat))
         if box.cards[card] is not pyramid
     )
     left = points_left(box, state, colour)
     return left[0] if left and reached(box, before + 1) > reached(box, before) else 0
 
 
-def _entered(box: Box, state: State, seat: int) -> Iterator[int]:
+def entered(box: Box, state: State, seat: int) -> Iterator[int]:
     """The pyramids before a seat whose tombs are marked, as long as all are marking."""
     for place in (2 * seat, 2 * seat + 1):
         card = state.cards[place]

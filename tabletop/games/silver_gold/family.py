@@ -11,7 +11,7 @@ from attrs import evolve
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.position import PositionRow
-from tabletop.engine.rule import Objection
+from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step
 from tabletop.engine.table import Face, Piece, Space
@@ -228,6 +228,18 @@ class SilverGold(Family[State]):
     def after(self) -> Mapping[type, Callable[[Any, Any, Any], Any]]:
         """What the own steps change."""
         return {Trophy: after_trophy, NextStart: after_start}
+
+    # What a referee says
+
+    def order_told(self, view: State) -> Iterator[Verdict]:
+        """From the start player clockwise."""
+        who = Who(view.starter)
+        yield RULES.next_start.says(Text("{who} is start player: from there clockwise.", who=who))
+
+    def verdicts(self, view: State, space: str) -> Iterator[Verdict]:
+        """Who gets the next trophy, and how many coins everybody has."""
+        if space.partition(":")[0] == sheet.CUP:
+            yield from sheet.trophy_told(self.box, view)
 
     # The table
 

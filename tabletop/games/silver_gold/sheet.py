@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Verdict
 from tabletop.engine.table import Face, Piece, Space
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.expeditions.table import stroke
 from tabletop.games.silver_gold.components import COIN, PALM, Box
+from tabletop.games.silver_gold.rules import RULES
 from tabletop.games.silver_gold.state import State
 
 CUP, ROUND, TROPHY = "cup", "round", "trophy"
@@ -54,6 +57,34 @@ def pieces(box: Box, state: State) -> Iterator[Piece]:
         for row, points in enumerate(state.trophies[seat], 1):
             if points:
                 yield _trophy(seat, row, points)
+
+
+def trophy_told(box: Box, view: State) -> Iterator[Verdict]:
+    """Which trophy is next, who has filled a row for it, and in which order they come."""
+    won = sum(points > 0 for trophies in view.trophies for points in trophies)
+    if won == len(box.trophies):
+        yield RULES.no_trophy.says(Text("All trophies are won."))
+        return
+    full = [
+        seat
+        for seat in ((view.starter + step) % view.seats for step in range(view.seats))
+        if view.coins[seat] // box.row_coins > len(view.trophies[seat])
+    ]
+    points = box.trophies[won]
+    if len(full) > 1:
+        who = tuple(map(Who, full))
+        said = Text("Trophies go to {who} in this order, first {points}.", points=points, who=who)
+    elif full:
+        said = Text("The trophy of {points} goes to {who}.", points=points, who=Who(full[0]))
+    else:
+        said = Text("The trophy of {points} waits for the next full row.", points=points)
+    yield RULES.trophy.says(said, Pick("", f"{CUP}:{won + 1}"))
+    said = Text("{who} is start player: from there clockwise.", who=Who(view.starter))
+    yield RULES.next_start.says(said)
+    coins = tuple(
+        Text("{who} {count}", who=Who(seat), count=count) for seat, count in enumerate(view.coins)
+    )
+    yield RULES.coin.says(Text("Coins marked: {coins}.", coins=coins))
 
 
 @lru_cache(maxsize=32)

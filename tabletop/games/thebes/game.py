@@ -25,6 +25,7 @@ from tabletop.games.thebes import (
     legality,
     notation,
     prompts,
+    referee,
     rules,
     scoring,
     setting,
@@ -67,6 +68,8 @@ class Thebes(Game[State, Move]):
     read = of_board(notation.read)
     census = of_board(scoring.census)
     phase = of_board(prompts.phase_line)
+    in_turn = of_board(referee.in_turn)
+    verdicts = of_board(referee.verdicts)
     write = staticmethod(notation.write)
 
     def __init__(self, data: Mapping[str, Any]) -> None:

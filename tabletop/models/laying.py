@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.position import Loose
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue, colour_name
 from tabletop.models.deferred import later
-from tabletop.models.position import PositionModel
+from tabletop.models.position import PositionIssue, PositionModel
 from tabletop.models.position_edit import spots_of
 from tabletop.models.position_table import BOX, FROM, Draft, Lay, PositionTable, Typed, Write
 from tabletop.models.session import Session
+from tabletop.models.showing import Refusal
 
 
 class Laying(QObject):
@@ -31,6 +36,7 @@ class Laying(QObject):
         self._game = PositionTable(model.game, model.seats, model.options, model.reader)
         self._following = False
         self._aim: str | None = None
+        self._objected: frozenset[Text] = frozenset()
         self.session = self._session(catalogue)
         self.session.setParent(self)
         self.session.shown.connect(lambda _: later(self, self._tell))
@@ -76,6 +82,18 @@ class Laying(QObject):
         if (typed := self._typed()) != self.draft.typed:
             self.session.play(Write(self.session.viewer, typed))
 
+    # What cannot be so
+
+    def object(self, issues: Iterable[PositionIssue]) -> None:
+        """Tell at the table what cannot be so since something was laid, and is about that."""
+        found = [issue.objection for issue in issues if issue.objection is not None]
+        before, self._objected = self._objected, frozenset(one.why for one in found)
+        event = self.session.moment.event
+        if isinstance(event, Lay) and not self.session.can_redo():
+            new = tuple(one for one in found if one.why not in before and _about(event, one))
+            if new:
+                self.session.refused.emit(Refusal(new, event.picks(), ()))
+
     # Laying
 
     def put(self, thing: str, space: str) -> bool:
@@ -120,3 +138,9 @@ class Laying(QObject):
             return None
         thing = self._game.things(self.draft).get(event.thing)
         return thing.id if thing is not None and thing.many else None
+
+
+def _about(event: Lay, objection: Objection) -> bool:
+    """Whether an objection is about what was laid, or about the space where it was."""
+    thing = event.thing.partition(FROM)[0]
+    return any(pick.space == event.space or pick.piece == thing for pick in objection.at)

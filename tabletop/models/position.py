@@ -47,13 +47,14 @@ class PositionIssue:
     """Why something cannot be so: at which fields, by which rule where one says it.
 
     ``choices`` are what may be meant by words that are not clear: names, each with all that one
-    would type instead.
+    would type instead. ``objection`` lights up the pieces it is about.
     """
 
     why: Text
     at: frozenset[Place]
     rule: Rule | None = None
     choices: tuple[tuple[Text, str], ...] = ()
+    objection: Objection | None = None
 
 
 @frozen
@@ -193,7 +194,7 @@ class PositionModel(QObject):
         except ValidationError as invalid:
             return (PositionIssue(invalid.why, self._placed(invalid.place)),)
         without = dict(self._without(found)) if found else {}
-        return tuple(PositionIssue(o.why, _blamed(o, without), o.rule) for o in found)
+        return tuple(PositionIssue(o.why, _blamed(o, without), o.rule, objection=o) for o in found)
 
     def record(self) -> PositionRecord:
         """The position; raises ValidationError where it cannot be read."""

@@ -101,6 +101,13 @@ def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
         hand.take("M05")
         hand.take("M06")
         assert hand.told("own", "1") == "M05 M06"
+        # What cannot be so is said where it lies, with its rule.
+        hand.take("fig:1")
+        hand.tap("a3")
+        assert hand.told("archaeologists", "1") == "a3"
+        assert hand.scene.popups.callout is not None
+        hand.key(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+        window.open("undo")
         # What is not whole is told below, in words both ways alike.
         assert not hand.page.play.isEnabled()
         click(hand.page.ways.segment(Way.WORDS.value))

@@ -8,7 +8,7 @@ from tabletop.engine.position import Loose, Spot
 from tabletop.engine.table import NEUTRAL, Face
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
+from tabletop.games.mykerinos.components import PATRONS, Tile
 from tabletop.games.mykerinos.flow import HALF_TURN
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.position_reader import owners
@@ -82,7 +82,7 @@ def _tiles(board: Board, laid: int, seats: int) -> Iterator[Loose]:
             tile.id,
             Face("cartouche", (("patron", tile.patron), ("points", tile.points))),
             turn=f"/{HALF_TURN}",
-            group=_TILES if tile.patron == NO_PATRON else patron_name(tile.patron),
+            group=_TILES,
         )
 
 

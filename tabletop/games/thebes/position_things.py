@@ -12,14 +12,13 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.cards import DECK, DISCARD
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, PLACES, SITES, Card
 from tabletop.games.thebes.moves import archaeologist
-from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.spaces import finds_space, site_space
 from tabletop.games.thebes.state import State
 from tabletop.mechanics.caching import kept_by_owner
 
 _MARKERS, _FIGURES = Text("Time markers"), Text("Archaeologists")
 _CARDS = Text("Cards")
-_SHOWS = Text("Exhibitions")
+_SHOWS, _FINDS = Text("Exhibitions"), Text("Finds")
 
 
 def things(board: Board, state: State) -> tuple[Loose, ...]:
@@ -73,8 +72,7 @@ def _cards(board: Board, seats: int) -> Iterator[Loose]:
         )
         held = (Spot(_held(card, seat), "own", str(seat)) for seat in range(seats))
         spots = (*open_, *held, Spot(DISCARD, "discarded"), Spot(DECK))
-        group = place_name(card.site) if card.site else _CARDS
-        yield Loose(card.id, piece.name, spots, card.id, piece.face, group=group)
+        yield Loose(card.id, piece.name, spots, card.id, piece.face, group=_CARDS)
 
 
 def _held(card: Card, seat: int) -> str:
@@ -104,8 +102,7 @@ def _tokens(board: Board, seats: int) -> Iterator[Loose]:
         held = (Spot(finds_space(site, seat), "own", str(seat)) for seat in range(seats))
         spots = (*held, Spot(f"bag:{site}"))
         many = len(find.tokens) > 1
-        group = place_name(site)
-        yield Loose(find.id, piece.name, spots, find.id, piece.face, many=many, group=group)
+        yield Loose(find.id, piece.name, spots, find.id, piece.face, many=many, group=_FINDS)
 
 
 def _permits(seats: int) -> Iterator[Loose]:

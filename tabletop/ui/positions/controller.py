@@ -125,7 +125,7 @@ class Positions(QObject):
 
     def _turned(self, way: Way) -> None:
         self._way = way
-        self._laid()
+        self.changed.emit()
 
     def _laid(self) -> None:
         """What can be taken back is something else; what is laid is kept."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
@@ -92,8 +92,8 @@ class TablePane(QWidget):
 
     def _tools(self) -> Flow:
         context, row = self._context, Flow(gap=self._context.px(8))
-        self.turn = WordButton(context, Text("Turn"), self._turn, icon="redo", key="T")
-        self.away = WordButton(context, Text("Into the box"), self._put_away, key="Del")
+        self.turn = WordButton(context, Text("Turn"), self._turn)
+        self.away = WordButton(context, Text("Into the box"), self._put_away)
         for key, act in ((QKeySequence.StandardKey.Delete, self._put_away), ("T", self._turn)):
             QShortcut(QKeySequence(key), self.view, act)
         row.add(self.turn, self.away)
@@ -107,12 +107,13 @@ class TablePane(QWidget):
         area.scroll_page(page)
         return area
 
-    def tell(self, issues: Iterable[PositionIssue]) -> None:
+    def tell(self, issues: Sequence[PositionIssue]) -> None:
         """Say what cannot be so as it lies now."""
         clear(self._issues)
         for issue in issues:
             self._issues.addWidget(issue_label(self._context, issue))
         self._issues.addStretch(1)
+        self.laying.object(issues)
 
     # Laying
 

@@ -115,6 +115,7 @@ QDateEdit QLineEdit, QDateEdit QLineEdit:focus {
   border: none; background: transparent; padding: 0 0 0 @p9; min-height: 0;
 }
 QLineEdit[kind="place"] { min-height: 0; }
+QLineEdit[kind="remark"] { min-height: @p22; max-height: @p22; }
 QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button,
 QDoubleSpinBox::down-button {
   subcontrol-origin: border; width: @p24; border: none; background: transparent;

@@ -139,7 +139,7 @@ class BreakdownCard(Card):
         low = _BesideButtons(gap=px(12), least=px(_NARROWEST))
         low.add(self.area, fill(hbox(gap=px(12)), self.played, self.share, self.save))
         fill(
-            vbox(self, gap=px(6), around=(px(24), px(12), px(20), px(12))),
+            vbox(self, gap=px(6), around=(px(24), px(9), px(20), px(10))),
             fill(hbox(gap=px(12)), (self.title, 1), tap, self.remark),
             self.bar,
             (low, 1),

@@ -22,7 +22,7 @@ from tabletop.ui.scorepad.days import day_format
 from tabletop.ui.scorepad.sheet_columns import SheetColumns
 from tabletop.ui.scorepad.time_field import TimeField
 
-_TIME = 72
+_TIME = 84
 """How wide the playing time is, at 100 %."""
 
 

@@ -8,10 +8,13 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
+from tabletop.ui.look.tips import set_tip
 
 _LONGEST = 400
 _WIDEST, _NARROWEST = 260, 120
 """Its width in pixels, at 100 %."""
+_HIGH = 24
+"""Its height, at 100 %."""
 
 
 class RemarkField(QLineEdit):
@@ -20,7 +23,7 @@ class RemarkField(QLineEdit):
     def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context, self._model = context, model
-        self.setProperty("kind", "place")
+        self.setProperty("kind", "remark")
         context.tell(self, Text("Remark"), QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         self.setMaximumWidth(context.px(_WIDEST))
         self.editingFinished.connect(self._take)
@@ -33,6 +36,7 @@ class RemarkField(QLineEdit):
             remark = self._model.scoring.remark
             self.setMaxLength(max(_LONGEST, len(remark)))
             self.setText(remark)
+            set_tip(self, remark)
             self.setCursorPosition(0)
 
     def _take(self) -> None:
@@ -41,8 +45,8 @@ class RemarkField(QLineEdit):
 
     def sizeHint(self) -> QSize:
         """Room for a few words."""
-        return QSize(self._context.px(_WIDEST), self._context.px(34))
+        return QSize(self._context.px(_WIDEST), self._context.px(_HIGH))
 
     def minimumSizeHint(self) -> QSize:
         """Room for the word that says what it is."""
-        return QSize(self._context.px(_NARROWEST), self._context.px(34))
+        return QSize(self._context.px(_NARROWEST), self._context.px(_HIGH))

@@ -15,7 +15,8 @@ class Blank:
     """One thing printed on a piece that people may be asked to copy from their real one.
 
     ``choices`` are (value, name) pairs; ``many`` allows any subset of at most ``most``, else
-    exactly one is chosen.
+    exactly one is chosen. Where they are places of the piece, ``columns`` says how many lie side
+    by side, in reading order.
     """
 
     id: str
@@ -23,6 +24,7 @@ class Blank:
     choices: tuple[tuple[str, Text], ...]
     many: bool = False
     most: int | None = None
+    columns: int | None = None
 
 
 @frozen

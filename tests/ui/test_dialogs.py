@@ -197,21 +197,37 @@ def test_a_whole_area_from_the_list_is_laid(dealt):
     assert dealt.session.match.to_act
 
 
-def test_a_printed_piece_is_described_and_looks_like_it(dealt):
+def test_a_printed_piece_is_laid_by_a_touch_and_marked_where_it_lies(dealt):
     dialog = dealt.dialogs.dialog("deal")
     form = dialog.printed
-    assert not form.put.isEnabled()
-    click(form.choices["patron", "lord_lemon"])
-    click(form.choices["points", "3"])
-    click(form.choices["pyramids", "0"])
-    click(form.choices["pyramids", "5"])
-    assert form.item == "lord_lemon/3/0+5"
-    faces = [laid.piece.face for laid in dialog.answers.sight(form.item)]
-    assert any(("points", 3) in face.facts for face in faces)
-    click(form.put)
-    assert dialog.drawn[0] == "lord_lemon/3/0+5"
-    assert not form.whole
+    assert not any(mark.isEnabled() for mark in form.marks.values())
+    click(form.heads["lord_lemon", "3"])
+    assert dialog.drawn[0] == "lord_lemon/3/"
     assert dialog.current == 1
+    click(form.marks["pyramids", "0"])
+    click(form.marks["pyramids", "5"])
+    assert dialog.drawn[0] == "lord_lemon/3/0+5"
+    faces = [laid.piece.face for laid in dialog.answers.sight(dialog.drawn[0])]
+    assert any(("points", 3) in face.facts for face in faces)
+    click(form.heads["lady_violet", "0"])
+    assert dialog.drawn[:2] == ["lord_lemon/3/0+5", "lady_violet/0/"]
+    assert not form.marks["pyramids", "0"].isChecked()
+
+
+def test_a_wrong_printed_piece_is_mended_where_it_lies(dealt):
+    dialog = dealt.dialogs.dialog("deal")
+    form = dialog.printed
+    for head in (("lord_lemon", "3"), ("lady_violet", "0")):
+        click(form.heads[head])
+        click(form.marks["pyramids", "0"])
+    click(dialog.places[0])
+    assert form.heads["lord_lemon", "3"].isChecked()
+    click(form.marks["pyramids", "0"])
+    click(form.marks["pyramids", "4"])
+    assert dialog.drawn[:2] == ["lord_lemon/3/4", "lady_violet/0/0"]
+    form.heads["sir_brown", "2"].setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert dialog.drawn[:2] == ["sir_brown/2/", "lady_violet/0/0"]
 
 
 def test_later_leaves_the_chance_and_the_deck_asks_again(dealt):

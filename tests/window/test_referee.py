@@ -66,14 +66,9 @@ class Dealer(Hands):
         dialog = self.dialog
         click(dialog.way.segment("printed"))
         assert dialog.printed is not None
-        for choice in (
-            ("patron", "lord_lemon"),
-            ("points", "3"),
-            ("pyramids", "0"),
-            ("pyramids", "5"),
-        ):
-            click(dialog.printed.choices[choice])
-        click(dialog.printed.put)
+        click(dialog.printed.heads["lord_lemon", "3"])
+        for cell in ("0", "5"):
+            click(dialog.printed.marks["pyramids", cell])
 
     def deal_area(self) -> None:
         """Take the first tiles that are left."""
@@ -187,11 +182,9 @@ def test_a_correction_that_the_moves_since_do_not_allow_is_refused(dealer):
     dealer.session.refused.connect(refusals.append)
     click(dialog.places[0])
     click(dialog.way.segment("printed"))
-    click(dialog.printed.choices["patron", "lord_lemon"])
-    click(dialog.printed.choices["points", "2"])
+    click(dialog.printed.heads["lord_lemon", "2"])
     for cell_number in range(5):
-        click(dialog.printed.choices["pyramids", str(cell_number)])
-    click(dialog.printed.put)
+        click(dialog.printed.marks["pyramids", str(cell_number)])
     click(dialog.done_button)
     QApplication.processEvents()
     assert dealer.window.dialogs.dialog("deal_correct") is dialog
@@ -227,35 +220,19 @@ def test_the_prompt_speaks_of_the_people_s_own_pieces(dealer):
     assert dealer.session.prompt().note != prompt.note
 
 
-@pytest.mark.parametrize(
-    ("choices", "why"),
-    [
-        (
-            (("patron", "lord_lemon"), ("points", "5")),
-            "Lord Lemon: 0 points, 2 points and 3 points, never 5 points.",
-        ),
-        (
-            (("patron", "none"), ("points", "2")),
-            "No patron: 5 points, never 2 points.",
-        ),
-        (
-            (
-                *(("patron", "lord_lemon"), ("points", "0")),
-                *(("pyramids", str(cell)) for cell in range(6)),
-            ),
-            "Pyramids: at most 5.",
-        ),
-    ],
-)
-def test_a_tile_that_cannot_be_is_not_put(dealer, choices, why):
+def test_a_tile_that_cannot_be_is_not_offered_or_not_taken(dealer):
     dealer.deal_wings()
     dialog = dealer.dialog
+    form = dialog.printed
     click(dialog.way.segment("printed"))
-    for choice in choices:
-        click(dialog.printed.choices[choice])
-    click(dialog.printed.put)
-    assert dialog.wrong.text() == why
-    assert set(dialog.drawn) == {None}
+    assert {points for patron, points in form.heads if patron == "lord_lemon"} == {"0", "2", "3"}
+    assert {points for patron, points in form.heads if patron == "none"} == {"5"}
+    click(form.heads["lord_lemon", "0"])
+    for cell in range(6):
+        click(form.marks["pyramids", str(cell)])
+    assert dialog.wrong.text() == "Pyramids: at most 5."
+    assert dialog.drawn[0] == "lord_lemon/0/0+1+2+3+4"
+    assert not form.marks["pyramids", "5"].isChecked()
 
 
 def test_more_tiles_of_a_patron_than_there_are_are_refused(dealer):

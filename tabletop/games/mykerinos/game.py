@@ -154,6 +154,7 @@ class Mykerinos(Game[State, Move]):
                 cells,
                 many=True,
                 most=components.tile_cells - 1,
+                columns=components.tile_columns,
             ),
         )
 

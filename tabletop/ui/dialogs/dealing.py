@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -140,6 +141,7 @@ class DealDialog(Dialog):
         if given is not None:
             self.drawn, self.each = list(given.drawn), list(given.each) or self.each
         self.spread(760, 700)
+        self._narrow()
         self._go_to(0)
         self._show()
         session.refused.connect(self._refused)
@@ -161,7 +163,7 @@ class DealDialog(Dialog):
             card.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             flow.addWidget(card)
             self.places.append(card)
-        self._group.picked.connect(self._go_to)
+        self._group.picked.connect(self._look_at)
         self.body.addLayout(flow)
         row = QHBoxLayout()
         self.turn = WordButton(context, Text("Turn it"), self._turn, icon="turn", key="R")
@@ -174,19 +176,28 @@ class DealDialog(Dialog):
         fill(row, self.turn, self.clear, 1)
         self.body.addLayout(row)
 
+    def _narrow(self) -> None:
+        """Let all places have room in one row."""
+        gaps, around = self.context.px(6) * (self.chance.take - 1), self.body.contentsMargins()
+        room = self.width() - around.left() - around.right() - gaps
+        for place in self.places:
+            place.narrow(room // self.chance.take)
+
     def _choosers(self) -> None:
         context = self.context
         self.pool = PoolChooser(context, self.session, self._art, self.answers)
         self.pool.taken.connect(self._put)
         self._pages = QStackedWidget()
         self.printed: PrintedForm | None = None
+        self._looked = self._last = 0
         if self.chance.blanks:
             names = ((_PRINTED, Text("As printed on it")), (_FROM_LIST, Text("From the list")))
             self.way = Segments(context, Text("How to name a piece"), names)
             self.way.chosen.connect(lambda way: self._pages.setCurrentIndex(way == _FROM_LIST))
             self.body.addWidget(self.way)
-            self.printed = PrintedForm(context, self._art, self.answers)
+            self.printed = PrintedForm(context, self.chance)
             self.printed.taken.connect(self._put_printed)
+            self.printed.changed.connect(self._print_anew)
             self._pages.addWidget(scrolling(context, self.printed))
         self._pages.addWidget(self.pool)
         self.body.addWidget(self._pages, 1)
@@ -215,7 +226,7 @@ class DealDialog(Dialog):
         self._group.choose(place)
 
     def _put(self, item: str | None) -> None:
-        place = self.current
+        place = self._last = self.current
         self.drawn[place] = item
         if item is not None:
             empty = [index for index, there in enumerate(self.drawn) if there is None]
@@ -224,19 +235,41 @@ class DealDialog(Dialog):
         self._show()
 
     def _put_printed(self, item: str) -> None:
-        assert self.printed is not None
-        drawn = (*(there for there in self.drawn if there is not None), item)
-        why = next(self.chance.misprints(drawn), None)
+        """Lay a piece that is not ours; what else is printed on it is marked then."""
+        place = self.current
+        if self._prints(place, item):
+            self._put(item)
+            self._mark_on(place)
+
+    def _print_anew(self, item: str) -> None:
+        """Change what is printed on the piece that is marked on."""
+        if self._prints(self._looked, item):
+            self.drawn[self._looked] = item
+            self._show()
+        self._mark_on(self._looked)
+
+    def _prints(self, place: int, item: str) -> bool:
+        """Whether that can be printed on the piece of a place; else it is said why not."""
+        others = (there for at, there in enumerate(self.drawn) if there is not None and at != place)
+        why = next(self.chance.misprints((*others, item)), None)
         if why is not None:
             self._complain(why)
-            return
-        self._put(item)
-        self.printed.clear()
+        return why is None
+
+    def _look_at(self, place: int) -> None:
+        """Fill a place next, or change what lies there."""
+        self._go_to(place)
+        self._mark_on(place)
+
+    def _mark_on(self, place: int) -> None:
+        self._looked, there = place, self.drawn[place] or ""
+        if self.printed is not None:
+            self.printed.look_at(there if "/" in there else "", place + 1)
 
     def _turn(self) -> None:
         place = self.current
-        if self.drawn[place] is None and place > 0:
-            place -= 1
+        if self.drawn[place] is None:
+            place = self._last
         turns = self.chance.with_each
         self.each[place] = turns[(turns.index(self.each[place]) + 1) % len(turns)]
         self._show()
@@ -252,11 +285,11 @@ class DealDialog(Dialog):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        card = self.focusWidget()
-        if isinstance(card, PieceCard | PlaceCard):
-            card.click()
-        elif self.printed is not None and self.printed.isVisible():
-            self.printed.put.click()
+        focus = self.focusWidget()
+        cards = (PieceCard, PlaceCard)
+        kinds = (*cards, QPushButton) if self.printed is not None else cards
+        if isinstance(focus, kinds):
+            focus.click()
 
     def _show(self) -> None:
         say = self.session.say

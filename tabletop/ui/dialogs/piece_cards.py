@@ -14,6 +14,9 @@ from tabletop.ui.dialogs.chance_pictures import Sight
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.tips import set_tip
 
+_PLACE, _TALL = 76, 1.29
+"""The width of a place (px at 100 %), and its height in widths."""
+
 
 def paint_sight(painter: QPainter, art: Art, sight: Sight, rect: QRectF) -> None:
     """Paints pieces into the middle of a rectangle, to each other as they lie on the board."""
@@ -132,7 +135,12 @@ class PlaceCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """As tall as a tile looks good."""
-        return QSize(self._context.px(76), self._context.px(98))
+        return QSize(self._context.px(_PLACE), self._context.px(_PLACE * _TALL))
+
+    def narrow(self, most: int) -> None:
+        """Be no wider than that, but large enough for a finger."""
+        wide = max(self._context.theme.size("control"), min(most, self.sizeHint().width()))
+        self.setFixedSize(wide, round(wide * _TALL))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the place."""

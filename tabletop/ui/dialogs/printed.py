@@ -1,123 +1,134 @@
-"""The form for a piece that is not one of ours: what is printed on it?"""
+"""The form for pieces that are not ours: what is printed on each, in few touches."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from functools import partial
+from itertools import product
 
-from tabletop.engine.chance import Blank
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from tabletop.engine.chance import Blank, Chance
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
-from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import fill, hbox
-from tabletop.ui.dialogs.chance_pictures import Answers
-from tabletop.ui.dialogs.piece_cards import paint_sight
-from tabletop.ui.look.art import Art
+from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.look.tips import set_tip
 
 _IN_ROW = 3
-
-
-class _Preview(QWidget):
-    """The piece as it would look."""
-
-    def __init__(self, context: AppContext, art: Art, answers: Answers) -> None:
-        super().__init__()
-        self._art, self._answers = art, answers
-        self._item = ""
-        self.setFixedSize(context.px(110), context.px(150))
-
-    def show_item(self, item: str) -> None:
-        self._item = item
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_sight(painter, self._art, self._answers.sight(self._item), QRectF(self.rect()))
+_MARK = 44
 
 
 class PrintedForm(QWidget):
-    """Asks what is printed on a piece, blank by blank; ``taken`` carries the item that says it."""
+    """Asks what is printed on pieces: one touch says all that is chosen once, and lays the piece.
+
+    What may be there several times is then marked on the piece that was laid last, or is looked
+    at. ``taken`` carries a new item, ``changed`` that one, otherwise printed.
+    """
 
     taken = Signal(str)
+    changed = Signal(str)
 
-    def __init__(self, context: AppContext, art: Art, answers: Answers) -> None:
+    def __init__(self, context: AppContext, chance: Chance) -> None:
         super().__init__()
-        self._context = context
-        self._blanks = answers.chance.blanks
-        self.choices: dict[tuple[str, str], QPushButton] = {}
-        self._groups: list[QButtonGroup] = []
-        row = hbox(self, gap=context.px(16))
-        fields = QVBoxLayout()
-        fields.setSpacing(context.px(6))
-        for blank in self._blanks:
-            fill(fields, TextLabel(context, blank.name, "label", "text2"), self._field(blank))
-        fields.addStretch(1)
-        row.addLayout(fields, 1)
-        side = QVBoxLayout()
-        self._preview = _Preview(context, art, answers)
-        side.addWidget(self._preview, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.put = WordButton(
-            context, Text("Put it there"), lambda: self.taken.emit(self.item), key="Enter"
-        )
-        fill(side, self.put, 1)
-        row.addLayout(side)
-        self.clear()
+        self._context, self._blanks = context, chance.blanks
+        self._values: dict[str, str] = {}
+        self.heads: dict[tuple[str, ...], QPushButton] = {}
+        self.marks: dict[tuple[str, str], QPushButton] = {}
+        once = [blank for blank in self._blanks if not blank.many]
+        many = [blank for blank in self._blanks if blank.many]
+        row = hbox(self, gap=context.px(24))
+        row.addLayout(fill(vbox(), self._heads(once, chance), 1))
+        self._titles = [(blank, TextLabel(context, "", "label", "text2")) for blank in many]
+        side = vbox(gap=context.px(6))
+        for blank, title in self._titles:
+            fill(side, title, self._marks(blank))
+        row.addLayout(fill(side, 1))
+        row.addStretch(1)
+        self.look_at("", 0)
 
-    @property
-    def item(self) -> str:
-        """The piece in the writing of a chance: values joined by ``/``, subsets by ``+``."""
-        return "/".join(self._value(blank) for blank in self._blanks)
+    def look_at(self, item: str, place: int) -> None:
+        """Mark on this piece from now on, which came up as number ``place``; on none if "" did."""
+        for blank, title in self._titles:
+            on = Text("{blank}, place {n}", blank=blank.name, n=place)
+            title.setText(self._context.say(on if item else blank.name))
+        split = item.split("/") if item else [""] * len(self._blanks)
+        self._values = dict(zip((blank.id for blank in self._blanks), split, strict=True))
+        once = tuple(self._values[blank.id] for blank in self._blanks if not blank.many)
+        for values, head in self.heads.items():
+            head.setChecked(values == once)
+        for (named, value), mark in self.marks.items():
+            mark.setEnabled(bool(item))
+            mark.setChecked(value in self._values[named].split("+"))
 
-    @property
-    def whole(self) -> bool:
-        """Whether every blank is filled in."""
-        return all(blank.many or self._value(blank) for blank in self._blanks)
-
-    def clear(self) -> None:
-        """Fill in nothing."""
-        for group in self._groups:
-            group.setExclusive(False)
-        for button in self.choices.values():
-            button.setChecked(False)
-        for group in self._groups:
-            group.setExclusive(True)
-        self._changed()
-
-    def _value(self, blank: Blank) -> str:
-        chosen = [value for value, _ in blank.choices if self.choices[blank.id, value].isChecked()]
-        return "+".join(chosen)
-
-    def _field(self, blank: Blank) -> QGridLayout:
+    def _heads(self, once: list[Blank], chance: Chance) -> QGridLayout:
+        """A row for each choice of all but the last of what is chosen once."""
         grid = QGridLayout()
         grid.setSpacing(self._context.px(4))
-        group = QButtonGroup(self)
-        group.setExclusive(not blank.many)
-        if not blank.many:
-            self._groups.append(group)
-        for index, (value, name) in enumerate(blank.choices):
-            button = QPushButton()
-            button.setCheckable(True)
-            button.setAutoDefault(False)
-            button.setMinimumHeight(self._context.theme.size("control"))
-            self._context.tell(button, name, set_text, QWidget.setAccessibleName)
-            button.setStyleSheet(_sheet(self._context))
-            button.toggled.connect(self._changed)
-            group.addButton(button)
-            self.choices[blank.id, value] = button
-            grid.addWidget(button, index // _IN_ROW, index % _IN_ROW)
+        *firsts, last = once
+        allowed = {kind.value: kind.others for kind in chance.kinds}
+        for row, chosen in enumerate(product(*(blank.choices for blank in firsts))):
+            names = tuple(name for _, name in chosen)
+            if names:
+                grid.addWidget(TextLabel(self._context, _all(names), "body"), row, 0)
+            before = tuple(value for value, _ in chosen)
+            fits = allowed.get(before[0]) if before else None
+            offered = [choice for choice in last.choices if fits is None or choice[0] in fits]
+            for column, (value, name) in enumerate(offered):
+                values = (*before, value)
+                head = self._button(*names, name)
+                head.clicked.connect(lambda _=False, values=values: self._take(once, values))
+                self.heads[values] = head
+                grid.addWidget(head, row, column + 1)
+        grid.setColumnStretch(len(last.choices) + 1, 1)
         return grid
 
-    def _changed(self) -> None:
-        self.put.setEnabled(self.whole)
-        self._preview.show_item(self.item if self.whole else "")
+    def _marks(self, blank: Blank) -> QGridLayout:
+        """By their names, or without words where they lie as on the piece."""
+        grid = QGridLayout()
+        grid.setSpacing(self._context.px(4))
+        columns = blank.columns or _IN_ROW
+        for index, (value, name) in enumerate(blank.choices):
+            mark = self._button(name, words=not blank.columns)
+            if blank.columns:
+                mark.setFixedSize(self._context.px(_MARK), self._context.px(_MARK))
+                mark.toggled.connect(partial(_tick, mark))
+            mark.clicked.connect(lambda _=False: self._mark(blank))
+            self.marks[blank.id, value] = mark
+            grid.addWidget(mark, index // columns, index % columns)
+        grid.setColumnStretch(columns, 1)
+        return grid
+
+    def _button(self, *names: Text, words: bool = True) -> QPushButton:
+        """The last of its names stands on it, or none; all of them are read aloud."""
+        button = QPushButton()
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setMinimumHeight(self._context.theme.size("control"))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._context.tell(button, names[-1], set_text if words else set_tip)
+        self._context.tell(button, _all(names), QWidget.setAccessibleName)
+        button.setStyleSheet(_sheet(self._context))
+        return button
+
+    def _take(self, once: list[Blank], values: tuple[str, ...]) -> None:
+        """A piece with that, and nothing marked on it yet."""
+        told = dict(zip((blank.id for blank in once), values, strict=True))
+        self.taken.emit("/".join(told.get(blank.id, "") for blank in self._blanks))
+
+    def _mark(self, blank: Blank) -> None:
+        """The piece that is looked at, with what is marked now."""
+        there = [value for value, _ in blank.choices if self.marks[blank.id, value].isChecked()]
+        self._values[blank.id] = "+".join(there)
+        self.changed.emit("/".join(self._values[each.id] for each in self._blanks))
+
+
+def _tick(mark: QPushButton, on: bool) -> None:
+    mark.setText("✓" if on else "")
+
+
+def _all(names: tuple[Text, ...]) -> Text:
+    return names[0] if len(names) == 1 else Text("{all}", all=names)
 
 
 def _sheet(context: AppContext) -> str:

@@ -235,6 +235,15 @@ def test_a_tile_that_cannot_be_is_not_offered_or_not_taken(dealer):
     assert not form.marks["pyramids", "5"].isChecked()
 
 
+def test_the_last_piece_that_is_left_lies_by_itself(dealer):
+    dialog = dealer.dialog
+    *told, last = dialog.pool.cards
+    for item in told:
+        click(dialog.pool.cards[item])
+    assert dialog.drawn == [*told, last]
+    assert dialog.done_button.isEnabled()
+
+
 def test_more_tiles_of_a_patron_than_there_are_are_refused(dealer):
     dealer.deal_wings()
     take = dealer.dialog.chance.take

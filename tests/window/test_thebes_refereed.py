@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
 from tabletop.ui.dialogs.dealing import DealDialog
 from tests.ui.windows import OFFSCREEN, click, opened
@@ -30,9 +31,15 @@ class Referee(Traveller):
 
     def take(self, *items: str) -> None:
         """Press those pieces and say that they came up."""
+        dialog = self.dialog
         for item in items:
-            click(self.dialog.pool.cards[item])
-        click(self.dialog.done_button)
+            click(dialog.pool.cards[item])
+        self.confirm(dialog)
+
+    def confirm(self, dialog) -> None:
+        """Say that this came up, where the last touch did not say so already."""
+        if self.window.dialogs.dialog("deal") is dialog:
+            click(dialog.done_button)
         self.watch()
 
     def take_any(self, rng: Random) -> None:
@@ -41,8 +48,7 @@ class Referee(Traveller):
         while dialog.outcome is None:
             cards = dialog.pool.cards.values()
             click(rng.choice([card for card in cards if card.isEnabled()]))
-        click(dialog.done_button)
-        self.watch()
+        self.confirm(dialog)
 
 
 @pytest.fixture
@@ -86,6 +92,28 @@ def test_a_card_is_found_by_some_of_its_words(referee):
     assert {(each["kind"], each["city"]) for each in facts} == {("zeppelin", "rome")}
     QTest.keyClick(dialog.pool.typed, Qt.Key.Key_Return)
     assert dialog.drawn[0] == shown[0]
+
+
+def test_a_single_card_is_answered_by_one_touch(referee):
+    referee.take_any(Random(1))
+    session = referee.session
+    while session.match.chance is None or session.match.chance.take > 1:
+        if session.match.chance is None:
+            taken = next(m for m in legal(session) if getattr(m, "card", ""))
+            assert session.play(taken)
+            referee.watch()
+        else:
+            referee.take_any(Random(1))
+    node, dialog = session.match.node, referee.dialog
+    item = next(item for item, card in dialog.pool.cards.items() if card.isEnabled())
+    click(dialog.pool.cards[item])
+    assert session.match.node is not node
+    outcomes = [n.event for n in session.match.history.nodes if isinstance(n.event, Outcome)]
+    assert outcomes[-1].drawn == (item,)
+
+
+def legal(session) -> list:
+    return session.game.legal_moves(session.match.state, min(session.match.to_act))
 
 
 def digs_in_egypt(referee: Referee) -> None:
@@ -156,8 +184,11 @@ def test_people_deal_on_until_an_exhibition_comes_up(referee):
         if shows:
             (laid,) = referee.dialog.answers.sight(shows[-1])
             assert laid.piece.face.art == "exhibition"
-            click(referee.dialog.pool.cards[shows[-1]])
-            asked["exhibition"] += 1
+            dialog, asked["exhibition"] = referee.dialog, asked["exhibition"] + 1
+            click(dialog.pool.cards[shows[-1]])
+            if dialog.outcome is not None:
+                referee.confirm(dialog)
+                continue
         referee.take_any(rng)
     lying = {piece.id for piece in referee.session.table.pieces}
     assert shows[-1] in lying

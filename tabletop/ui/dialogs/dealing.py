@@ -232,7 +232,30 @@ class DealDialog(Dialog):
             empty = [index for index, there in enumerate(self.drawn) if there is None]
             after = [index for index in empty if index > place]
             self._go_to((after or empty or [place])[0])
+            self._fill_the_rest()
         self._show()
+        if item is not None and self._asks_once:
+            self._confirm()
+
+    @property
+    def _asks_once(self) -> bool:
+        """Whether a touch is the whole answer: one piece, which lies one way, of our own list."""
+        one = self.chance.take == 1 and len(self.chance.with_each) < 2
+        return one and self.printed is None and not self.question.correcting
+
+    def _fill_the_rest(self) -> None:
+        """Lay what must have come up, where only one piece is left for the places."""
+        left = self._left()
+        missing = self.drawn.count(None)
+        if not missing or self.printed is not None or len(left) != 1:
+            return
+        (item,) = left
+        self.drawn = [item if there is None else there for there in self.drawn]
+
+    def _left(self) -> Counter[str]:
+        """What can still come up beside what lies here."""
+        taken = Counter(item for item in self.drawn if item is not None)
+        return Counter(dict(self.chance.pool)) - taken
 
     def _put_printed(self, item: str) -> None:
         """Lay a piece that is not ours; what else is printed on it is marked then."""
@@ -300,8 +323,7 @@ class DealDialog(Dialog):
             else:
                 sight = self.answers.sight(item, self.each[index])
                 card.show_sight(sight, headed(say(self.answers.name(item))))
-        taken = Counter(item for item in self.drawn if item is not None)
-        self.pool.leave(Counter(dict(self.chance.pool)) - taken)
+        self.pool.leave(self._left())
         missing = self.drawn.count(None)
         self.done_button.setEnabled(not missing)
         words = Text("{n} is still missing.", "{n} are still missing.", n=missing)

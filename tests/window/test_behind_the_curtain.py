@@ -101,6 +101,8 @@ NOT_HERE = {
     "final": "comes after the end",
     "fault": "comes where the program itself is wrong",
     "in_use": "asks on the start screen, where another window has the match",
+    "import": "asks on the page of games that were played, before any is added",
+    "numbers": "asks on the page of games that were played for a game's number elsewhere",
     "waiting": "shows while a file is read",
     "writing": "shows while a file is written",
     "unkept": "asks where the window closes before all is on the disk",

@@ -14,6 +14,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
+from tabletop.engine.strength import Strength
 from tabletop.engine.table import Button, Piece, Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Policy
@@ -39,6 +40,7 @@ class Picking(QObject):
     match: Match[Any, Any]
     game: Game[Any, Any]
     distance: Distance | None
+    supposing: bool
     _moments: MomentPlayer
     _partial: _Partial
     _foreseen: tuple[_Partial | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
@@ -279,4 +281,12 @@ class Picking(QObject):
     def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
         seat = self._partial.seat
         offers = () if self._barred() else self._offers(seat, tried)
-        self.refused.emit(Refusal(objections, tried, offers))
+        self.refused.emit(Refusal(objections, tried, offers, waivable=self._waivable(tried)))
+
+    def _waivable(self, tried: tuple[Pick, ...]) -> Move | None:
+        """The move that picks mean, where the table may make it against the rules."""
+        match, advises = self.match, self.match.strength is Strength.ADVISE
+        if not advises or not tried or self.supposing or self._barred():
+            return None
+        meant = self.game.compose(match.state, self._partial.seat, tried)
+        return None if isinstance(meant, Objection) or not match.can_be_waived(meant) else meant

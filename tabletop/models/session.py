@@ -16,6 +16,7 @@ from tabletop.engine.history import Node
 from tabletop.engine.match import Act, Match, Refused
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.score import Scoreboard
+from tabletop.engine.strength import Strength
 from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
@@ -225,6 +226,28 @@ class Session(Picking):
         if self.supposing:
             return self._suppose(move)
         return self._act(lambda: self.match.propose(move), move.picks())
+
+    def waive(self, move: Move) -> bool:
+        """Make a move against the rules, as the table agreed that it may be."""
+        self._settle()
+        if bars := self._barred():
+            self._refuse(bars, move.picks())
+            return False
+        return self._act(lambda: self.match.waive(move), move.picks())
+
+    def keep_rules(self, strength: Strength, consents: Consents = frozenset()) -> None:
+        """Keep to the rules as strictly as this from now on, where all at the table agree."""
+        self._settle()
+        if strength is self.match.strength:
+            return
+        objections = self._travel(lambda: self.match.switch(strength, self.viewer, consents))
+        if objections:
+            self._refuse_back(
+                objections, lambda more: self.keep_rules(strength, consents | more), None
+            )
+        elif objections == ():
+            self._moments.show(self.moment, skip=True)
+            self.said.emit(strength.says())
 
     def _suppose(self, move: Move) -> bool:
         """Refuse a move like any other, or only talk of it."""

@@ -43,6 +43,8 @@ class Showing:
 class Refusal:
     """An act that was not done: why, what was tried, and the ways out.
 
+    ``waivable`` is the move that was meant, where the table may make it although rules speak
+    against it.
     ``retry`` does a refused taking back again with the consent of seats; it is None for moves.
     ``consent`` are the seats that would have to agree, ``just_after`` the last moment that can
     still be reached, when something revealed stands in the way.
@@ -55,6 +57,7 @@ class Refusal:
     consent: tuple[int, ...] = ()
     just_after: int | None = None
     node: int | None = None
+    waivable: Move | None = None
 
     @property
     def undo(self) -> bool:

@@ -53,7 +53,7 @@ def refusal(
     asked = tuple(
         int(pick.piece.removeprefix("seat:"))
         for objection in objections
-        if objection.rule is session_rules.CONSENT
+        if objection.rule in (session_rules.CONSENT, session_rules.STRENGTH)
         for pick in objection.at
     )
     revealed = any(objection.rule is session_rules.REVEALED for objection in objections)

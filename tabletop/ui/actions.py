@@ -43,8 +43,9 @@ class ActionState:
 
     ``scorable``: the game has a score pad, ``placeable``: its positions can be set up, ``aided``: a
     player aid. ``unfinished``: a match can be gone on with. Of the open match, if one is: it is a
-    ``lesson``, is ``over``, deals by the hand of ``people`` or at once (``automatic``), somebody at
-    it may be ``taught``, its past is ``visiting``, and moves are only talked of (``supposing``).
+    ``lesson``, is ``over``, deals by the hand of ``people`` or at once (``automatic``), its rules
+    only advise (``advises``), somebody at it may be ``taught``, its past is ``visiting``, and moves
+    are only talked of (``supposing``).
     """
 
     page: Page
@@ -61,6 +62,7 @@ class ActionState:
     over: bool = False
     people: bool = False
     automatic: bool = False
+    advises: bool = False
     taught: bool = False
     visiting: bool = False
     supposing: bool = False
@@ -91,6 +93,7 @@ class ActionState:
             "type_move": table and not self.over,
             "deal_at_once": table and not (self.people or self.lesson or self.over),
             "deal_correct": table and self.people,
+            "advise": table and not (self.lesson or self.over or self.visiting),
             "teaching": table and self.taught and not self.lesson,
             "leave_visit": table and self.visiting,
             "review": table and self.over,
@@ -133,6 +136,7 @@ _ENTRIES = (
     _Entry("type_move", Text("Type a move…"), ("/",), "keyboard"),
     _Entry("deal_correct", Text("Correct a deal…"), icon="hand"),
     _Entry("deal_at_once", Text("Deal at once"), checkable=True),
+    _Entry("advise", Text("Rules only advise"), checkable=True),
     _Entry("hint", Text("Hint"), ("H",), "bulb"),
     _Entry("what_if", Text("What if I…"), ("Shift+H",), "question", checkable=True),
     _Entry("teaching", Text("Teaching…"), icon="book"),
@@ -158,7 +162,10 @@ _ENTRIES = (
 
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
-    (Text("Game"), "new open recent continue | score set_up set_up_here history | save_as close"),
+    (
+        Text("Game"),
+        "new open recent continue | score set_up set_up_here history | advise | save_as close",
+    ),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
     (Text("Coach"), "hint what_if | teaching learn"),
@@ -206,6 +213,7 @@ class Actions(QObject):
         for name, on in state.possible().items():
             self._actions[name].setEnabled(on)
         self._actions["deal_at_once"].setChecked(state.automatic)
+        self._actions["advise"].setChecked(state.advises)
         self._actions["what_if"].setChecked(state.supposing)
 
     def menu(self, parent: QWidget) -> QMenu:

@@ -139,6 +139,7 @@ def new_match(setup: Setup, progress: Progress = unheard) -> Opened:
         game = open_game(setup.game, read_components(setup.game, Path(setup.components)))
     dealer: Dealer = People() if setup.deals == "people" else SeededDealer(setup.seed)
     match = Match(game, setup.players, setup.options, dealer, setup.policy)
+    match.switch(setup.strength, None)
     return Opened(match, setup.deals == "itself")
 
 
@@ -296,4 +297,5 @@ def another(opened: Opened) -> Opened:
     players = (*match.players[1:], match.players[0])
     taught = frozenset((seat - 1) % len(players) for seat in opened.taught)
     again = Match(match.game, players, match.options, dealer, match.policy)
+    again.switch(match.strength, None)
     return Opened(again, opened.automatic, taught=taught)

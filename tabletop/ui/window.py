@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from tabletop.engine.dealer import People
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.deferred import later
@@ -167,6 +168,7 @@ class Window(Shell):
             "type_move": self._with_session(self.dialogs.type_move),
             "deal_correct": self._with_session(self.dialogs.correct_deals),
             "deal_at_once": lambda: self.deal_at_once(self.actions_["deal_at_once"].isChecked()),
+            "advise": self._with_session(self._keep_rules),
             "hint": self.coaching.hint,
             "what_if": lambda: self.coaching.wonder(self.actions_["what_if"].isChecked()),
             "teaching": self._ask_teaching,
@@ -188,6 +190,12 @@ class Window(Shell):
             "report": self.reports.show,
             "about": self._show_about,
         }
+
+    def _keep_rules(self, session: Session) -> None:
+        """Let the rules only advise from now on, or decide again, where all agree."""
+        advise = self.actions_["advise"].isChecked()
+        session.keep_rules(Strength.ADVISE if advise else Strength.ENFORCE)
+        self._follow()
 
     def _with_session(self, act: Callable[[Session], object]) -> Callable[[], None]:
         """Does something with the open match, if there is one."""
@@ -334,6 +342,7 @@ class Window(Shell):
             over=match.over,
             people=isinstance(match.dealer, People),
             automatic=session.automatic_deal,
+            advises=match.strength is Strength.ADVISE,
             taught=any(player.person for player in match.players),
             visiting=session.visiting,
             supposing=session.supposing,

@@ -22,13 +22,13 @@ def test_without_games_nothing_can_be_done():
 
 def test_a_lesson_is_neither_saved_nor_taught_nor_dealt_otherwise():
     lost = possible(TABLE) - possible(evolve(TABLE, lesson=True))
-    assert lost == {"save_as", "teaching", "deal_at_once"}
+    assert lost == {"save_as", "teaching", "deal_at_once", "advise"}
 
 
 def test_a_match_that_is_over_is_counted_and_looked_back_at_instead_of_played():
     over = possible(evolve(TABLE, over=True))
     assert over - possible(TABLE) == {"finish", "review"}
-    assert possible(TABLE) - over == {"type_move", "deal_at_once"}
+    assert possible(TABLE) - over == {"type_move", "deal_at_once", "advise"}
 
 
 def test_the_look_back_has_nothing_of_the_table():
@@ -73,7 +73,7 @@ def test_keys_without_ctrl_can_be_switched_off(tmp_path):
         shown = KeysPage(window.context, actions, window)
         caps = {each.accessibleName() for each in shown.findChildren(QWidget)}
         assert {"Tab", "Esc"} <= caps
-        assert not caps & {"H", "R", "F", "C", "/", "0–9", "1–3"}
+        assert not caps & {"H", "R", "F", "C", "/", "0–9", "1–4"}
         preferences.single_keys = True
         assert actions["hint"].shortcut().toString() == "H"
         QTest.keyClicks(window.table.view, "/")

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from tabletop.engine.dealer import People, SeededDealer
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Policy
 from tabletop.records.catalogue import entries, folder
@@ -105,11 +106,13 @@ def test_the_answers_of_the_sheet_make_the_match(window):
     panel = unfolded(window)
     click(panel.policy.segment("none"))
     click(panel.deals.segment("touch"))
+    click(panel.strength.segment("advise"))
     panel.seed.selectAll()
     QTest.keyClicks(panel.seed, "1234-nile")
     click(panel.start)
     match = window.session.match
     assert (match.policy, match.dealer) == (Policy.NONE, SeededDealer("1234-nile"))
+    assert match.strength is Strength.ADVISE
     assert not window.session.automatic_deal
     assert match.chance is not None
 

@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QSettings
 
+from tabletop.engine.strength import Strength
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.start.setup import (
@@ -116,6 +117,7 @@ def test_a_setup_comes_back_with_a_new_seed(store):
         policy=Policy.STUDY,
         deals="touch",
         components="/somewhere/tiles.json",
+        strength=Strength.ADVISE,
         seed="mine",
     )
     remember(store, setup)

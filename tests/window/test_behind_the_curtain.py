@@ -70,7 +70,7 @@ STAYING = {
         "report",
         "about",
     ),
-    *("open", "save_as", "continue", "deal_at_once"),
+    *("open", "save_as", "continue", "deal_at_once", "advise"),
 }
 LEAVING = {"new", "close", "score", "set_up", "set_up_here", "learn", "history"}
 ENDING = {"quit"}

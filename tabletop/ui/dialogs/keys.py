@@ -28,7 +28,7 @@ _TABLE = (
     ("PgDown", Text("To the next place where the shape in hand fits")),
     ("PgUp", Text("To the place before it")),
     ("0–9", Text("Turn the wheel to a number; arrows, Home and End turn it as well")),
-    ("1–3", Text("Take an offer of the bubble")),
+    ("1–4", Text("Take an offer of the bubble")),
     ("D", Text("Deal, reveal or draw what comes next")),
     ("W", Text("Let the app wait before it deals")),
     ("S", Text("Make computers faster, and slow after that")),

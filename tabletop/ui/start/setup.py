@@ -13,6 +13,7 @@ from PySide6.QtCore import QSettings
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 
@@ -62,6 +63,7 @@ class Setup:
     deals: str = DEALS[0]
     seed: str = ""
     components: str = ""
+    strength: Strength = Strength.ENFORCE
 
     def with_player(self, seat: int, player: Player) -> Setup:
         """Another player at a seat; whoever had that colour takes the one that became free."""
@@ -134,6 +136,7 @@ def remember(store: QSettings, setup: Setup) -> None:
         "players": [[player.name, player.colour, player.kind] for player in setup.players],
         "options": dict(setup.options),
         "policy": setup.policy.value,
+        "strength": setup.strength.value,
         "deals": setup.deals,
         "components": setup.components,
     }
@@ -161,12 +164,14 @@ def recall(
         setup = setup.with_player(0, evolve(setup.players[0], name=host))
     players = _renamed(_players(kept.get("players"), info, kinds), say)
     policy = _among(kept.get("policy"), [policy.value for policy in Policy], Policy.FAIR.value)
+    strengths, usual = [each.value for each in Strength], Strength.ENFORCE.value
     components = kept.get("components")
     return evolve(
         setup,
         players=players or setup.players,
         options=_options(kept.get("options"), options),
         policy=Policy(policy),
+        strength=Strength(_among(kept.get("strength"), strengths, usual)),
         deals=_among(kept.get("deals"), DEALS, setup.deals),
         components=components if isinstance(components, str) and components.isprintable() else "",
     )

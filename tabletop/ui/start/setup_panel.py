@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game import GameInfo
 from tabletop.engine.option import Option
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.ui.context import AppContext, set_text
@@ -27,6 +28,15 @@ from tabletop.ui.start.setup import Setup, first, new_seed
 from tabletop.ui.start.ways import ComponentsNote, MoreButton
 
 _TAKING_BACK, _WHO_DEALS = Text("Taking moves back"), Text("Who deals")
+_RULES = Text("The rules")
+_STRENGTHS = (
+    (Strength.ENFORCE, Text("Decide"), Text("What the rules forbid cannot be played.")),
+    (
+        Strength.ADVISE,
+        Text("Only advise"),
+        Text("What is possible, but against a rule, can be played; the log says so."),
+    ),
+)
 _POLICIES = (
     (
         Policy.FAIR,
@@ -59,6 +69,7 @@ def _told(setup: Setup, options: tuple[Option, ...]) -> list[Text]:
         if choice.value == setup.options[option.id]
     ]
     answers += [(_TAKING_BACK, name) for policy, name, _ in _POLICIES if policy is setup.policy]
+    answers += [(_RULES, name) for each, name, _ in _STRENGTHS if each is setup.strength]
     answers += [(_WHO_DEALS, name) for deals, name, _ in _DEALS if deals == setup.deals]
     return [Text("{option}: {choice}", option=option, choice=choice) for option, choice in answers]
 
@@ -199,7 +210,7 @@ class SetupPanel(NewGameCard):
         context = self._context
         grid, pictured = ColumnsLayout(gap=context.px(12)), self._pictured()
         options = [self._option_row(each) for each in self._options if each not in pictured]
-        grid.add(self._policy(), self._dealing(), *options, self._seed())
+        grid.add(self._policy(), self._dealing(), *options, self._strength(), self._seed())
         return grid
 
     def _policy(self) -> QWidget:
@@ -209,6 +220,14 @@ class SetupPanel(NewGameCard):
         group, field = self._asked(name, choices, notes, value)
         field.chosen.connect(lambda value: self._set(evolve(self.setup, policy=Policy(value))))
         self.policy = field
+        return group
+
+    def _strength(self) -> QWidget:
+        choices = tuple((each.value, name) for each, name, _ in _STRENGTHS)
+        notes = {each.value: note for each, _, note in _STRENGTHS}
+        group, field = self._asked(_RULES, choices, notes, self.setup.strength.value)
+        field.chosen.connect(lambda value: self._set(evolve(self.setup, strength=Strength(value))))
+        self.strength = field
         return group
 
     def _dealing(self) -> QWidget:

@@ -70,6 +70,8 @@ class Announcements(QObject):
         say, session = self._things.say, self._things.session
         words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
         ways = [say(session.as_offer(move)) for move in refusal.alternatives]
+        if refusal.waivable is not None:
+            ways.append(say(Text("Do it anyway (house rule)")))
         if ways:
             instead = say(Text("Possible instead"))
             words = f"{words} {instead}: {' '.join(ways)}"

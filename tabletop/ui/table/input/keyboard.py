@@ -322,7 +322,7 @@ class Keyboard(QObject):
 
     def _letter(self, letter: str) -> bool:
         session, here = self.session, self._here
-        if letter in ("1", "2", "3"):
+        if letter in ("1", "2", "3", "4"):
             callout = self._popups.callout
             return callout is not None and callout.take(int(letter))
         if letter in _ZOOMS:

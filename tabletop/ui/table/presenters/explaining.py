@@ -71,7 +71,12 @@ class Explainer:
         return Reason(why, law, cite, rule.id)
 
     def _moves(self, refusal: Refusal) -> tuple[CalloutOffer, ...]:
-        return tuple(self._move(move) for move in refusal.alternatives)
+        offers = tuple(self._move(move) for move in refusal.alternatives)
+        waivable, session = refusal.waivable, self._session
+        if waivable is None:
+            return offers
+        words = session.say(Text("Do it anyway (house rule)"))
+        return (*offers, CalloutOffer(words, lambda: session.waive(waivable), icon="warning"))
 
     def _move(self, move: Move) -> CalloutOffer:
         session = self._session

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.dealer import SeededDealer
@@ -11,11 +9,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.position import Loose
 from tabletop.engine.rule import Objection
-from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue, colour_name
 from tabletop.models.deferred import later
-from tabletop.models.position import PositionIssue, PositionModel
+from tabletop.models.position import PositionModel
 from tabletop.models.position_edit import spots_of
 from tabletop.models.position_table import BOX, FROM, Draft, Lay, PositionTable, Typed, Write
 from tabletop.models.session import Session
@@ -34,9 +31,8 @@ class Laying(QObject):
         super().__init__(parent)
         self._model = model
         self._game = PositionTable(model.game, model.seats, model.options, model.reader)
-        self._following = False
+        self._following = self._behind = False
         self._aim: str | None = None
-        self._objected: frozenset[Text] = frozenset()
         self.session = self._session(catalogue)
         self.session.setParent(self)
         self.session.shown.connect(lambda _: later(self, self._tell))
@@ -67,32 +63,27 @@ class Laying(QObject):
         return tuple((*place, words) for place, words in self._model.typed_fields().items())
 
     def _tell(self) -> None:
-        """The form follows the table."""
-        self._following = True
-        self._model.retype({(field, owner): words for field, owner, words in self.draft.typed})
-        self._following = False
+        """The form follows the table, unless something was typed since."""
+        if not self._behind:
+            self._following = True
+            self._model.retype({(field, owner): words for field, owner, words in self.draft.typed})
+            self._following = False
         self.laid.emit()
 
     def _follow_later(self) -> None:
-        if not self._following:
+        if not (self._following or self._behind):
+            self._behind = True
             later(self, self._follow)
 
     def _follow(self) -> None:
         """The table follows the form."""
+        self._behind = False
         if (typed := self._typed()) != self.draft.typed:
             self.session.play(Write(self.session.viewer, typed))
 
-    # What cannot be so
-
-    def object(self, issues: Iterable[PositionIssue]) -> None:
-        """Tell at the table what cannot be so since something was laid, and is about that."""
-        found = [issue.objection for issue in issues if issue.objection is not None]
-        before, self._objected = self._objected, frozenset(one.why for one in found)
-        event = self.session.moment.event
-        if isinstance(event, Lay) and not self.session.can_redo():
-            new = tuple(one for one in found if one.why not in before and _about(event, one))
-            if new:
-                self.session.refused.emit(Refusal(new, event.picks(), ()))
+    def explain(self, objection: Objection) -> None:
+        """Tell at the table why something cannot lie there."""
+        self.session.refused.emit(Refusal((objection,), objection.at))
 
     # Laying
 
@@ -111,6 +102,20 @@ class Laying(QObject):
             return self.put(name, chosen)
         space = self._game.free(self.draft, name, self.session.viewer)
         return space is not None and self.put(name, space)
+
+    def from_the_box(self, pick: str) -> bool:
+        """Whether what a hand holds is one of many that come from the box."""
+        thing = self._game.things(self.draft).get(pick)
+        return thing is not None and thing.many
+
+    def fits(self, name: str, space: str) -> bool:
+        """Whether a thing may lie on a space."""
+        thing = self._game.things(self.draft)[name]
+        return any(spot.field for spot in spots_of(thing, space))
+
+    def lies(self, name: str, space: str) -> bool:
+        """Whether a thing lies on a space."""
+        return self._game.lies(self.draft, name, space)
 
     def many(self, name: str, chosen: str | None) -> bool:
         """Whether a thing is one of many, and does not come to the chosen space."""
@@ -131,6 +136,12 @@ class Laying(QObject):
         aim, self._aim = self._aim, None
         return aim
 
+    @property
+    def last(self) -> str:
+        """The thing that was laid, or turned, last; empty where nothing was."""
+        event = self.session.moment.event
+        return event.thing if isinstance(event, Lay) else ""
+
     def again(self) -> str | None:
         """The thing that stays in the hand: one of many was laid from the box."""
         event = self.session.moment.event
@@ -138,9 +149,3 @@ class Laying(QObject):
             return None
         thing = self._game.things(self.draft).get(event.thing)
         return thing.id if thing is not None and thing.many else None
-
-
-def _about(event: Lay, objection: Objection) -> bool:
-    """Whether an objection is about what was laid, or about the space where it was."""
-    thing = event.thing.partition(FROM)[0]
-    return any(pick.space == event.space or pick.piece == thing for pick in objection.at)

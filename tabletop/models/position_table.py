@@ -140,6 +140,11 @@ class PositionTable(Game[Draft, Lay | Write]):
             if thing.many or not any(self._editor.lies(told, thing, spot) for spot in thing.spots)
         )
 
+    def lies(self, state: Draft, thing: str, space: str) -> bool:
+        """Whether a thing is told to lie on a space."""
+        told, one = self._told(state.typed), self.things(state)[thing]
+        return any(self._editor.lies(told, one, spot) for spot in spots_of(one, space))
+
     def free(self, state: Draft, thing: str, seat: int) -> str | None:
         """The space where a thing comes unasked: a free place of a row, else where it lies before
         the seat; None: it has none."""

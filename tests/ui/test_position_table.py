@@ -2,68 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.move import Pick
 from tabletop.ui.positions.box_list import MIME
-from tabletop.ui.positions.page import PositionPage, Way
-from tests.ui.touched import Shown
-from tests.ui.windows import OFFSCREEN, click, opened, until_read
+from tabletop.ui.positions.page import Way
+from tests.ui.laying import Hand
+from tests.ui.windows import OFFSCREEN, click, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
-
-
-class Hand(Shown):
-    """A hand at the table of the page, which counts its taps."""
-
-    def __init__(self, window: Any, game: str, seats: int = 2) -> None:
-        window.positions.show(game)
-        until_read(window)
-        if seats != window.page.model.seats:
-            click(window.page.seats.segment(str(seats)))
-        self.page: PositionPage = window.page
-        click(self.page.ways.segment(Way.TABLE.value))
-        assert self.page.pane is not None
-        self.pane = self.page.pane
-        self.view, self.scene, self.session = (
-            self.pane.view,
-            self.pane.view.table,
-            self.pane.session,
-        )
-        QApplication.processEvents()
-
-    def told(self, field: str, owner: str = "") -> str:
-        """What the form tells there now."""
-        QApplication.processEvents()
-        return self.page.model.typed((field, owner))
-
-    def at(self, space: str) -> QPointF:
-        """The middle of a space."""
-        place = self.scene.place(space)
-        assert place is not None, space
-        return place.rect.center()
-
-    def tap(self, *spaces: str) -> None:
-        """Tap spaces, one after the other."""
-        for space in spaces:
-            self.click(self.at(space))
-            QApplication.processEvents()
-
-    def take(self, thing: str) -> None:
-        """Tap a thing in the box."""
-        box = self.pane.box
-        rows = range(box.model.rowCount())
-        row = next(
-            row for row in rows if box.model.item(row).data(Qt.ItemDataRole.UserRole) == thing
-        )
-        index = box.model.index(row, 0)
-        box.list.scrollTo(index)
-        click(box.list.viewport(), box.list.visualRect(index).center())
-        QApplication.processEvents()
 
 
 def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
@@ -105,6 +55,9 @@ def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
         hand.take("fig:1")
         hand.tap("a3")
         assert hand.told("archaeologists", "1") == "a3"
+        assert Pick("fig:1@a3", "a3") in hand.scene.interaction.refused
+        QApplication.processEvents()
+        click(next(one for one in hand.pane.shows if one.isVisible()))
         assert hand.scene.popups.callout is not None
         hand.key(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
         window.open("undo")
@@ -146,3 +99,6 @@ def test_cells_are_marked_by_tapping_them(tmp_path):
         hand.take("pencil:0")
         hand.tap("left.a1:0", "left.b1:0", "left.a1:0")
         assert hand.told("marked") == "T01: b1"
+        # A stroke marks every cell that it comes over.
+        hand.stroke("left.a1:0", "left.b1:0", "left.c1:0", "left.d1:0")
+        assert hand.told("marked") == "T01: b1 a1 c1 d1"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.move import Pick
@@ -14,52 +15,18 @@ from tabletop.language import Catalogue
 from tabletop.models.laying import Laying
 from tabletop.models.position import PositionIssue, PositionModel
 from tabletop.models.position_table import BOX
-from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, clear, fill, hbox, vbox
-from tabletop.ui.look.art import Art
-from tabletop.ui.positions.box_list import MIME, BoxList
+from tabletop.ui.positions.box_list import BoxList
+from tabletop.ui.positions.laying_table import LayingTable
 from tabletop.ui.positions.row import issue_label
-from tabletop.ui.table_widget import LaidTable
 
 _SIDE = 280
 """How wide (px) the list of what is in the box is at 100 %."""
 _TOLD = 96
 """How high (px) the room is for what cannot be so."""
-
-
-class LayingTable(LaidTable):
-    """The table of a position; ``dropped`` brings a thing from the box, and the space."""
-
-    dropped = Signal(str, str)
-
-    def __init__(self, session: Session, context: AppContext, parent: QWidget | None) -> None:
-        super().__init__(session, context, parent)
-        self.setAcceptDrops(True)
-
-    @property
-    def art(self) -> Art:
-        """How its pieces are drawn."""
-        return self._art
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Only things from the box are taken."""
-        if event.mimeData().hasFormat(MIME):
-            event.acceptProposedAction()
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """They may be dropped everywhere."""
-        event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """A thing is put where it was let go."""
-        thing = bytes(event.mimeData().data(MIME).data()).decode()
-        space = self.table.space_at(self.mapToScene(event.position().toPoint()))
-        if space is not None:
-            self.dropped.emit(thing, space)
-        event.acceptProposedAction()
 
 
 class TablePane(QWidget):
@@ -74,10 +41,9 @@ class TablePane(QWidget):
         catalogue = Catalogue.load(context.language, model.game.info.id)
         self.laying = Laying(model, catalogue, self)
         self.session = self.laying.session
-        self.view = LayingTable(self.session, context, self)
+        self.view = LayingTable(self.laying, context, self)
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
-        self.view.dropped.connect(self.laying.put)
         side, gap = QWidget(), context.px(8)
         side.setFixedWidth(context.px(_SIDE))
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
@@ -103,17 +69,25 @@ class TablePane(QWidget):
         """Where it is told what cannot be so; it keeps its height, so that the table does."""
         area, page = Scroll(), QWidget()
         area.setFixedHeight(self._context.px(_TOLD))
+        self.shows: list[WordButton] = []
         self._issues = vbox(page, gap=self._context.px(4))
         area.scroll_page(page)
         return area
 
     def tell(self, issues: Sequence[PositionIssue]) -> None:
-        """Say what cannot be so as it lies now."""
+        """Say what cannot be so as it lies now, and mark the pieces that it is about."""
         clear(self._issues)
-        for issue in issues:
+        self.shows.clear()
+        for issue in {(issue.why, issue.rule): issue for issue in issues}.values():
             self._issues.addWidget(issue_label(self._context, issue))
+            if issue.objection is not None and issue.objection.at:
+                show = partial(self.laying.explain, issue.objection)
+                self.shows.append(WordButton(self._context, Text("Show"), show, kind="quiet"))
+                self._issues.addWidget(self.shows[-1])
         self._issues.addStretch(1)
-        self.laying.object(issues)
+        found = (issue.objection for issue in issues if issue.objection is not None)
+        lying = (pick for objection in found for pick in objection.at if pick.piece)
+        self.view.table.interaction.refuse(tuple(lying))
 
     # Laying
 
@@ -132,6 +106,7 @@ class TablePane(QWidget):
             scene.interaction.choose(aim)
         elif scene.held is None and (again := self.laying.again()) is not None:
             scene.drag.take_up(again)
+        self._offer()
         self.laid.emit()
 
     # What is in the hand
@@ -144,11 +119,12 @@ class TablePane(QWidget):
         """The buttons do something with what is in the hand."""
         name, choices = self._held(), self.session.choices()
         self.away.setEnabled(bool(name) and Pick(name, BOX) in choices)
-        self.turn.setEnabled(bool(name) and Pick(name) in choices)
+        self.turn.setEnabled(Pick(name or self.laying.last) in choices)
 
     def _turn(self) -> None:
+        """Turn what is in the hand, else what was laid last."""
         if self.turn.isEnabled():
-            self.session.touch(Pick(self._held()))
+            self.session.touch(Pick(self._held() or self.laying.last))
 
     def _put_away(self) -> None:
         if self.away.isEnabled():

@@ -1,0 +1,86 @@
+"""The table on which a position is laid: things come from the box by drop and by stroke."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.models.laying import Laying
+from tabletop.ui.context import AppContext
+from tabletop.ui.look.art import Art
+from tabletop.ui.positions.box_list import MIME
+from tabletop.ui.table_widget import LaidTable
+
+
+class LayingTable(LaidTable):
+    """The table of a position.
+
+    What there are many of is laid by strokes, too: one on every space that the pointer comes over
+    while it is down.
+    """
+
+    def __init__(self, laying: Laying, context: AppContext, parent: QWidget | None) -> None:
+        super().__init__(laying.session, context, parent)
+        self.setAcceptDrops(True)
+        self._laying = laying
+        self._thing = ""
+        self._over: set[str] = set()
+
+    @property
+    def art(self) -> Art:
+        """How its pieces are drawn."""
+        return self._art
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Only things from the box are taken."""
+        if event.mimeData().hasFormat(MIME):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """They may be dropped everywhere."""
+        event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A thing is put where it was let go."""
+        thing = bytes(event.mimeData().data(MIME).data()).decode()
+        space = self.table.space_at(self.mapToScene(event.position().toPoint()))
+        if space is not None:
+            self._laying.put(thing, space)
+        event.acceptProposedAction()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A stroke begins where one of many is in the hand."""
+        held = self.table.held
+        thing = held.pick if held is not None else ""
+        if event.button() == Qt.MouseButton.LeftButton and self._laying.from_the_box(thing):
+            self._thing = thing
+            if self._lay_at(event, first=True):
+                return
+            self._thing = ""
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Another space is come over."""
+        if self._thing:
+            self._lay_at(event, first=False)
+        else:
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The stroke ends; the hand goes on with the same."""
+        if not self._thing:
+            super().mouseReleaseEvent(event)
+            return
+        self._thing = ""
+        self._over.clear()
+
+    def _lay_at(self, event: QMouseEvent, *, first: bool) -> bool:
+        """Whether something is laid below the pointer; what a stroke passes again stays."""
+        space = self.table.space_at(self.mapToScene(event.position().toPoint()))
+        if space is None or space in self._over or not self._laying.fits(self._thing, space):
+            return False
+        self._over.add(space)
+        if first or not self._laying.lies(self._thing, space):
+            self._laying.put(self._thing, space)
+        return True

@@ -1,0 +1,91 @@
+"""A hand at the table on which a position is laid, in the real window; it counts what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui.positions.page import PositionPage, Way
+from tests.ui.touched import Shown
+from tests.ui.windows import click, until_read
+
+
+class Hand(Shown):
+    """A hand at the table of the page, which counts its taps."""
+
+    def __init__(self, window: Any, game: str, seats: int = 2) -> None:
+        self.inputs = 0
+        window.positions.show(game)
+        until_read(window)
+        if seats != window.page.model.seats:
+            self.inputs += 1
+            click(window.page.seats.segment(str(seats)))
+        self.page: PositionPage = window.page
+        self.inputs += 1
+        click(self.page.ways.segment(Way.TABLE.value))
+        assert self.page.pane is not None
+        self.pane = self.page.pane
+        self.view, self.scene, self.session = (
+            self.pane.view,
+            self.pane.view.table,
+            self.pane.session,
+        )
+        QApplication.processEvents()
+
+    def told(self, field: str, owner: str = "") -> str:
+        """What the form tells there now."""
+        QApplication.processEvents()
+        return self.page.model.typed((field, owner))
+
+    def at(self, space: str) -> QPointF:
+        """The middle of a space."""
+        place = self.scene.place(space)
+        assert place is not None, space
+        return place.rect.center()
+
+    def tap(self, *spaces: str) -> None:
+        """Tap spaces, one after the other."""
+        for space in spaces:
+            self.inputs += 1
+            self.click(self.at(space))
+            QApplication.processEvents()
+
+    def stroke(self, *spaces: str) -> None:
+        """Press on the first space, and go over the others."""
+        self.inputs += 1
+        port = self.view.viewport()
+        points = [self.at(space).toPoint() for space in spaces]
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=points[0])
+        for point in points[1:]:
+            QTest.mouseMove(port, point)
+            QApplication.processEvents()
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=points[-1])
+
+    def press(self, *keys: Qt.Key | str) -> None:
+        """Press keys, one after the other."""
+        self.inputs += len(keys)
+        self.key(*keys)
+        QApplication.processEvents()
+
+    def write(self, field: str, owner: str, words: str) -> None:
+        """Type into a field of the form: a touch for the field, and each key."""
+        row = next(row for row in self.page.rows if row.row.field == field)
+        self.inputs += 1 + len(words)
+        row.fields[owner].setText(words)
+        QApplication.processEvents()
+
+    def take(self, thing: str) -> None:
+        """Tap a thing in the box."""
+        self.inputs += 1
+        box = self.pane.box
+        rows = range(box.model.rowCount())
+        row = next(
+            row for row in rows if box.model.item(row).data(Qt.ItemDataRole.UserRole) == thing
+        )
+        index = box.model.index(row, 0)
+        box.list.scrollTo(index)
+        click(box.list.viewport(), box.list.visualRect(index).center())
+        QApplication.processEvents()

@@ -1,0 +1,109 @@
+"""How many touches and keys it takes to set up a position in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.undo_policy import Player
+from tabletop.records.catalogue import open_game
+from tabletop.records.position import plain_position
+from tests.ui.laying import Hand
+from tests.ui.windows import OFFSCREEN, opened
+
+pytestmark = [
+    pytest.mark.usefixtures("qapp"),
+    pytest.mark.qt_log_ignore(OFFSCREEN),
+    pytest.mark.long,
+]
+
+
+def positions(game: Any, seed: int, wanted: Any) -> Iterator[Any]:
+    """The positions of a random game of four that are wanted."""
+    players = tuple(Player(colour, colour) for colour in game.info.colours)
+    match, rng = Match(game, players, {}, SeededDealer(str(seed))), Random(seed)
+    while not match.over:
+        if match.chance is not None:
+            match.deal()
+        else:
+            seat = min(match.to_act)
+            match.propose(rng.choice(list(game.legal_moves(match.state, seat))))
+        if wanted(match.state):
+            yield match.state
+
+
+def strokes(cells: Iterable[str]) -> list[list[str]]:
+    """Cells that lie side by side in rows, as a hand strokes over them."""
+    found: list[list[str]] = []
+    for cell in sorted(cells, key=lambda each: (each[1:], each[0])):
+        last = found[-1][-1] if found else ""
+        beside = last and last[1:] == cell[1:] and ord(cell[0]) - ord(last[0]) == 1
+        if beside:
+            found[-1].append(cell)
+        else:
+            found.append([cell])
+    return found
+
+
+def lay_mykerinos(hand: Hand, told: Any) -> None:
+    """Everything that lies on a table of Mykerinos."""
+    for patron in told.wings:
+        hand.take(f"marker:{patron}")
+    for tile in told.area:
+        hand.take(tile.partition("/")[0])
+        if "/" in tile:
+            hand.press("t")
+    for seat in range(4):
+        for tile in told.own.get(seat, ()):
+            hand.take(tile.partition("/")[0])
+        if any(told.own.get(after) for after in range(seat + 1, 4)):
+            hand.press("N")
+    for owner in "0123":
+        standing = strokes(told.archaeologists.get(owner, ()))
+        rooms = told.rooms.get(int(owner), ())
+        if standing or rooms:
+            hand.take(f"fig:{owner}")
+        for cells in standing:
+            hand.stroke(*cells)
+        hand.tap(*rooms)
+    for seat in told.passed:
+        hand.take(f"passer:{seat}")
+
+
+def typed(hand: Hand, told: Any) -> None:
+    """What nobody can lay."""
+    hand.write("round", "", str(told.round))
+    for field in ("turn", "starter"):
+        if getattr(told, field):
+            hand.write(field, "", str(getattr(told, field) + 1))
+    for seat, count in told.pools.items():
+        hand.write("pools", str(seat), str(count))
+
+
+def lying(position: Any) -> dict[str, Any]:
+    """What is public of a position, in no order where there is none."""
+    plain = plain_position(position)
+    own = {seat: {tile.partition("/")[0] for tile in tiles} for seat, tiles in plain["own"].items()}
+    rooms = {seat: set(rooms) for seat, rooms in plain["rooms"].items()}
+    return {**plain, "own": own, "rooms": rooms, "gone": None, "points": None}
+
+
+def test_a_third_round_of_mykerinos_with_four_is_laid_by_some_sixty_touches_and_keys(
+    tmp_path: Any,
+) -> None:
+    game = open_game("mykerinos")
+    wanted = (s for s in positions(game, 5, lambda s: s.round == 3 and s.phase.value == "dig"))
+    told = game.positions.write(next(wanted))
+    with opened(tmp_path, (1440, 900)) as window:
+        hand = Hand(window, "mykerinos", 4)
+        typed(hand, told)
+        lay_mykerinos(hand, told)
+        made = hand.page.model.record().lies
+        assert lying(made) == lying(told)
+        assert hand.page.model.issues() == ()
+        assert hand.inputs < 66

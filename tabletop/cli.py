@@ -337,7 +337,7 @@ def _demo(asked: Namespace) -> int:
 
     from tabletop.commands.demo import demo
     from tabletop.commands.said import BadInput
-    from tabletop.language.speech import of_system
+    from tabletop.language.default_language import of_system
     from tabletop.records import catalogue
 
     if asked.game is None:

@@ -7,6 +7,6 @@ is a value that is passed on; nothing here is global, and nothing needs Qt or Ba
 from tabletop.language.catalogue import Catalogue, stored
 from tabletop.language.colours import colour_name
 from tabletop.language.heading import headed
-from tabletop.language.tongue import LANGUAGES, Language, signed
+from tabletop.language.languages import LANGUAGES, Language, signed
 
 __all__ = ["LANGUAGES", "Catalogue", "Language", "colour_name", "headed", "signed", "stored"]

@@ -12,8 +12,8 @@ from types import MappingProxyType
 from tabletop import resources
 from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Fact, Text, Who, visible
+from tabletop.language.languages import LANGUAGES, Language
 from tabletop.language.template import Slot, Template, parse
-from tabletop.language.tongue import LANGUAGES, Language
 
 APP = "tabletop"
 """The domain of the sentences that all games share."""
@@ -47,12 +47,12 @@ class Catalogue:
             folders: more places with ``<language>/LC_MESSAGES/<game>.mo``, for a game that
                 brings its own; the table's own folder comes last.
         """
-        tongue = LANGUAGES.get(language, LANGUAGES["en"])
+        spoken = LANGUAGES.get(language, LANGUAGES["en"])
         places = (*folders, resources.root() / "locale")
         found = (
-            _translations(place, tongue.code, name) for name in (*games, APP) for place in places
+            _translations(place, spoken.code, name) for name in (*games, APP) for place in places
         )
-        return cls(tongue, [domain for domain in found if domain is not None])
+        return cls(spoken, [domain for domain in found if domain is not None])
 
     def say(self, text: Text, names: Mapping[int, str] = NOBODY) -> str:
         """The sentence in words.

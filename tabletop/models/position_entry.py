@@ -12,7 +12,7 @@ from attrs import frozen
 from tabletop.engine.pad import Thing
 from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.text import Text
-from tabletop.scorepad.naming import AskedBack, Say, named_in_order
+from tabletop.scorepad.typed_names import AskedBack, Say, named_in_order
 from tabletop.shapes.invalid import ValidationError
 
 NOTHING = "-"

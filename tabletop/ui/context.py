@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter
 
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
-from tabletop.language.speech import choose
+from tabletop.language.default_language import choose
 from tabletop.models.files import Files
 from tabletop.sound.player import Silence, Sounds
 from tabletop.ui.look.theme import Theme

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.pad import Claims, Entry
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.records import catalogue
-from tabletop.scorepad.naming import AskedBack, named, spelled
+from tabletop.scorepad.typed_names import AskedBack, named, spelled
 
 GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
 

@@ -51,7 +51,7 @@ def english() -> frozenset[str]:
 @cache
 def translated() -> str:
     """All that is said in the other languages."""
-    return "\n".join(words for tongue in ("pl", "de") for words in catalogue(tongue).values())
+    return "\n".join(words for spoken in ("pl", "de") for words in catalogue(spoken).values())
 
 
 @cache

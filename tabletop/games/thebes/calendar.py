@@ -1,4 +1,4 @@
-"""The time track: weeks, years, and who acts next."""
+"""The time track: weeks and years."""
 
 from __future__ import annotations
 
@@ -50,20 +50,3 @@ def calendar(components: Components, seats: int) -> Calendar:
     start = components.starts[seats]
     years = components.years[-1] - start.year + 1
     return Calendar(start.year, components.weeks, years, start.week)
-
-
-Line = tuple[int, ...]
-"""Seats in the order in which they act: the rearmost marker first, on one square the top one."""
-
-
-def advanced(line: Line, times: tuple[int, ...], seat: int) -> Line:
-    """The line after a seat's marker went to its new moment ``times[seat]``, on top of a stack."""
-    now, others = times[seat], list(line)
-    others.remove(seat)
-    place = 0
-    for other in others:
-        if times[other] >= now:
-            break
-        place += 1
-    others.insert(place, seat)
-    return tuple(others)

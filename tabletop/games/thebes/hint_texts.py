@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes.board import ARTEFACT, Board
-from tabletop.games.thebes.calendar import advanced
 from tabletop.games.thebes.components import BOOK, CONGRESS, SITES, Card, Exhibition
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
@@ -13,6 +12,7 @@ from tabletop.games.thebes.odds import dig_odds, missing
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import NO_CARD, State
+from tabletop.games.thebes.turn_order import advanced
 from tabletop.mechanics.values import replaced
 
 

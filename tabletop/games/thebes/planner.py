@@ -6,12 +6,12 @@ from attrs import frozen
 
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.calendar import advanced
 from tabletop.games.thebes.components import Card, Exhibition
 from tabletop.games.thebes.flow import exchange_weeks
 from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, Stop, TakeCard
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.travel import trip
+from tabletop.games.thebes.turn_order import advanced
 from tabletop.mechanics.values import replaced
 
 

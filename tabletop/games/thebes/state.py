@@ -6,8 +6,8 @@ from enum import Enum
 
 from attrs import frozen
 
-from tabletop.games.thebes.calendar import Line
 from tabletop.games.thebes.moves import Dig
+from tabletop.games.thebes.turn_order import Line
 
 NO_CARD = -1
 """The number in an empty slot."""

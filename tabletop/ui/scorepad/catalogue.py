@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.naming import coded, matching
+from tabletop.scorepad.typed_names import coded, matching
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge

@@ -25,7 +25,7 @@ from tabletop.engine.pad import Cell, Claims, Number, Value
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.pad import TOTAL, PadModel
-from tabletop.scorepad.naming import AskedBack, named, spelled
+from tabletop.scorepad.typed_names import AskedBack, named, spelled
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button

@@ -12,7 +12,7 @@ from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text, Who
 from tabletop.models.deferred import pause
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.naming import Say, matching
+from tabletop.scorepad.typed_names import Say, matching
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_name
 

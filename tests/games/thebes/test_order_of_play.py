@@ -1,6 +1,6 @@
 """Chapter 1: the time track, its stacks, and who acts next."""
 
-from tabletop.games.thebes.calendar import advanced
+from tabletop.games.thebes.turn_order import advanced
 from tests.games.thebes.played import GAME, Played
 
 

@@ -11,8 +11,8 @@ from tabletop.engine.pad import TABLE, Cell, Claims, Row, written
 from tabletop.engine.text import Fact, Text
 from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Edit, Kept
-from tabletop.scorepad.naming import coded
 from tabletop.scorepad.scoring import Change, Note, Sitter
+from tabletop.scorepad.typed_names import coded
 from tabletop.ui.context import AppContext
 from tabletop.ui.scorepad.days import day_in_short, time_in_short
 from tabletop.ui.scorepad.played.entries import Games, player_of

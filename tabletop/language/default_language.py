@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 
-from tabletop.language.tongue import LANGUAGES
+from tabletop.language.languages import LANGUAGES
 
 
 def choose(wanted: Iterable[str]) -> str:

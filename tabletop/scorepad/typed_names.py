@@ -73,36 +73,36 @@ def named_in_order(
     Args:
         says: put names into the languages that are understood, the reader's own first.
     """
-    tongues = [_told_apart([(thing, _split(say(thing.name))) for thing in things]) for say in says]
+    spoken = [_told_apart([(thing, _split(say(thing.name))) for thing in things]) for say in says]
     meant: list[str] = []
-    for part in _apart(words, tongues):
-        found = _in_any(part, tongues)
+    for part in _apart(words, spoken):
+        found = _in_any(part, spoken)
         if found is None:
-            return _asked_in_order(things, words, part, tongues)
+            return _asked_in_order(things, words, part, spoken)
         for thing in found:
             meant.append(_alike(thing, things, lambda one: one in meant or one in taken))
     return tuple(meant)
 
 
-def _in_any(words: str, tongues: Sequence[_Names]) -> tuple[str, ...] | None:
+def _in_any(words: str, spoken: Sequence[_Names]) -> tuple[str, ...] | None:
     said = _split(words)
-    found = (_things(said, names) for names in tongues)
+    found = (_things(said, names) for names in spoken)
     return next((things for things in found if things is not None), None)
 
 
-def _apart(words: str, tongues: Sequence[_Names]) -> Iterator[str]:
+def _apart(words: str, spoken: Sequence[_Names]) -> Iterator[str]:
     """What is to be read by itself; a comma may be part of a name."""
     for whole in words.split(";"):
         parts = [part for part in whole.split(",") if part.strip()]
-        apart = all(_in_any(part, tongues) is not None for part in parts)
-        yield from parts if apart or _in_any(whole, tongues) is None else [whole]
+        apart = all(_in_any(part, spoken) is not None for part in parts)
+        yield from parts if apart or _in_any(whole, spoken) is None else [whole]
 
 
 def _asked_in_order(
-    things: Sequence[Thing], words: str, part: str, tongues: Sequence[_Names]
+    things: Sequence[Thing], words: str, part: str, spoken: Sequence[_Names]
 ) -> AskedBack:
     """What is asked in the first language in which a few things come near to a part."""
-    asked = [_asked_back(things, _UNKNOWN, part.strip(), names) for names in tongues]
+    asked = [_asked_back(things, _UNKNOWN, part.strip(), names) for names in spoken]
     why, near = next((one for one in asked if 0 < len(one[1]) <= _LISTED), asked[0])
     if not 0 < len(near) <= _LISTED:
         return AskedBack(next((one[0] for one in asked if one[1]), why))

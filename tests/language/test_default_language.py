@@ -1,6 +1,6 @@
 import pytest
 
-from tabletop.language import speech
+from tabletop.language import default_language
 
 
 @pytest.mark.parametrize(
@@ -17,7 +17,7 @@ from tabletop.language import speech
     ],
 )
 def test_the_first_language_we_speak(wanted: list[str], spoken: str) -> None:
-    assert speech.choose(wanted) == spoken
+    assert default_language.choose(wanted) == spoken
 
 
 @pytest.mark.parametrize(
@@ -35,5 +35,5 @@ def test_the_system_s_language(monkeypatch, variables: dict[str, str], spoken: s
         monkeypatch.delenv(name, raising=False)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(speech.sys, "platform", "linux")
-    assert speech.of_system() == spoken
+    monkeypatch.setattr(default_language.sys, "platform", "linux")
+    assert default_language.of_system() == spoken

@@ -12,38 +12,35 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance
-from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
-from tabletop.engine.strength import Strength
 from tabletop.engine.table import Button, Piece, Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Policy
 from tabletop.models import outlook
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.outlook import Outlook
+from tabletop.models.purpose import Partial, Purpose
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
-from tabletop.models.screen_seats import barred
-from tabletop.models.showing import Refusal
-
-_Partial = PartialMove[Any, Any]
 
 
 class Picking(QObject):
-    """Narrows the picks of the seat at the lower edge down to a move, and plays it.
+    """Narrows picks down to a move; their ``purpose`` says whose they are and what comes of them.
 
-    ``picked`` says that the picks are others than before, ``refused`` brings a Refusal.
+    ``picked`` says that the picks are others than before, ``refused`` brings a Refusal,
+    ``answered`` what a referee answers.
     """
 
     picked = Signal()
     refused = Signal(object)
+    answered = Signal(object)
 
     match: Match[Any, Any]
     game: Game[Any, Any]
     distance: Distance | None
-    supposing: bool
-    _moments: MomentPlayer
-    _partial: _Partial
-    _foreseen: tuple[_Partial | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
+    purpose: Purpose
+    moments: MomentPlayer
+    _partial: Partial
+    _foreseen: tuple[Partial | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
     _rehearsed: tuple[Any, Rehearsal | None] = (None, None)
 
     @property
@@ -64,14 +61,24 @@ class Picking(QObject):
         """Show all that waits to be shown."""
 
     @property
+    def partial(self) -> Partial:
+        """The move in the making."""
+        return self._partial
+
+    def start_anew(self) -> None:
+        """Begin a move anew, for whomever picks are made now."""
+        self._partial = self.purpose.begin()
+        self.picked.emit()
+
+    @property
     def still(self) -> bool:
         """Whether the table is only shown, and nobody plays at it."""
-        return self._moments.still
+        return self.moments.still
 
     @property
     def barred(self) -> bool:
         """Whether no hand at this screen may play now, whatever the move."""
-        return bool(self._barred())
+        return bool(self.purpose.barred())
 
     @property
     def picks(self) -> tuple[Pick, ...]:
@@ -80,7 +87,7 @@ class Picking(QObject):
 
     def choices(self) -> frozenset[Pick]:
         """Every pick that can come next."""
-        return frozenset() if self._barred() else self._partial.choices()
+        return frozenset() if self.purpose.barred() else self._partial.choices()
 
     def spaces_for(self, piece: str) -> frozenset[str]:
         """The spaces where a piece may go now; "" when pressing it is enough."""
@@ -88,7 +95,7 @@ class Picking(QObject):
 
     def placements(self, piece: str) -> frozenset[frozenset[str]]:
         """The sets of spaces on which a piece would make the picks a legal move."""
-        return frozenset() if self._barred() else self._partial.placements(piece)
+        return frozenset() if self.purpose.barred() else self._partial.placements(piece)
 
     def why_not(self, pick: Pick) -> Refused:
         """Why a pick cannot come next; nothing when it can."""
@@ -96,15 +103,15 @@ class Picking(QObject):
 
     def why_not_all(self, picks: tuple[Pick, ...]) -> Refused:
         """Why picks cannot come next, all together; nothing when they can."""
-        return self._barred() or self._partial.refusals(*picks)
+        return self.purpose.barred() or self._partial.refusals(*picks)
 
     def in_words(self, move: Move) -> Text:
         """A move of the present, as the log would tell it to those who look."""
-        return self.game.seen(self.match.state, move, self._moments.eyes)
+        return self.game.seen(self._partial.state, move, self.moments.eyes)
 
     def as_offer(self, move: Move) -> Text:
         """A legal move of the present, as one is told to make it."""
-        return self.game.offered(self.match.state, move)
+        return self.game.offered(self._partial.state, move)
 
     def outlook(self, *picks: Pick) -> Outlook:
         """What picks that come next would bring, or why not; worked out once."""
@@ -113,12 +120,12 @@ class Picking(QObject):
             known = {}
             self._foreseen = (self._partial, known)
         if picks not in known:
-            known[picks] = outlook.NOTHING if self._barred() else self._foresee(picks)
+            known[picks] = outlook.NOTHING if self.purpose.barred() else self._foresee(picks)
         return known[picks]
 
     def meant(self, piece: Piece | None, space: str) -> Pick | None:
         """The one pick that a touch of a piece on a space can be meant as; None: there is none."""
-        viewer = self._moments.viewer
+        viewer = self.moments.viewer
         pick = outlook.meant(self.table, viewer, self.choices(), piece, space)
         return pick if pick is not None or piece is not None else self.button_on(space)
 
@@ -126,7 +133,7 @@ class Picking(QObject):
         objections = self._partial.refusals(*picks)
         if objections:
             return Outlook(picks, objections=objections)
-        seat, every = self._moments.viewer, (*self.picks, *picks)
+        seat, every = self._partial.seat, (*self.picks, *picks)
         view = self.game.view(self._partial.state, seat)
         move = self._partial.add(*picks).whole()
         if move is None:
@@ -141,7 +148,7 @@ class Picking(QObject):
         """Make a pick; the move is played when it is whole and nothing longer waits."""
         self._settle()
         chance = self.match.chance
-        if chance is not None and pick.piece == chance.hand and not self._moments.visiting:
+        if chance is not None and pick.piece == chance.hand and not self.moments.visiting:
             return self.deal()
         if not self._take((pick,)):
             return False
@@ -149,6 +156,7 @@ class Picking(QObject):
         if move is not None and not self._partial.waits():
             return self.play(move)
         self.picked.emit()
+        self.purpose.begun()
         return True
 
     def needs_no_second_touch(self, pick: Pick) -> bool:
@@ -182,6 +190,7 @@ class Picking(QObject):
         if move is not None:
             return self.play(move)
         self.picked.emit()
+        self.purpose.begun()
         return True
 
     def finish(self) -> bool:
@@ -205,18 +214,18 @@ class Picking(QObject):
     def clear_picks(self) -> None:
         """Take all picks back."""
         if self.picks:
-            self._partial = self._nothing_picked()
+            self._partial = self.purpose.begin()
             self.picked.emit()
 
     def notations(self) -> tuple[tuple[str, Move], ...]:
         """Every legal move of whoever may play at this screen now, as it is typed."""
-        if self._barred():
+        if self.purpose.barred():
             return ()
         return tuple((self.game.write(move), move) for move in self._partial.legal)
 
     def rehearse(self, picks: tuple[Pick, ...]) -> Rehearsed | None:
         """What the table would show after those picks as a whole move, but for what is hidden."""
-        if self._barred():
+        if self.purpose.barred():
             return None
         known, rehearsal = self._rehearsed
         if rehearsal is None or known != (self._partial.state, self._partial.seat):
@@ -228,10 +237,10 @@ class Picking(QObject):
     def type_move(self, notation: str) -> bool:
         """Play a move typed in notation."""
         self._settle()
-        if bars := self._barred():
+        if bars := self.purpose.barred():
             self._refuse(bars, ())
             return False
-        read = self.game.read(self.match.state, self._moments.viewer, notation)
+        read = self.game.read(self._partial.state, self._partial.seat, notation)
         if isinstance(read, Objection):
             self._refuse((read,), read.at)
             return False
@@ -252,41 +261,22 @@ class Picking(QObject):
         self._partial = self._partial.add(*picks)
         return True
 
-    def _barred(self) -> Refused:
-        return barred(self.match, self._moments)
-
-    def _nothing_picked(self) -> _Partial:
-        """A move of the seat at the lower edge, also of one that has nothing to do now."""
-        match, seat = self.match, self._moments.viewer
-        if seat in match.to_act:
-            return PartialMove(self.game, match.state, seat)
-        return PartialMove(self.game, match.state, seat, legal=())
-
     def button_on(self, space: str) -> Pick | None:
         """The button that a space is as good as, if there is one."""
         buttons = (one for one in self.table.controls if isinstance(one, Button))
         return next((Pick(one.id) for one in buttons if space and one.space == space), None)
 
     def _follow_viewer(self) -> None:
-        """Pick for the seat at the lower edge; behind a curtain nothing is picked."""
-        if self._partial.seat != self._moments.viewer or (self._moments.covered and self.picks):
-            self._partial = self._nothing_picked()
+        """Pick for whom picks are made now, at the moment that is shown."""
+        if not self.purpose.fits(self._partial):
+            self._partial = self.purpose.begin()
 
-    def _offers(self, seat: int, tried: tuple[Pick, ...]) -> tuple[Move, ...]:
+    def offers(self, tried: tuple[Pick, ...]) -> tuple[Move, ...]:
         """The legal moves nearest to what was tried; a press of buttons alone is none of them, for
         it has its own button and ends what a hand was about."""
         buttons = {one.id for one in self.table.controls if isinstance(one, Button)}
+        seat = self._partial.seat
         return self.match.alternatives(seat, tried, distance=self.distance, without=buttons)
 
     def _refuse(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
-        seat = self._partial.seat
-        offers = () if self._barred() else self._offers(seat, tried)
-        self.refused.emit(Refusal(objections, tried, offers, waivable=self._waivable(tried)))
-
-    def _waivable(self, tried: tuple[Pick, ...]) -> Move | None:
-        """The move that picks mean, where the table may make it against the rules."""
-        match, advises = self.match, self.match.strength is Strength.ADVISE
-        if not advises or not tried or self.supposing or self._barred():
-            return None
-        meant = self.game.compose(match.state, self._partial.seat, tried)
-        return None if isinstance(meant, Objection) or not match.can_be_waived(meant) else meant
+        self.purpose.refused(objections, tried)

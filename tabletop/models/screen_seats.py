@@ -19,10 +19,18 @@ def barred(match: Match[Any, Any], moments: MomentPlayer) -> Refused:
     if not match.players[moments.viewer].person:
         return (session_rules.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
     if moments.covered:
-        return (session_rules.CURTAIN(Text("First {player} lifts the curtain.", player=who)),)
+        return curtained(moments)
     if moments.still:
         return (session_rules.ONLY_SHOWN(Text("This is only shown: go on when you have seen it.")),)
     return ()
+
+
+def curtained(moments: MomentPlayer) -> Refused:
+    """Why nobody may look now; nothing when people may."""
+    who = Who(moments.viewer)
+    if not moments.covered:
+        return ()
+    return (session_rules.CURTAIN(Text("First {player} lifts the curtain.", player=who)),)
 
 
 def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:

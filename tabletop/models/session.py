@@ -28,8 +28,10 @@ from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.picking import Picking
+from tabletop.models.purpose import Playing, Purpose, Supposing
+from tabletop.models.referee import Referee
 from tabletop.models.round_summary import RoundSummary, round_summary
-from tabletop.models.screen_seats import instead, prompted
+from tabletop.models.screen_seats import prompted
 from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
 from tabletop.models.showing import Consents, Retry, Showing
 from tabletop.models.speed import Speed
@@ -49,8 +51,10 @@ class Session(Picking):
 
     ``failed`` brings the Failure of a computer player that has no move, or of the rules; the match
     waits until somebody asks again. While the session is on ``hold``, chance and computer players
-    wait. While it is ``supposing``, a legal move is not played but told by ``supposed``. ``speed``
-    is that of computers, where any are ``paced``; ``speed_chosen`` says that another was chosen.
+    wait. ``supposed`` brings a legal move that is only talked of, ``purpose_changed`` says that
+    picks are made for something else than before, ``proof_wanted`` brings a seat whose points are
+    to be proved. ``speed`` is that of computers, where any are
+    ``paced``; ``speed_chosen`` says that another was chosen.
     """
 
     shown = Signal(object)
@@ -61,6 +65,8 @@ class Session(Picking):
     retranslated = Signal()
     count_asked = Signal()
     supposed = Signal(object)
+    purpose_changed = Signal()
+    proof_wanted = Signal(int)
     failed = Signal(object)
     speed_chosen = Signal(object)
 
@@ -81,7 +87,6 @@ class Session(Picking):
         self.automatic_deal = automatic_deal
         self.animate = animate
         self.distance = None
-        self.supposing = False
         self.speed = Speed.NORMAL
         self.paced = computer_turns is None and not all(one.person for one in match.players)
         self._held = False
@@ -91,19 +96,20 @@ class Session(Picking):
         names = {seat: player.name for seat, player in enumerate(match.players)}
         self.words = Translator(catalogue, names)
         self.words.changed.connect(self.retranslated)
-        self._moments = MomentPlayer(match, self.words, self, curtain)
-        self._moments.shown.connect(self._shown)
-        self._moments.said.connect(self.said)
+        self.moments = MomentPlayer(match, self.words, self, curtain)
+        self.moments.shown.connect(self._shown)
+        self.moments.said.connect(self.said)
         self._computer_turns = (computer_turns or ComputerTurns)(match, self)
         self._computer_turns.thinking.connect(self.thinking)
         self._computer_turns.answered.connect(self._go_on)
         self._computer_turns.chose.connect(self._computer_chose)
         self._computer_turns.failed.connect(self.failed)
-        self._partial = self._nothing_picked()
+        self.purpose: Purpose = Playing(self)
+        self._partial = self.purpose.begin()
 
     def start(self) -> None:
         """Show the first table and let play begin; call it once the window listens."""
-        self._moments.show(self.match.node, skip=True)
+        self.moments.show(self.match.node, skip=True)
         self._go_on()
 
     def close(self) -> None:
@@ -116,32 +122,32 @@ class Session(Picking):
     @property
     def moment(self) -> Node[Any]:
         """The moment that is shown, which may lie behind the match while motion goes on."""
-        return self._moments.moment
+        return self.moments.moment
 
     @property
     def table(self) -> Table:
         """The table that is shown."""
-        return self._moments.table
+        return self.moments.table
 
     @property
     def viewer(self) -> int:
         """The seat at the lower edge."""
-        return self._moments.viewer
+        return self.moments.viewer
 
     @property
     def eyes(self) -> int | None:
         """The seat whose secrets may be seen on the screen; None: nobody's."""
-        return self._moments.eyes
+        return self.moments.eyes
 
     @property
     def visiting(self) -> bool:
         """Whether an earlier moment is looked at while the match stands still."""
-        return self._moments.visiting
+        return self.moments.visiting
 
     @property
     def log(self) -> LogModel:
         """The line of play in words."""
-        return self._moments.log
+        return self.moments.log
 
     @property
     def language(self) -> str:
@@ -158,11 +164,11 @@ class Session(Picking):
 
     def prompt(self) -> Prompt:
         """What now, with the picks made so far."""
-        told = instead(self.match, self._moments)
+        told = self.purpose.prompt()
         if told is not None:
             return told
         seat = prompted(self.match, self.viewer)
-        asked = self.game.prompt(self._moments.view(), seat, self.picks)
+        asked = self.game.prompt(self.moments.view(), seat, self.picks)
         chance = self.match.chance if self.moment is self.match.node else None
         if chance is None or not isinstance(self.match.dealer, People):
             return asked
@@ -170,14 +176,14 @@ class Session(Picking):
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment shown."""
-        return self._moments.scoreboard()
+        return self.moments.scoreboard()
 
     # Whose hand
 
     @property
     def covered(self) -> bool:
         """Whether a curtain hides what only the seat at the lower edge may look at."""
-        return self._moments.covered
+        return self.moments.covered
 
     @property
     def next_to_act(self) -> int | None:
@@ -193,14 +199,14 @@ class Session(Picking):
         self._settle()
         if not self.can_take_over(seat):
             return False
-        self._moments.sit(seat)
+        self.moments.sit(seat)
         self._renew()
         return True
 
     def uncover(self) -> None:
         """Lift the curtain."""
         if self.covered:
-            self._moments.uncover()
+            self.moments.uncover()
             self._renew()
             if dealt_alone(self.match) == self.viewer and not self.visiting:
                 self._go_on()
@@ -208,29 +214,57 @@ class Session(Picking):
     def hang_curtain(self, curtain: bool) -> None:
         """Hide secrets from those who share the screen, or let everybody look."""
         self._settle()
-        self._moments.hang_curtain(curtain)
+        self.moments.hang_curtain(curtain)
         self._renew()
 
     def _renew(self) -> None:
-        self._partial = self._nothing_picked()
-        self.picked.emit()
+        self.start_anew()
+
+    # What picks are made for
+
+    def pursue(self, purpose: Purpose | None = None) -> None:
+        """Let picks be made for something else from now on, by default to play."""
+        self._settle()
+        self.purpose = purpose or Playing(self)
+        self.start_anew()
+        self.purpose_changed.emit()
+
+    @property
+    def supposing(self) -> bool:
+        """Whether legal moves are only talked of."""
+        return isinstance(self.purpose, Supposing)
+
+    def stop_asking(self) -> bool:
+        """Play again instead of asking the referee; False: nobody asks."""
+        asks = self.referee is not None
+        if asks:
+            self.pursue()
+        return asks
+
+    @property
+    def referee(self) -> Referee | None:
+        """Who answers at the table, while one asks instead of playing."""
+        return self.purpose if isinstance(self.purpose, Referee) else None
 
     # Acts
 
     def play(self, move: Move) -> bool:
-        """Propose a move to the match."""
+        """Let a move be picked whole: it is played, or what else picks are made for."""
         self._settle()
-        if bars := self._barred():
+        if bars := self.purpose.barred():
             self._refuse(bars, move.picks())
             return False
-        if self.supposing:
-            return self._suppose(move)
+        return self.purpose.made(move)
+
+    def act(self, move: Move) -> bool:
+        """Have the match play a move, whatever picks are made for."""
+        self._settle()
         return self._act(lambda: self.match.propose(move), move.picks())
 
     def waive(self, move: Move) -> bool:
         """Make a move against the rules, as the table agreed that it may be."""
         self._settle()
-        if bars := self._barred():
+        if bars := self.purpose.barred():
             self._refuse(bars, move.picks())
             return False
         return self._act(lambda: self.match.waive(move), move.picks())
@@ -246,17 +280,8 @@ class Session(Picking):
                 objections, lambda more: self.keep_rules(strength, consents | more), None
             )
         elif objections == ():
-            self._moments.show(self.moment, skip=True)
+            self.moments.show(self.moment, skip=True)
             self.said.emit(strength.says())
-
-    def _suppose(self, move: Move) -> bool:
-        """Refuse a move like any other, or only talk of it."""
-        if objections := self.match.objections(move):
-            self._refuse(objections, move.picks())
-            return False
-        self._renew()
-        self.supposed.emit(move)
-        return True
 
     def hold(self, on: bool) -> None:
         """Let chance and computer players wait, or go on."""
@@ -276,20 +301,20 @@ class Session(Picking):
         What waits to be shown stays unseen. ``then`` says what comes after looking.
         """
         self._held = True
-        self._moments.look_on(then)
+        self.moments.look_on(then)
         self._renew()
 
     def play_on(self) -> None:
         """Play at a table that was only shown."""
-        self._moments.play_on()
+        self.moments.play_on()
         self.hold(False)
 
     def follow(self, act: Act) -> None:
         """Show at once what was done in another window, whose match this table only shows."""
-        before, then = self.match.node, self._moments.then
+        before, then = self.match.node, self.moments.then
         if then is not None and not self.match.replay(act):
-            self._moments.play_on()
-            self._moments.take(before)
+            self.moments.play_on()
+            self.moments.take(before)
             self._settle()
             self.look_on(then)
 
@@ -300,12 +325,12 @@ class Session(Picking):
         """
         self._settle()
         if self.still:
-            self._refuse(self._barred(), ())
+            self._refuse(self.purpose.barred(), ())
             return False
         outcome = outcome or drawn_unseen(self.match)
         chance = self.match.chance
         if dealt_alone(self.match) is not None and self.question() is None:
-            self._refuse(self._barred(), ())
+            self._refuse(self.purpose.barred(), ())
             return False
         if outcome is None and chance and isinstance(self.match.dealer, People):
             self.waits.emit(chance)
@@ -321,11 +346,11 @@ class Session(Picking):
 
     def question(self) -> Question | None:
         """The chance that waits, as those who look may answer it; None: they may not."""
-        return deals.asked(self.match, self._moments.eyes)
+        return deals.asked(self.match, self.moments.eyes)
 
     def asks(self, question: Question) -> bool:
         """Whether a question may still be answered by those who look."""
-        return deals.holds(self.match, question, self._moments.eyes)
+        return deals.holds(self.match, question, self.moments.eyes)
 
     @property
     def deals_alone(self) -> bool:
@@ -335,11 +360,11 @@ class Session(Picking):
 
     def deals(self) -> tuple[Deal, ...]:
         """What was dealt on the line of play, as those who look may know it."""
-        return deals.past(self.match, self._moments.eyes)
+        return deals.past(self.match, self.moments.eyes)
 
     def question_of(self, node: int) -> Question:
         """The question that a deal answered, to correct it."""
-        return deals.correction(self.match, node, self._moments.eyes)
+        return deals.correction(self.match, node, self.moments.eyes)
 
     def correct(self, node: int, outcome: Outcome) -> bool:
         """Replace what people typed in at a moment, if what followed allows it."""
@@ -387,16 +412,16 @@ class Session(Picking):
         """Look at a moment; the match does not move. At the present one it goes on."""
         self._settle()
         target = self.match.history.nodes[node]
-        self._moments.visiting = target is not self._moments.present
-        self._partial = self._nothing_picked()
-        self._moments.show(target, skip=True)
+        self.moments.visiting = target is not self.moments.present
+        self._partial = self.purpose.begin()
+        self.moments.show(target, skip=True)
         self.picked.emit()
         self._go_on()
 
     def leave_visit(self) -> None:
         """Come back to where the match stands."""
         if self.visiting:
-            self.visit(self._moments.present.id)
+            self.visit(self.moments.present.id)
 
     def play_from(self, node: int, consents: Consents = frozenset()) -> None:
         """Go on from a moment; beyond undo's reach this is refused, and a study copy offered."""
@@ -428,7 +453,7 @@ class Session(Picking):
 
     def advance(self) -> None:
         """Show the next moment that waits; the window calls it when its motion has ended."""
-        if self._moments.waiting:
+        if self.moments.waiting:
             self._show_next()
         else:
             self._go_on()
@@ -466,12 +491,12 @@ class Session(Picking):
         if objections:
             return objections
         self.deal_pause.end()
-        self._moments.take(before)
+        self.moments.take(before)
         if self.visiting:
-            self._moments.visiting = False
-            self._moments.show(before, skip=True)
-        self._partial = self._nothing_picked()
-        if self.animate and self._moments.waiting:
+            self.moments.visiting = False
+            self.moments.show(before, skip=True)
+        self._partial = self.purpose.begin()
+        if self.animate and self.moments.waiting:
             self._show_next()
         else:
             self.skip()
@@ -480,20 +505,20 @@ class Session(Picking):
     def _show_next(self) -> None:
         """Show the next moment that is waited for, and at once all before it."""
         while self._hurries():
-            self._moments.pass_by()
-        if self._moments.waiting:
-            self._moments.next()
+            self.moments.pass_by()
+        if self.moments.waiting:
+            self.moments.next()
         else:
             self._go_on()
 
     def _hurries(self) -> bool:
         """Whether nobody waits for the next moment; ends of rounds and of the game are seen."""
-        moments = self._moments
+        moments = self.moments
         hurried = self.paced and self.speed is Speed.MY_TURN and not self.match.over
         return hurried and moments.waiting and not (moments.own or moments.ends_round)
 
     def _settle(self) -> None:
-        self._moments.settle()
+        self.moments.settle()
         self._follow_viewer()
 
     def _shown(self, showing: Showing) -> None:
@@ -503,7 +528,7 @@ class Session(Picking):
 
     def _go_on(self) -> None:
         """Let chance and computer players do what is theirs to do."""
-        if self._moments.waiting or self.visiting:
+        if self.moments.waiting or self.visiting:
             return
         self._follow_viewer()
         self.picked.emit()

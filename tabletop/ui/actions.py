@@ -44,8 +44,8 @@ class ActionState:
     ``scorable``: the game has a score pad, ``placeable``: its positions can be set up, ``aided``: a
     player aid. ``unfinished``: a match can be gone on with. Of the open match, if one is: it is a
     ``lesson``, is ``over``, deals by the hand of ``people`` or at once (``automatic``), its rules
-    only advise (``advises``), somebody at it may be ``taught``, its past is ``visiting``, and moves
-    are only talked of (``supposing``).
+    only advise (``advises``), somebody at it may be ``taught``, its past is ``visiting``, moves are
+    only talked of (``supposing``), and the referee is ``asked`` whether they are allowed.
     """
 
     page: Page
@@ -66,6 +66,7 @@ class ActionState:
     taught: bool = False
     visiting: bool = False
     supposing: bool = False
+    asked: bool = False
 
     def possible(self) -> Mapping[str, bool]:
         """Whether each action does something now; the others always do."""
@@ -83,6 +84,7 @@ class ActionState:
             "score": self.scorable,
             "set_up": self.placeable and page is not Page.POSITION,
             "set_up_here": self.placeable and table and not self.lesson,
+            "referee": table and not self.lesson,
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
             "save_as": page is Page.PAD or (self.match and not self.lesson),
@@ -139,6 +141,7 @@ _ENTRIES = (
     _Entry("advise", Text("Rules only advise"), checkable=True),
     _Entry("hint", Text("Hint"), ("H",), "bulb"),
     _Entry("what_if", Text("What if I…"), ("Shift+H",), "question", checkable=True),
+    _Entry("referee", Text("Ask the referee"), ("Q",), "users", checkable=True),
     _Entry("teaching", Text("Teaching…"), icon="book"),
     _Entry("zoom_in", Text("Zoom in"), (_KEY.ZoomIn, "+", "="), "zoom_in"),
     _Entry("zoom_out", Text("Zoom out"), (_KEY.ZoomOut, "-"), "zoom_out"),
@@ -164,7 +167,8 @@ _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
     (
         Text("Game"),
-        "new open recent continue | score set_up set_up_here history | advise | save_as close",
+        "new open recent continue | score set_up set_up_here history | referee advise | "
+        + "save_as close",
     ),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
@@ -215,6 +219,7 @@ class Actions(QObject):
         self._actions["deal_at_once"].setChecked(state.automatic)
         self._actions["advise"].setChecked(state.advises)
         self._actions["what_if"].setChecked(state.supposing)
+        self._actions["referee"].setChecked(state.asked)
 
     def menu(self, parent: QWidget) -> QMenu:
         """The full menu, for the header's button."""

@@ -52,6 +52,7 @@ class TablePage(QWidget):
         self.docks.studied.connect(self.studied)
         self.docks.spoken.connect(self.view.table.interaction.speak_of)
         session.waits.connect(self._waits)
+        session.proof_wanted.connect(self.docks.prove)
         session.retranslated.connect(self.arrange)
         context.theme_changed.connect(self.arrange)
 

@@ -16,6 +16,7 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.deferred import later
 from tabletop.models.ending import at_the_end
+from tabletop.models.referee import Referee
 from tabletop.shapes.invalid import shown
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
@@ -171,6 +172,7 @@ class Window(Shell):
             "advise": self._with_session(self._keep_rules),
             "hint": self.coaching.hint,
             "what_if": lambda: self.coaching.wonder(self.actions_["what_if"].isChecked()),
+            "referee": self._with_session(self._ask_referee),
             "teaching": self._ask_teaching,
             "zoom_in": self._with_table(lambda page: page.view.zoom_in()),
             "zoom_out": self._with_table(lambda page: page.view.zoom_out()),
@@ -251,6 +253,10 @@ class Window(Shell):
         self.context.preferences.reduced_motion = self.actions_["reduced_motion"].isChecked()
 
     # What an action opens
+
+    def _ask_referee(self, session: Session) -> None:
+        asks = self.actions_["referee"].isChecked()
+        session.pursue(Referee(session) if asks else None)
 
     def _ask_teaching(self) -> None:
         from tabletop.ui.dialogs.teaching import TeachingBox
@@ -346,6 +352,7 @@ class Window(Shell):
             taught=any(player.person for player in match.players),
             visiting=session.visiting,
             supposing=session.supposing,
+            asked=session.referee is not None,
         )
 
     def _shown(self) -> Page:
@@ -366,6 +373,7 @@ class Window(Shell):
     def _attend(self, session: Session) -> None:
         """Count its end, and follow it if it may be something else that can be done then."""
         session.count_asked.connect(self.show_final)
+        session.purpose_changed.connect(self.changed)
         session.told.connect(partial(self._wait_for_the_end, session))
 
     def _wait_for_the_end(self, session: Session) -> None:

@@ -20,9 +20,9 @@ def test_without_games_nothing_can_be_done():
     assert possible(ActionState(page=Page.NOTHING)) == set()
 
 
-def test_a_lesson_is_neither_saved_nor_taught_nor_dealt_otherwise():
+def test_a_lesson_is_neither_saved_nor_taught_nor_refereed_nor_dealt_otherwise():
     lost = possible(TABLE) - possible(evolve(TABLE, lesson=True))
-    assert lost == {"save_as", "teaching", "deal_at_once", "advise"}
+    assert lost == {"save_as", "teaching", "deal_at_once", "advise", "referee"}
 
 
 def test_a_match_that_is_over_is_counted_and_looked_back_at_instead_of_played():

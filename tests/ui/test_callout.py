@@ -217,7 +217,7 @@ def test_a_refused_undo_says_what_was_revealed_and_offers_two_ways(lay: Lay) -> 
     after = table.match.node.id
     table.session.undo()
     told = table.callout.explanation
-    assert told.warns
+    assert told.ink == "warn"
     assert told.reasons[0].id == session_rules.REVEALED.id
     assert told.pictures
     assert [offer.icon for offer in told.offers] == ["undo", "magnifier"]

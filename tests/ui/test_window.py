@@ -33,7 +33,7 @@ def test_the_header_names_game_and_phase(table):
     assert titles.phase in table.windowTitle()
 
 
-AT_TABLE = {"hint", "what_if", "zoom_in", "zoom_out", "fit", "docks"}
+AT_TABLE = {"hint", "what_if", "referee", "zoom_in", "zoom_out", "fit", "docks"}
 AT_TABLE |= {"type_move", "deal_at_once", "advise"}
 OF_MATCHES = {"undo", "redo", "undo_turn", "drop_pick", "deal_correct", "leave_visit", "review"}
 OF_MATCHES |= AT_TABLE | {"finish", "save_as", "close"}

@@ -46,7 +46,17 @@ HIDING = ("silver_gold", "pyramids")
 """The games with hands that others may not see."""
 
 STAYING = {
-    *("undo", "redo", "undo_turn", "drop_pick", "type_move", "deal_correct", "hint", "what_if"),
+    *(
+        "undo",
+        "redo",
+        "undo_turn",
+        "drop_pick",
+        "type_move",
+        "deal_correct",
+        "hint",
+        "what_if",
+        "referee",
+    ),
     *(
         "teaching",
         "zoom_in",

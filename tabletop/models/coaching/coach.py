@@ -30,6 +30,7 @@ from tabletop.models.coaching.weighed import (
     certain,
     interval,
 )
+from tabletop.models.purpose import Supposing
 from tabletop.models.session import Session
 
 
@@ -66,6 +67,7 @@ class Coach(QObject):
         self._late.timeout.connect(self._say_early)
         session.shown.connect(self._shown)
         session.supposed.connect(self._suppose)
+        session.purpose_changed.connect(self._follow_purpose)
 
     @property
     def wondering(self) -> bool:
@@ -94,10 +96,10 @@ class Coach(QObject):
         self._catch_up()
         self._clear()
         if not on:
-            self._session.supposing = False
+            self._session.pursue()
             self.advised.emit(None)
         elif not self._out_of_turn():
-            self._session.supposing = True
+            self._session.pursue(Supposing(self._session))
             self._invite()
 
     def play(self) -> bool:
@@ -317,6 +319,11 @@ class Coach(QObject):
         self._clear()
         if self.wondering and self._silence() is None:
             self._invite()
+
+    def _follow_purpose(self) -> None:
+        """Say no more of what would be, where something else is asked than that."""
+        if not self.wondering and self.advice is not None and self.advice.step == _WHAT_IF:
+            self._clear()
 
     def _clear(self) -> None:
         self._late.stop()

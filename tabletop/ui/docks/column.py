@@ -145,6 +145,12 @@ class Docks(QWidget):
             self._context.preferences.docks = BESIDE if self.folded else FOLDED
             self.arrange()
 
+    def prove(self, seat: int) -> None:
+        """Show where all the points of a seat come from, also where the column is folded."""
+        if self.folded and not self.column.points.isVisible():
+            self.open_over("points")
+        self.column.points.points.prove(seat)
+
     def arrange(self) -> None:
         """Show column or rail as the window's width and the user's wish have it."""
         folded = self.folded

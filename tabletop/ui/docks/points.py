@@ -240,6 +240,14 @@ class PointsView(QWidget):
         if self.asked is not None:
             Announcer.of(self).announce(self.sums.said, self)
 
+    def prove(self, seat: int) -> None:
+        """Show, and say, where all the points of a seat come from."""
+        if self.table.numbers.hidden:
+            return
+        self.asked = None
+        self.ask(seat, TOTAL)
+        Announcer.of(self).announce(self.sums.said, self)
+
     def ask(self, seat: int, category: str) -> None:
         """Show where a number comes from; asked again, hide it."""
         self.asked = None if self.asked == (seat, category) else (seat, category)

@@ -48,6 +48,7 @@ class Interaction(QObject):
     near_changed = Signal()
     outlook_changed = Signal()
     refusal_changed = Signal()
+    supposed_changed = Signal()
     gain_changed = Signal()
     spoken_changed = Signal()
     key_used = Signal(str)
@@ -60,6 +61,7 @@ class Interaction(QObject):
         self.outlook: Outlook = NOTHING
         self.refused: tuple[Pick, ...] = ()
         self.refused_act = False
+        self.supposed: tuple[Pick, ...] = ()
         self.gain: frozenset[str] = frozenset()
         self.spoken: frozenset[str] = frozenset()
         self.last: tuple[str, ...] = ()
@@ -136,6 +138,12 @@ class Interaction(QObject):
         if (picks, act) != (self.refused, self.refused_act):
             self.refused, self.refused_act = picks, act
             self.refusal_changed.emit()
+
+    def suppose(self, picks: tuple[Pick, ...]) -> None:
+        """Those picks are only asked about, and stand on the table meanwhile."""
+        if picks != self.supposed:
+            self.supposed = picks
+            self.supposed_changed.emit()
 
     def fill(self, spaces: Iterable[str]) -> None:
         """What is held would fill those spaces as well."""

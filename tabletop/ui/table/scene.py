@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.models.referee import Answer
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.sound.player import Silence, Sounds
@@ -29,6 +30,7 @@ from tabletop.ui.table.input.seat_handover import SeatHandover
 from tabletop.ui.table.input.stencil_keys import StencilKeys
 from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.offers import ButtonSpec, Caps, always
+from tabletop.ui.table.panels.referee import referee_offers
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
@@ -160,6 +162,7 @@ class TableScene(Canvas):
             self.trails.follow,
         ):
             interaction.hand_changed.connect(listener)
+        interaction.supposed_changed.connect(self.advice.follow)
         self.laid.connect(self._laid)
 
     def _keep_objection(self) -> None:
@@ -179,6 +182,7 @@ class TableScene(Canvas):
         session.picked.connect(self._picked)
         session.deal_pause.ticked.connect(self._refresh_prompt)
         session.refused.connect(self._refused)
+        session.answered.connect(self._answered)
         session.thinking.connect(self.strips.think)
         session.retranslated.connect(self.apply_theme)
         session.distance = self.distance
@@ -246,11 +250,23 @@ class TableScene(Canvas):
         self.catch_up()
         self.popups.refused(refusal)
 
+    def _answered(self, answer: Answer) -> None:
+        self.catch_up()
+        self.popups.answered(answer)
+
     def _to_say(self) -> tuple[Any, ...]:
         """All that the panels' words depend on, beside the language and the look."""
         session = self.session
         moments = (session.moment.id, session.match.node.id, session.visiting, session.still)
-        return (moments, session.automatic_deal, session.viewer, session.picks, session.choices())
+        asked = session.referee and session.referee.asked
+        return (
+            asked,
+            moments,
+            session.automatic_deal,
+            session.viewer,
+            session.picks,
+            session.choices(),
+        )
 
     def _refresh(self) -> None:
         self._said = self._to_say()
@@ -263,7 +279,8 @@ class TableScene(Canvas):
 
     def _tools(self, session: Session, caps: Caps) -> list[ButtonSpec]:
         """The prompt's buttons for what is in the hand."""
-        return [*stencil_offers(self.stencil, session, caps), *self.instruments.offers()]
+        tools = [*stencil_offers(self.stencil, session, caps), *self.instruments.offers()]
+        return [*tools, *referee_offers(session, caps)]
 
     def _catch_up_later(self, showing: Showing) -> None:
         """Several moments may follow at once: only the last one is laid."""

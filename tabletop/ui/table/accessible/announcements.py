@@ -35,6 +35,7 @@ class Announcements(QObject):
             scene.prompt.spoken,
             scene.advice.told,
             scene.popups.summed_up,
+            scene.popups.judged,
             scene.stencil.told,
             scene.instruments.told,
         ):

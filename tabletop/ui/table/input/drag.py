@@ -43,6 +43,7 @@ class DragController:
         Motion that runs is over at once. None: the piece is not there any more.
         """
         pieces = self._canvas.pieces
+        self._session.purpose.lifts(item.piece)
         if self._choreography.hurry():
             found = pieces.items.get(item.piece.id) or pieces.one_of(item.piece.pick)
             if found is None:
@@ -130,6 +131,7 @@ class DragController:
             self.press(item)
         elif not spaces - {""}:
             self.let_go()
+            session.purpose.presses(item.home)
         elif (goal := self._comes_to(pick, spaces)) is not None:
             self._bring(item, goal)
         elif self.held is None or self.held.item is not item:
@@ -162,6 +164,9 @@ class DragController:
         session = self._session
         if space is not None and self._is_dealt_from(space):
             session.deal()
+            return
+        if session.purpose.presses(space or ""):
+            self.let_go()
             return
         meant = {pick.piece for pick in session.choices() if space and pick.space == space}
         button = session.button_on(space or "")

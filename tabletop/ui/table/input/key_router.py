@@ -99,6 +99,8 @@ class KeyRouter:
         if self._choreography.all_steps():
             return True
         session = self._canvas.session
+        if not session.picks and session.stop_asking():
+            return True
         return not (session.picks or session.visiting) and self._advice.dismiss()
 
     def _back(self) -> bool:

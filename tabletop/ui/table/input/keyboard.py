@@ -369,6 +369,8 @@ class Keyboard(QObject):
             return session.touch(Pick(piece))
         if open_to:
             return self._lift(piece, open_to - {""})
+        if session.purpose.presses(space):
+            return True
         able = {pick.piece for pick in session.choices() if pick.space == space}
         if space and len(able) == 1:
             return self._drag.put_piece(able.pop(), space)

@@ -33,7 +33,8 @@ class SeatHandover(QObject):
     """Lets the right person sit at the lower edge, and nobody look who may not.
 
     A press on the strip of somebody who may take the pencil passes it there; on any other strip it
-    enlarges that seat's place. Behind the curtain everything but lifting it is told why not.
+    enlarges that seat's place; while the referee is asked, that seat's points are proved. Behind
+    the curtain everything but lifting it is told why not.
     """
 
     def __init__(
@@ -58,14 +59,22 @@ class SeatHandover(QObject):
 
     def choose(self, seat: int) -> None:
         """Pass the pencil to a seat, or else show its place."""
+        if self._session.purpose.presses_seat(seat):
+            return
         if self._session.can_take_over(seat):
             self._session.pass_to(seat)
         else:
             self._popups.show_seat(seat)
 
     def next_person(self) -> bool:
-        """Pass the pencil to the next person who may take it; False: nobody may."""
+        """Pass the pencil to the next person who may take it; False: nobody may.
+
+        While the referee is asked, it is the next seat that is asked for.
+        """
         session = self._session
+        if session.referee is not None and not session.covered:
+            session.referee.next_seat()
+            return True
         count = len(session.players)
         seats = ((session.viewer + step) % count for step in range(1, count))
         seat = next((seat for seat in seats if session.can_take_over(seat)), None)

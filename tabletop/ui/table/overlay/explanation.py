@@ -68,10 +68,11 @@ class CalloutOffer:
 
 @frozen(eq=False)
 class Explanation:
-    """All that a refusal teaches; ``warns`` is for a refused taking back.
+    """All that a refusal teaches, or a referee answers.
 
-    ``more`` are the words of the link that unfolds the further reasons, ``close`` those of the
-    cross.
+    ``title`` stands above it with an ``icon``; without a title the first reason is written large.
+    ``ink`` is the colour of both and of the edge. ``more`` are the words of the link that unfolds
+    the further reasons (empty: all are shown), ``close`` those of the cross.
     """
 
     reasons: tuple[Reason, ...]
@@ -79,7 +80,9 @@ class Explanation:
     could: str = ""
     more: str = ""
     close: str = ""
-    warns: bool = False
+    title: str = ""
+    icon: str = ""
+    ink: str = "danger"
     pictures: tuple[QPixmap, ...] = ()
 
 
@@ -193,20 +196,27 @@ class ExplanationCallout(Callout):
     grown = Signal()
 
     def __init__(self, art: Art, paper: QWidget, explanation: Explanation) -> None:
-        self._edge_ink = "warn" if explanation.warns else "danger"
-        super().__init__(art, paper, self._edge_ink, 1.5, "floating")
+        super().__init__(art, paper, explanation.ink, 1.5, "floating")
         self.explanation = explanation
         self.citations: list[Link] = []
         self.pad(14, 14)
         self.cross = self._cross()
+        self._entitle()
         self._reasons = [self._reason(reason) for reason in explanation.reasons]
         self.more = self._more()
         self._show_pictures()
         self.offers = [self._offer(offer) for offer in explanation.offers]
-        first = explanation.reasons[0]
-        self.setAccessibleName(" ".join(dict.fromkeys((first.why, first.rule))))
+        shown = explanation.reasons[: 1 if explanation.more else None]
+        words = [words for reason in shown for words in (reason.why, reason.rule)]
+        self.setAccessibleName(" ".join(dict.fromkeys(filter(None, (self._title(), *words)))))
         self.face.addWidget(self.cross, 0, 0, _TOP | Qt.AlignmentFlag.AlignRight)
         self.cross.raise_()
+
+    @property
+    def words(self) -> str:
+        """What it says, and the ways that it offers."""
+        offers = [offer.words for offer in self.explanation.offers]
+        return " ".join((self.accessibleName(), *offers))
 
     def size_in(self, room: QSizeF) -> QSizeF:
         """How large its panel wants to be."""
@@ -273,15 +283,31 @@ class ExplanationCallout(Callout):
         cross.clicked.connect(self.closed)
         return cross
 
+    def _title(self) -> str:
+        title = self.explanation.title
+        return f"{title}." if title else ""
+
+    def _entitle(self) -> None:
+        """The answer in a word, with its sign."""
+        told, px = self.explanation, self.theme.px
+        if not told.title:
+            return
+        head = hbox(gap=px(8), around=(px(4), 0, px(22), px(4)))
+        head.addWidget(CalloutPicture(_icon(self, told.icon, told.ink, 20)), 0, _TOP)
+        head.addWidget(CalloutLabel(self.theme, told.title, "lead", 900, told.ink), 1)
+        self.rows.addLayout(head)
+
     def _reason(self, reason: Reason) -> QWidget:
-        """A reason; all but the first are folded away."""
-        px, first = self.theme.px, not self.rows.count()
+        """A reason; all but the first are folded away, where they can be unfolded."""
+        px, told = self.theme.px, self.explanation
+        first, entitled = reason is told.reasons[0], bool(told.title)
         box = QWidget()
         rows = vbox(box, gap=px(5), around=(px(4), 0 if first else px(10), px(4), 0))
-        head = hbox(gap=px(8), around=(0, 0, px(22) if first else 0, 0))
-        if first and self.explanation.warns:
-            head.addWidget(CalloutPicture(_icon(self, "lock", self._edge_ink, 18)), 0, _TOP)
-        head.addWidget(CalloutLabel(self.theme, reason.why, "lead", 900, self._edge_ink), 1)
+        head = hbox(gap=px(8), around=(0, 0, px(22) if first and not entitled else 0, 0))
+        if first and told.icon and not entitled:
+            head.addWidget(CalloutPicture(_icon(self, told.icon, told.ink, 18)), 0, _TOP)
+        role, weight, ink = ("body", 700, "text") if entitled else ("lead", 900, told.ink)
+        head.addWidget(CalloutLabel(self.theme, reason.why, role, weight, ink), 1)
         rows.addLayout(head)
         if reason.rule:
             rows.addWidget(CalloutLabel(self.theme, reason.rule, "body", 400, "text"))
@@ -291,12 +317,12 @@ class ExplanationCallout(Callout):
             self.citations.append(link)
             rows.addWidget(link)
         self.rows.addWidget(box)
-        box.setHidden(not first)
+        box.setHidden(bool(told.more) and not first)
         return box
 
     def _more(self) -> Link | None:
         """The link that unfolds the further reasons, if there are some."""
-        if len(self._reasons) < 2:
+        if len(self._reasons) < 2 or not self.explanation.more:
             return None
         more = Link(self, self.explanation.more, "chevron_down", "text2")
         px = self.theme.px

@@ -154,7 +154,8 @@ class AdvicePresenter(QObject):
 
     def follow(self) -> None:
         """Ring and show on the table what is meant, wherever that lies now."""
-        self._ghosts.advise((*self.ghost, *self.along))
+        asked = () if self._canvas.session.picks else self._interaction.supposed
+        self._ghosts.advise((*self.ghost, *self.along) or asked)
         self._highlights.advise(self.where)
         self.seat()
 

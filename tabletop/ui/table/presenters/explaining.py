@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 
 from tabletop.engine import session_rules
 from tabletop.engine.move import Move, Pick
-from tabletop.engine.rule import Citation, Objection
+from tabletop.engine.rule import Citation, Objection, Verdict
 from tabletop.engine.table import Face, Stack
 from tabletop.engine.text import Text, Who
 from tabletop.ui.table.items.pieces import PieceRenderer
@@ -18,6 +18,7 @@ from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.explanation import CalloutOffer, Explanation, Reason
 
 if TYPE_CHECKING:
+    from tabletop.models.referee import Answer
     from tabletop.models.session import Session
     from tabletop.models.showing import Refusal
 
@@ -25,6 +26,8 @@ _PICTURE = 26
 _SHOWN = 36
 _MOST_SHOWN = 7
 _LONGEST = 200
+_SIGNS = {True: ("tick", "good"), False: ("close", "danger"), None: ("info", "accent")}
+"""The icon and the colour of an answer, by whether the act is allowed."""
 
 
 class Explainer:
@@ -55,14 +58,61 @@ class Explainer:
             could=say(Text("You could") if refusal.undo else Text("Possible instead")),
             more=say(Text("and {n} more reason", "and {n} more reasons", n=others)),
             close=say(Text("Close")),
-            warns=refusal.undo,
+            icon="lock" if refusal.undo else "",
+            ink="warn" if refusal.undo else "danger",
             pictures=self._revealed(refusal) if refusal.undo else (),
         )
+
+    def answered(self, answer: Answer) -> Explanation:
+        """All that the callout says of a referee's answer."""
+        say = self._session.say
+        icon, ink = _SIGNS[answer.allowed]
+        grounds = tuple(self._reason(ground) for ground in answer.grounds)
+        others = len(grounds) - 1 if answer.allowed is False else 0
+        offers = self._goings_on(answer)
+        return Explanation(
+            (*self._said(answer), *grounds, *self._supposed(answer)),
+            tuple(self._capped(offer, n) for n, offer in enumerate(offers, 1)),
+            could=say(_could(answer)),
+            more=say(Text("and {n} more reason", "and {n} more reasons", n=others))
+            if others > 0
+            else "",
+            close=say(Text("Close")),
+            title=say(answer.title),
+            icon=icon,
+            ink=ink,
+        )
+
+    def _said(self, answer: Answer) -> tuple[Reason, ...]:
+        """What is allowed, and what it would bring."""
+        if answer.said is None:
+            return ()
+        session = self._session
+        said = session.words.say_beside(answer.seat, answer.said)
+        lines = " ".join(session.say(line) for line in answer.lines)
+        return (Reason(said[:1].upper() + said[1:], lines, "", ""),)
+
+    def _supposed(self, answer: Answer) -> tuple[Reason, ...]:
+        return (self._reason(answer.supposed),) if answer.supposed is not None else ()
+
+    def _goings_on(self, answer: Answer) -> tuple[CalloutOffer, ...]:
+        """To play what was asked about, or what is allowed instead; of the past a study copy."""
+        session, referee = self._session, self._session.referee
+        assert referee is not None
+        if answer.node is not None:
+            node, words = answer.node, session.say(Text("Open a study copy"))
+            return (CalloutOffer(words, lambda: self._study(node), icon="branch"),)
+        act = referee.play if answer.playable else referee.made
+        move = answer.move
+        if move is not None and answer.playable:
+            words = session.say(Text("Play it"))
+            return (CalloutOffer(words, lambda: act(move), icon="play"),)
+        return tuple(self._move(move, act) for move in answer.instead)
 
     def _capped(self, offer: CalloutOffer, number: int) -> CalloutOffer:
         return evolve(offer, cap=str(number) if self._caps(str(number)) else "")
 
-    def _reason(self, objection: Objection) -> Reason:
+    def _reason(self, objection: Objection | Verdict) -> Reason:
         say, rule = self._session.say, objection.rule
         why, law, cite = say(objection.why), say(rule.text), say(cited(rule.cite))
         if rule is session_rules.REVEALED:
@@ -78,12 +128,13 @@ class Explainer:
         words = session.say(Text("Do it anyway (house rule)"))
         return (*offers, CalloutOffer(words, lambda: session.waive(waivable), icon="warning"))
 
-    def _move(self, move: Move) -> CalloutOffer:
+    def _move(self, move: Move, act: Callable[[Move], object] | None = None) -> CalloutOffer:
         session = self._session
+        play = act or session.play
         words = session.words.say_beside(move.seat, session.as_offer(move))
         words = (words[:1].upper() + words[1:]).removesuffix(".")
         spaces = tuple(pick.space for pick in move.picks() if pick.space)
-        return CalloutOffer(words, lambda: session.play(move), self._picture(move), spaces=spaces)
+        return CalloutOffer(words, lambda: play(move), self._picture(move), spaces=spaces)
 
     def _picture(self, move: Move) -> QPixmap:
         for pick in move.picks():
@@ -156,3 +207,12 @@ def cited(cite: Citation) -> Text:
             ruling=cite.ruling,
         )
     return Text("{book}: {section}", book=cite.book, section=cite.section)
+
+
+def _could(answer: Answer) -> Text:
+    """What stands above the ways on."""
+    if answer.node is not None:
+        return Text("Go on from there")
+    if answer.move is not None and answer.playable:
+        return Text("Go on in the app")
+    return Text("Play instead") if answer.playable else Text("Possible instead")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from attrs import frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsItem, QWidget
 
-from tabletop.engine.move import Pick
+from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
 from tabletop.language import headed
+from tabletop.models.referee import Answer
 from tabletop.models.round_summary import RoundSummary
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.canvas import Canvas
@@ -22,7 +24,7 @@ from tabletop.ui.table.items.whole_piece import WholePiece, carrier
 from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.callout import Callout, Reading
 from tabletop.ui.table.overlay.caption import Caption
-from tabletop.ui.table.overlay.explanation import ExplanationCallout
+from tabletop.ui.table.overlay.explanation import Explanation, ExplanationCallout
 from tabletop.ui.table.overlay.round_card import RoundCard
 from tabletop.ui.table.overlays import Enlarged, Overlay
 from tabletop.ui.table.presenters.explaining import Explainer
@@ -31,11 +33,43 @@ from tabletop.ui.table.seat_sheet import SeatSheet
 READING_SIDES = ("above", "below", "right", "left")
 
 
+@frozen
+class _Subject:
+    """What a callout speaks of: picks of its sentences, what was tried, and moves it offers.
+
+    ``lit`` are the picks whose spaces and pieces light up; ``undo``: it hangs from that button.
+    """
+
+    at: tuple[tuple[Pick, ...], ...]
+    tried: tuple[Pick, ...]
+    moves: tuple[Move, ...]
+    lit: tuple[Pick, ...]
+    undo: bool = False
+
+    @classmethod
+    def of_refusal(cls, refusal: Refusal) -> _Subject:
+        at = tuple(objection.at for objection in refusal.objections)
+        lit = at[0] if refusal.undo else _lit(at[0], refusal.tried)
+        return cls(at, refusal.tried, refusal.alternatives, lit, refusal.undo)
+
+    @classmethod
+    def of_answer(cls, answer: Answer) -> _Subject:
+        at = tuple(ground.at for ground in answer.grounds)
+        lit = _lit(at[0] if at else (), answer.tried) if answer.allowed is False else ()
+        return cls(at, answer.tried, answer.instead, lit)
+
+
+def _lit(at: tuple[Pick, ...], tried: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    """What the headline means; else the space where it was tried."""
+    return at or tuple(Pick("", pick.space) for pick in tried[-1:] if pick.space)
+
+
 class Popups(QObject):
     """Opens and closes what is said over the table; at most one of each kind is open.
 
     ``opening`` says that a callout is about to be placed, ``opened`` brings it, ``read`` the words
-    of a reading that has opened, ``summed_up`` those of what a round brought. ``objection`` is what
+    of a reading that has opened, ``judged`` those of a referee's answer, ``summed_up`` those of
+    what a round brought. ``objection`` is what
     is read beside what one points at. ``skipped`` tells of a press on what is counted.
     ``undo_spot`` says where the window's undo button is, for the callout that hangs from it.
     """
@@ -43,6 +77,7 @@ class Popups(QObject):
     opening = Signal()
     opened = Signal(object)
     read = Signal(str)
+    judged = Signal(str)
     summed_up = Signal(str)
     rule_requested = Signal(str)
     study_requested = Signal(int)
@@ -59,7 +94,7 @@ class Popups(QObject):
         self.objection: Objection | None = None
         self._read_of: Piece | None = None
         self.overlay: Overlay | None = None
-        self._refusal: Refusal | None = None
+        self._subject: _Subject | None = None
         self._fading: dict[Callout | QGraphicsItem, Tween] = {}
         study = self.study_requested.emit
         self._explainer = Explainer(canvas.session, canvas.renderer, study, caps)
@@ -73,18 +108,27 @@ class Popups(QObject):
 
     def refused(self, refusal: Refusal) -> None:
         """Teach what a refusal teaches, beside what was refused."""
+        self._explain(self._explainer.explanation(refusal), _Subject.of_refusal(refusal))
+
+    def answered(self, answer: Answer) -> None:
+        """Say what the referee answers, beside what was asked about."""
+        self._explain(self._explainer.answered(answer), _Subject.of_answer(answer))
+        self._interaction.suppose(answer.tried if answer.move is not None else ())
+        if self.callout is not None:
+            self.judged.emit(self.callout.words)
+
+    def _explain(self, explanation: Explanation, subject: _Subject) -> None:
         self.close_callout()
         canvas = self._canvas
-        self._refusal = refusal
-        callout = ExplanationCallout(canvas.art, self._paper, self._explainer.explanation(refusal))
+        self._subject = subject
+        callout = ExplanationCallout(canvas.art, self._paper, explanation)
         callout.closed.connect(self.close_callout)
         callout.rule_requested.connect(self.rule_requested)
         callout.pointed.connect(self._interaction.speak_of)
         self.callout = callout
         callout.grown.connect(self.seat)
         self._come(callout)
-        headline = refusal.objections[0]
-        self._interaction.refuse(_lit(refusal, headline), refusal.undo)
+        self._interaction.refuse(subject.lit, subject.undo)
         self.opening.emit()
         self.seat()
         if self._interaction.by_key and callout.offers:
@@ -92,19 +136,19 @@ class Popups(QObject):
         self.opened.emit(callout)
 
     def seat(self) -> None:
-        """Put the callout beside what was refused, where it covers nothing that it speaks of."""
-        if self.callout is None or self._refusal is None:
+        """Put the callout beside what it speaks of, where it covers nothing of that."""
+        if self.callout is None or self._subject is None:
             return
-        canvas = self._canvas
+        canvas, subject = self._canvas, self._subject
         lit = [canvas.prompt.area]
-        for pick in self._refusal.objections[0].at:
+        for pick in subject.at[0] if subject.at else ():
             lit += self._rects(pick)
-        for move in self._refusal.alternatives:
+        for move in subject.moves:
             for pick in move.picks():
                 lit += self._rects(pick) if pick.space else []
-        for move in self._refusal.alternatives[:1]:
+        for move in subject.moves[:1]:
             lit += [rect for pick in move.picks() for rect in self._rects(Pick(pick.piece))]
-        tried = self._refusal.tried
+        tried = subject.tried
         for pick in tried:
             lit += self._rects(pick) if pick.space else []
         glowing: list[QRectF] = []
@@ -114,7 +158,7 @@ class Popups(QObject):
         if not canvas.advice_panel.isHidden():
             lit.append(canvas.advice_panel.area)
         room = canvas.sceneRect().adjusted(8, 6, -8, -8)
-        anchor = self._anchor_of(self._refusal)
+        anchor = self._anchor_of(subject)
         size = self.callout.size_in(room.size())
         self.callout.stand(spot_beside(size, anchor, lit, glowing, room))
 
@@ -123,22 +167,23 @@ class Popups(QObject):
         callout, self.callout = self.callout, None
         if callout is None:
             return False
-        self._refusal = None
+        self._subject = None
         self._interaction.refuse(())
+        self._interaction.suppose(())
         self._interaction.speak_of(())
         self._go(callout)
         return True
 
-    def _anchor_of(self, refusal: Refusal) -> QRectF:
+    def _anchor_of(self, subject: _Subject) -> QRectF:
         canvas = self._canvas
-        if refusal.undo:
+        if subject.undo:
             return self.undo_spot()
-        for pick in reversed(refusal.tried):
+        for pick in reversed(subject.tried):
             found = self._rects(pick)
             if found:
-                return self._shape(pick, refusal.tried).united(found[0])
-        for objection in refusal.objections:
-            for pick in objection.at:
+                return self._shape(pick, subject.tried).united(found[0])
+        for meant in subject.at:
+            for pick in meant:
                 found = self._rects(pick)
                 if found:
                     return found[0]
@@ -378,10 +423,3 @@ class Popups(QObject):
         self.close_callout()
         self.close_overlay()
         self.hush()
-
-
-def _lit(refusal: Refusal, headline: Objection) -> tuple[Pick, ...]:
-    """What the headline means; else the space where it was tried."""
-    if headline.at or refusal.undo:
-        return headline.at
-    return tuple(Pick("", pick.space) for pick in refusal.tried[-1:] if pick.space)

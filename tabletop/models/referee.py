@@ -1,0 +1,231 @@
+"""The referee: answers what may be done, who comes first, and why; nothing is played by asking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from tabletop.engine.match import Refused
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.nearest import nearest
+from tabletop.engine.partial import PartialMove
+from tabletop.engine.rule import Objection, Verdict
+from tabletop.engine.table import NEUTRAL, Piece, Prompt
+from tabletop.engine.text import Text, Who
+from tabletop.models.purpose import Partial, Purpose
+from tabletop.models.screen_seats import curtained, instead
+
+if TYPE_CHECKING:
+    from tabletop.models.session import Session
+
+_MOST = 3
+
+
+@frozen(eq=False)
+class Answer:
+    """What the referee says.
+
+    ``allowed`` is None where no act was asked about. ``grounds`` are sentences with their rules,
+    ``lines`` what an allowed act would bring. ``supposed`` is what keeps the seat from acting now
+    although the act is allowed in its turn. ``tried`` are the picks asked about, ``instead`` moves
+    that are allowed; ``move`` is the one asked about, which may be ``playable`` as it stands, as
+    may the others. ``node`` is the past moment that was asked about.
+    """
+
+    seat: int
+    allowed: bool | None
+    title: Text
+    said: Text | None = None
+    grounds: tuple[Objection | Verdict, ...] = ()
+    lines: tuple[Text, ...] = ()
+    supposed: Objection | None = None
+    tried: tuple[Pick, ...] = ()
+    instead: tuple[Move, ...] = ()
+    move: Move | None = None
+    playable: bool = False
+    node: int | None = None
+
+
+class Referee(Purpose):
+    """Answers for any seat, at the moment in sight, what those who look may know.
+
+    The seat is that of the piece that was held last, at first one that acts at this moment. A seat
+    whose turn it is not is answered as if it were, where the game knows how that would be.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.seat: int | None = None
+        self._at: tuple[int, int | None] | None = None
+
+    def barred(self) -> Refused:
+        """Behind the curtain nothing is asked."""
+        return curtained(self._session.moments)
+
+    def begin(self) -> Partial:
+        """A move of the seat asked for, of what those who look know."""
+        if self._at != self._here():
+            self._at, self.seat = self._here(), None
+        game, view, seat = self._session.game, self._view(), self.asked
+        supposed = game.in_turn(view, seat)
+        return PartialMove(game, view if supposed is None else supposed, seat)
+
+    def fits(self, partial: Partial) -> bool:
+        """One that was begun at this moment, for that seat and these eyes."""
+        return partial.seat == self.asked and self._at == self._here()
+
+    def _here(self) -> tuple[int, int | None]:
+        return self._session.moment.id, self._session.eyes
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked for: where none was chosen, one that acts at this moment."""
+        if self.seat is not None:
+            return self.seat
+        viewer, acting = self._session.viewer, self._session.moments.acting()
+        return viewer if viewer in acting or not acting else acting[0]
+
+    def ask_for(self, seat: int) -> None:
+        """Ask for another seat from now on."""
+        if seat != self.asked:
+            self.seat = seat
+            self._session.start_anew()
+
+    def next_seat(self) -> None:
+        """Ask for the next seat clockwise."""
+        self.ask_for((self.asked + 1) % len(self._session.players))
+
+    def lifts(self, piece: Piece) -> None:
+        """Whose piece is held is asked for."""
+        if piece.owner is not None and piece.owner != NEUTRAL:
+            self.ask_for(piece.owner)
+
+    # What is asked of acts
+
+    def made(self, move: Move) -> bool:
+        """It is allowed: say so, and what it would bring."""
+        session = self._session
+        game, partial = session.game, session.partial
+        lines = game.forecast(partial.state, move)
+        supposed = self._not_now(move)
+        session.clear_picks()
+        self._answer(
+            Answer(
+                move.seat,
+                True,
+                self._yes(move.seat, supposed),
+                session.as_offer(move),
+                lines=lines,
+                supposed=supposed,
+                tried=move.picks(),
+                move=move,
+                playable=self._playable(move),
+                node=self._past,
+            )
+        )
+        return True
+
+    def begun(self) -> None:
+        """So far it is allowed: say what is still to be done."""
+        session, partial = self._session, self._session.partial
+        prompt = session.game.prompt(partial.state, partial.seat, partial.picks)
+        whole = partial.whole()
+        supposed = self._not_now(whole) if whole is not None else None
+        self._answer(
+            Answer(
+                partial.seat,
+                True,
+                Text("Yes, so far"),
+                prompt.rest or prompt.request,
+                lines=(prompt.note,) if prompt.note is not None else (),
+                supposed=supposed,
+                tried=partial.picks,
+                move=whole,
+                playable=whole is not None and self._playable(whole),
+                node=self._past,
+            )
+        )
+
+    def refused(self, objections: Refused, tried: tuple[Pick, ...]) -> None:
+        """It is not allowed: say by which rules, and what would be."""
+        session, partial = self._session, self._session.partial
+        legal = partial.readings() or partial.legal
+        others = () if self.barred() else nearest(legal, tried, _MOST, session.distance)
+        self._answer(
+            Answer(
+                partial.seat,
+                False,
+                Text("No"),
+                grounds=objections,
+                tried=tried,
+                instead=others,
+                playable=bool(others) and all(map(self._playable, others)),
+                node=self._past,
+            )
+        )
+
+    # What is asked of places
+
+    def presses(self, space: str) -> bool:
+        """Say who comes first on a space, and why."""
+        if space and not self.barred():
+            self._judge(space)
+        return True
+
+    def presses_seat(self, seat: int) -> bool:
+        """Have the points of a seat proved."""
+        if not self.barred():
+            self._session.proof_wanted.emit(seat)
+        return not self.barred()
+
+    def _judge(self, space: str) -> None:
+        session = self._session
+        names = {one.id: one.name for one in session.table.spaces}
+        verdicts = tuple(session.game.verdicts(self._view(), space))
+        nothing = None if verdicts else Text("The rules decide nothing about this place now.")
+        title = names.get(space, Text("Here"))
+        tried = (Pick("", space),)
+        self._answer(Answer(self.asked, None, title, nothing, verdicts, tried=tried))
+
+    # The parts
+
+    def prompt(self) -> Prompt | None:
+        """What can be asked; while a move is in the making, the game's own words."""
+        if self.barred():
+            return instead(self._session.match, self._session.moments)
+        return Prompt(
+            Text("Ask the referee."),
+            self.asked,
+            Text("Hold a piece over a space, press a space or a player; nothing is played."),
+        )
+
+    def play(self, move: Move) -> bool:
+        """Play a move that was found allowed, and go on asking."""
+        return self._playable(move) and self._session.act(move)
+
+    def _playable(self, move: Move) -> bool:
+        """Whether a person at this screen may play it now as it stands."""
+        session = self._session
+        person = session.players[move.seat].person and move.seat in session.match.to_act
+        return person and not session.visiting and not session.still
+
+    @property
+    def _past(self) -> int | None:
+        session = self._session
+        return session.moment.id if session.visiting else None
+
+    def _view(self) -> Any:
+        return self._session.moments.view()
+
+    def _not_now(self, move: Move) -> Objection | None:
+        """What keeps a seat from an act that is allowed in its turn."""
+        return next(iter(self._session.game.objections(self._view(), move)), None)
+
+    def _yes(self, seat: int, supposed: Objection | None) -> Text:
+        if supposed is None:
+            return Text("Yes")
+        return Text("Yes, if it were the turn of {who}", who=Who(seat))
+
+    def _answer(self, answer: Answer) -> None:
+        self._session.answered.emit(answer)

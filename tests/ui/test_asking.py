@@ -1,0 +1,114 @@
+"""The referee at the table: what is asked by drags, presses and keys, what is answered, and how
+one goes on."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.models.referee import Referee
+from tests.ui.laid import Laid, begun, dig, legal, placements, play_until
+
+Lay = Callable[..., Laid]
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def asking(lay: Lay, match: Match[Any, Any]) -> Laid:
+    """A table at which the referee is asked."""
+    table = lay(match)
+    table.session.pursue(Referee(table.session))
+    return table
+
+
+def single(table: Laid) -> Any:
+    """A move of one placement that is allowed to whom is asked for."""
+    every = (m for m in table.session.partial.legal if len(m.picks()) == 1)
+    return next(move for move in every if move.picks()[0].space)
+
+
+def said(table: Laid) -> list[str]:
+    """What the callout says: its title, and each of its reasons."""
+    told = table.callout.explanation
+    return [told.title, *(reason.why for reason in told.reasons)]
+
+
+def test_what_is_allowed_is_said_and_played_by_one_touch(lay: Lay) -> None:
+    table = asking(lay, play_until(begun))
+    before, pick = table.match.node, dig(table.match)
+    table.carry(pick)
+    assert said(table)[0] == "Yes"
+    assert table.match.node is before
+    assert [ghost.pick.space for ghost in table.scene.ghosts.advised] == [pick.space]
+    (line,) = table.callout.offers
+    assert line.accessibleName() == "Play it"
+    table.click(line.mapTo(table.view.viewport(), line.rect().center()).toPointF())
+    assert table.match.node.parent == before.id
+    assert table.session.referee is not None
+    assert not table.scene.ghosts.advised
+
+
+def test_what_is_not_allowed_is_said_with_its_rule(lay: Lay) -> None:
+    table = asking(lay, play_until(begun))
+    before, pick = table.match.node, dig(table.match)
+    board, stones = table.match.game.board, table.match.state.pyramids
+    stone = next(cell for cell in board.cells if stones >> board.index[cell] & 1)
+    table.carry(Pick(pick.piece, stone))
+    title, why, *_ = said(table)
+    assert title == "No"
+    assert why == f"A pyramid stands on {stone}."
+    assert table.callout.explanation.could == "Play instead"
+    table.callout.take(1)
+    assert table.match.node.parent == before.id
+
+
+def test_a_pressed_zone_says_who_chooses_first(lay: Lay) -> None:
+    table = asking(lay, play_until(begun))
+    table.session.act(next(move for move in legal(table.match) if placements(move)))
+    cell = placements(table.match.history.nodes[table.match.node.id].event)[0].space
+    table.click(table.on(cell))
+    title, ranking, *_ = said(table)
+    assert cell in title
+    assert "Ada 1" in ranking
+
+
+def test_esc_ends_the_questions_and_moves_are_played_again(lay: Lay) -> None:
+    table = asking(lay, play_until(begun))
+    before, pick = table.match.node, dig(table.match)
+    table.carry(pick)
+    table.key(Qt.Key.Key_Escape)
+    assert table.scene.popups.callout is None
+    table.key(Qt.Key.Key_Escape)
+    assert table.session.referee is None
+    table.carry(pick)
+    assert table.match.node.parent == before.id
+
+
+def test_of_a_past_moment_a_study_copy_is_offered(lay: Lay) -> None:
+    match = play_until(lambda match: len(match.history.line(match.node.id)) > 8)
+    table = asking(lay, match)
+    past = next(n for n in match.history.line(match.node.id) if n.seat is not None)
+    studied: list[int] = []
+    table.scene.popups.study_requested.connect(studied.append)
+    table.session.visit(past.parent)
+    move = single(table)
+    table.session.touch(move.picks()[0])
+    assert said(table)[0] == "Yes"
+    table.callout.take(1)
+    assert studied == [past.parent]
+    assert table.session.visiting
+
+
+def test_for_a_seat_whose_turn_it_is_not_the_turn_is_supposed_and_said_so(lay: Lay) -> None:
+    table = asking(lay, play_until(begun))
+    table.key(Qt.Key.Key_N)
+    assert table.session.referee is not None
+    assert table.session.referee.asked == 1
+    move = single(table)
+    table.session.touch(move.picks()[0])
+    assert said(table)[0] == "Yes, if it were the turn of Bartek"
+    assert "It is the turn of Ada." in said(table)
+    assert not table.callout.offers

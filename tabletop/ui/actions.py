@@ -163,12 +163,12 @@ _ENTRIES = (
     _Entry("about", Text("About Tabletop"), icon="info", role=_ROLE.AboutRole),
 )
 
+_CARDBOARD = "score set_up set_up_here history"
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
     (
         Text("Game"),
-        "new open recent continue | score set_up set_up_here history | referee advise | "
-        + "save_as close",
+        f"new open recent continue | {_CARDBOARD} | referee advise | save_as close",
     ),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),

@@ -63,6 +63,7 @@ class Hand(Shown):
             QTest.mouseMove(port, point)
             QApplication.processEvents()
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=points[-1])
+        QApplication.processEvents()
 
     def press(self, *keys: Qt.Key | str) -> None:
         """Press keys, one after the other."""

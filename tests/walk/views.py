@@ -20,6 +20,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.lessons import lessons_of
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
+from tabletop.ui.positions.page import PositionPage, Way
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.start.no_games_page import NoGamesPage
 from tabletop.ui.start.screen import StartScreen
@@ -165,6 +166,17 @@ def _sit_down(world: World, played: Match[Any, Any]) -> None:
     world.session.uncover()
 
 
+def _laid(world: World, game: str) -> None:
+    """The position of a table in the middle of a game, on the table where it is laid."""
+    _table(world, game)
+    world.window.open("set_up_here")
+    world.settle()
+    page = world.window.page
+    assert isinstance(page, PositionPage)
+    page.show_way(Way.TABLE)
+    settle()
+
+
 def _import(world: World, game: str) -> None:
     _played(world).imports.emit(world.files / "plays.bgsplay")
     world.settle()
@@ -194,6 +206,7 @@ VIEWS: dict[str, View] = {
     "TablePage, a lesson": lambda world, game: world.window.lessons.begin(
         game, lessons_of(game)[0].id
     ),
+    "PositionPage, on the table": _laid,
     "ReviewPage": _look_back,
     "DealDialog": _deal,
     "PastDeals": _past_deals,

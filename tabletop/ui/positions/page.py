@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, Qt
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
@@ -69,21 +69,20 @@ class PositionPage(QWidget):
         self.pane: TablePane | None = None
         self.rows: list[RowFields] = []
         self._checking = False
-        page, side = QWidget(), SHADE + context.px(12)
-        column = QWidget(page)
-        Middle(page, context.px(_WIDEST), QSize(side, 0)).addWidget(column)
+        side = SHADE + context.px(12)
+        self._words, column, page = QWidget(), QWidget(), QWidget()
+        Middle(self._words, context.px(_WIDEST), QSize(side, 0)).addWidget(column)
         self._box = vbox(column, gap=context.px(10), around=(0, 0, 0, context.px(12)))
         self.home = way_home(context, at_table)
         self.home.clicked.connect(self.left)
         fill(self._box, self._seats(), *self._options(), self._form(), 1)
-        self.area = Scrolled(context, page)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.area)
         top = vbox(around=(side, 0, side, 0))
         top.addLayout(self._title())
-        fill(vbox(self), top, (self._stack, 1), self._footer(side))
+        self._column = fill(vbox(page), top, (self._words, 1), self._footer(side))
+        self.area = Scrolled(context, page)
+        fill(vbox(self), self.area)
         model.changed.connect(self._check_later)
-        self._turn(way)
+        self.show_way(way)
         self._check()
 
     @property
@@ -104,19 +103,21 @@ class PositionPage(QWidget):
         title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         ways = tuple((way.value, name) for way, name in _WAYS.items())
         self.ways = Segments(context, Text("How it is set up"), ways, self.way.value)
-        self.ways.chosen.connect(lambda way: self._turn(Way(way)))
+        self.ways.chosen.connect(lambda way: self.show_way(Way(way)))
         top.add(title, self.ways, self.home)
         return top
 
-    def _turn(self, way: Way) -> None:
+    def show_way(self, way: Way) -> None:
         """Go on in words, or on the table."""
         self.way = way
         self.ways.choose(way.value)
         if way is Way.TABLE and self.pane is None:
             self.pane = TablePane(self._context, self.model, self)
             self.pane.laid.connect(self.laid)
-            self._stack.addWidget(self.pane)
-        self._stack.setCurrentIndex(list(Way).index(way))
+            self._column.insertWidget(1, self.pane, 1)
+        self._words.setVisible(way is Way.WORDS)
+        if self.pane is not None:
+            self.pane.setVisible(way is Way.TABLE)
         self._check_later()
         self.turned.emit(way)
 

@@ -25,6 +25,7 @@ from tabletop.ui.positions.row import issue_label
 
 _SIDE = 280
 """How wide (px) the list of what is in the box is at 100 %."""
+_TURN = "T"
 _TOLD = 96
 """How high (px) the room is for what cannot be so."""
 
@@ -60,8 +61,8 @@ class TablePane(QWidget):
         context, row = self._context, Flow(gap=self._context.px(8))
         self.turn = WordButton(context, Text("Turn"), self._turn)
         self.away = WordButton(context, Text("Into the box"), self._put_away)
-        for key, act in ((QKeySequence.StandardKey.Delete, self._put_away), ("T", self._turn)):
-            QShortcut(QKeySequence(key), self.view, act)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.view, self._put_away)
+        QShortcut(QKeySequence(_TURN), self.view, self._turn_by_key)
         row.add(self.turn, self.away)
         return row
 
@@ -125,6 +126,10 @@ class TablePane(QWidget):
         """Turn what is in the hand, else what was laid last."""
         if self.turn.isEnabled():
             self.session.touch(Pick(self._held() or self.laying.last))
+
+    def _turn_by_key(self) -> None:
+        if self._context.preferences.key_works(_TURN):
+            self._turn()
 
     def _put_away(self) -> None:
         if self.away.isEnabled():

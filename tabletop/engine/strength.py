@@ -23,7 +23,10 @@ class Strength(Enum):
 
 _SAID = {
     Strength.ENFORCE: Text("From here on the rules decide."),
-    Strength.ADVISE: Text("From here on the rules only advise."),
+    Strength.ADVISE: Text(
+        "From here on the rules only advise. Computers and hints keep to them, and the look back "
+        "judges no act against them."
+    ),
 }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from tabletop.engine import session_rules
 from tabletop.engine.history import Node
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Objection
@@ -45,7 +46,7 @@ class Refusal:
 
     ``waivable`` is the move that was meant, where the table may make it although rules speak
     against it.
-    ``retry`` does a refused taking back again with the consent of seats; it is None for moves.
+    ``retry`` does again with the consent of seats what needs it; it is None for moves.
     ``consent`` are the seats that would have to agree, ``just_after`` the last moment that can
     still be reached, when something revealed stands in the way.
     """
@@ -62,4 +63,4 @@ class Refusal:
     @property
     def undo(self) -> bool:
         """Whether it was a taking back that was refused."""
-        return self.retry is not None
+        return self.retry is not None and self.objections[0].rule is not session_rules.STRENGTH

@@ -77,6 +77,13 @@ def _record_fault(trial: Trial, start: Start, events: Sequence[Any]) -> str:
             refused = () if type(event) in trial.game.steps else match.waive(event)
         if refused:
             return f"A table where rules advise is stopped by “{refused[0].rule.id}”."
+    here = canonical(match.state)
+    last = match.node.seat
+    if last is not None:
+        match.undo(last)
+        match.redo(last)
+        if canonical(match.state) != here:
+            return "Taking back at a table where rules advise and playing again lead elsewhere."
     shapes, again = shapes_of(trial.game.moves), trial.match(start, Silent())
     for act in match.acts:
         if again.replay(shapes.make_act(json.loads(json.dumps(shapes.plain_act(act))))):

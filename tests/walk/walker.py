@@ -19,7 +19,7 @@ from tests.walk.world import GAMES, World, world
 
 KEYS = (
     "Return", "Esc", "Space", "Tab", "Shift+Tab", "Left", "Right", "Up", "Down", "Backspace", "N",
-    "D", "R", "F", "H", "Shift+H", "1", "2", "3", "0", "+", "-", "/", "Home", "End", "PgUp",
+    "D", "R", "F", "H", "Shift+H", "1", "2", "3", "4", "0", "+", "-", "/", "Home", "End", "PgUp",
     "PgDown", "Delete", "Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Alt+Z", "Ctrl+S", "F1", "F2", "F3", "F4",
     "F5", "F6", "F8", "F9", "C", "Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+R", "Ctrl+W",
 )  # fmt: skip

@@ -57,7 +57,7 @@ def test_a_table_agrees_plays_against_a_rule_and_takes_it_back(tmp_path: Any) ->
         agree(hands)
         assert match.strength is Strength.ADVISE
         assert action.isChecked()
-        assert log(hands)[-1].endswith("From here on the rules only advise.")
+        assert "From here on the rules only advise." in log(hands)[-1]
 
         hands.drop(occupied(hands))
         assert ANYWAY not in offered(hands)

@@ -50,12 +50,12 @@ class Explainer:
         """All that the callout says of a refusal."""
         say = self._session.say
         reasons = tuple(self._reason(objection) for objection in refusal.objections)
-        offers = self._ways_back(refusal) if refusal.undo else self._moves(refusal)
+        offers = self._moves(refusal) if refusal.retry is None else self._ways_back(refusal)
         others = len(reasons) - 1
         return Explanation(
             reasons,
             tuple(self._capped(offer, n) for n, offer in enumerate(offers, 1)),
-            could=say(Text("You could") if refusal.undo else Text("Possible instead")),
+            could=say(Text("Possible instead") if refusal.retry is None else Text("You could")),
             more=say(Text("and {n} more reason", "and {n} more reasons", n=others)),
             close=say(Text("Close")),
             icon="lock" if refusal.undo else "",

@@ -92,9 +92,17 @@ class Referee(Purpose):
             self.seat = seat
             self._session.start_anew()
 
+    @property
+    def next(self) -> int | None:
+        """The next seat clockwise that can be asked for: one whose turn can be supposed."""
+        game, view, count = self._session.game, self._view(), len(self._session.players)
+        others = ((self.asked + step) % count for step in range(1, count))
+        return next((seat for seat in others if game.in_turn(view, seat) is not None), None)
+
     def next_seat(self) -> None:
-        """Ask for the next seat clockwise."""
-        self.ask_for((self.asked + 1) % len(self._session.players))
+        """Ask for the next seat that can be asked for."""
+        if self.next is not None:
+            self.ask_for(self.next)
 
     def lifts(self, piece: Piece) -> None:
         """Whose piece is held is asked for."""
@@ -180,12 +188,15 @@ class Referee(Purpose):
         return not self.barred()
 
     def _judge(self, space: str) -> None:
+        """Of a grid all is asked about, wherever it was pressed."""
         session = self._session
-        names = {one.id: one.name for one in session.table.spaces}
+        spaces = {one.id: one for one in session.table.spaces}
         verdicts = tuple(session.game.verdicts(self._view(), space))
         nothing = None if verdicts else Text("The rules decide nothing about this place now.")
-        title = names.get(space, Text("Here"))
-        tried = (Pick("", space),)
+        grid = spaces[space].grid or space
+        meant = (space, *(one.id for one in spaces.values() if one.grid == grid))
+        tried = tuple(Pick("", name) for name in meant)
+        title = spaces[space].name
         self._answer(Answer(self.asked, None, title, nothing, verdicts, tried=tried))
 
     # The parts
@@ -195,9 +206,9 @@ class Referee(Purpose):
         if self.barred():
             return instead(self._session.match, self._session.moments)
         return Prompt(
-            Text("Ask the referee."),
+            Text("The referee answers for {player}.", player=Who(self.asked)),
             self.asked,
-            Text("Hold a piece over a space, press a space or a player; nothing is played."),
+            Text("Try a piece, press a space or a player."),
         )
 
     def play(self, move: Move) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 TAIL = 13.0
@@ -46,7 +46,15 @@ def spot_beside(
             if best is None or cost < best[0]:
                 best = (cost, spot)
     assert best is not None
-    return best[1]
+    return _within(best[1], room)
+
+
+def _within(spot: Spot, room: QRectF) -> Spot:
+    """The spot shifted into the room: words that hide a little are better than words cut off."""
+    rect = QRectF(spot.rect)
+    rect.moveLeft(max(room.left(), min(rect.left(), room.right() - rect.width())))
+    rect.moveTop(max(room.top(), min(rect.top(), room.bottom() - rect.height())))
+    return evolve(spot, rect=rect)
 
 
 def _at(size: QSizeF, anchor: QRectF, side: str, share: float, room: QRectF) -> Spot:

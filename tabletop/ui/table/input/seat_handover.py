@@ -60,6 +60,7 @@ class SeatHandover(QObject):
     def choose(self, seat: int) -> None:
         """Pass the pencil to a seat, or else show its place."""
         if self._session.purpose.presses_seat(seat):
+            self._popups.close_callout()
             return
         if self._session.can_take_over(seat):
             self._session.pass_to(seat)

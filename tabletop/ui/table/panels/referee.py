@@ -15,16 +15,11 @@ def referee_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
     referee, say = session.referee, session.say
     if referee is None or session.covered:
         return []
-    stop = ButtonLabel(
-        "stop_asking",
-        say(Text("No more questions")),
-        cap="Esc" if caps("Esc") else "",
-        icon="close",
-    )
-    words = say(Text("Ask for {player}", player=Who(_next(session, referee.asked))))
-    other = ButtonLabel("next_seat", words, cap=NEXT_SEAT if caps(NEXT_SEAT) else "", icon="users")
-    return [ButtonSpec(stop, session.stop_asking), ButtonSpec(other, referee.next_seat)]
-
-
-def _next(session: Session, seat: int) -> int:
-    return (seat + 1) % len(session.players)
+    cap, words, short = "Esc" if caps("Esc") else "", Text("No more questions"), Text("Stop")
+    stop = ButtonLabel("stop_asking", say(words), cap=cap, icon="close", short=say(short))
+    offers = [ButtonSpec(stop, session.stop_asking)]
+    if referee.next is None:
+        return offers
+    words, cap = Text("Ask for {player}", player=Who(referee.next)), NEXT_SEAT
+    other = ButtonLabel("next_seat", say(words), cap=cap if caps(cap) else "", icon="users")
+    return [*offers, ButtonSpec(other, referee.next_seat)]

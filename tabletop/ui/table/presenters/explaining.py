@@ -67,7 +67,8 @@ class Explainer:
         """All that the callout says of a referee's answer."""
         say = self._session.say
         icon, ink = _SIGNS[answer.allowed]
-        grounds = tuple(self._reason(ground) for ground in answer.grounds)
+        reason = self._cited if answer.allowed is None else self._reason
+        grounds = tuple(map(reason, answer.grounds))
         others = len(grounds) - 1 if answer.allowed is False else 0
         offers = self._goings_on(answer)
         return Explanation(
@@ -89,7 +90,7 @@ class Explainer:
             return ()
         session = self._session
         said = session.words.say_beside(answer.seat, answer.said)
-        lines = " ".join(session.say(line) for line in answer.lines)
+        lines = "\n".join(session.say(line) for line in answer.lines)
         return (Reason(said[:1].upper() + said[1:], lines, "", ""),)
 
     def _supposed(self, answer: Answer) -> tuple[Reason, ...]:
@@ -119,6 +120,10 @@ class Explainer:
             told = why if len(why) <= _LONGEST else law
             return Reason(say(Text("Something was revealed since.")), told, cite, rule.id)
         return Reason(why, law, cite, rule.id)
+
+    def _cited(self, verdict: Objection | Verdict) -> Reason:
+        """One of several sentences: where its rule stands is enough."""
+        return evolve(self._reason(verdict), rule="")
 
     def _moves(self, refusal: Refusal) -> tuple[CalloutOffer, ...]:
         offers = tuple(self._move(move) for move in refusal.alternatives)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from attrs import frozen
 from PySide6.QtCore import QMimeData, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
 from tabletop.engine.position import Loose
 from tabletop.engine.text import Text
@@ -19,6 +19,9 @@ from tabletop.ui.look.art import Art
 
 ALL = ""
 """The chip that lets everything through."""
+
+_LEAST = 80
+"""How high (px) the list is at the least."""
 
 MIME = "application/x-tabletop-thing"
 """What is dragged from the list: the id of a thing."""
@@ -73,6 +76,8 @@ class BoxList(QWidget):
         self.list.setModel(self.model)
         self.list.setIconSize(QSize(context.px(52), context.px(52)))
         self.list.setWordWrap(True)
+        self.list.setMinimumHeight(context.px(_LEAST))
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.list.setUniformItemSizes(False)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -88,6 +88,8 @@ class PositionPage(QWidget):
     @property
     def first(self) -> QWidget:
         """Where one begins to type."""
+        if self.pane is not None and self.way is Way.TABLE:
+            return self.pane.box.search
         return next((field for row in self.rows for field in row.fields.values()), self.note)
 
     @property
@@ -98,13 +100,17 @@ class PositionPage(QWidget):
     def _title(self) -> Flow:
         context, top = self._context, Flow(gap=self._context.px(8))
         name = Text("Set up a position: {game}", game=self.game.info.name)
-        title = TextLabel(context, name, "title", wrap=True)
-        title.setContentsMargins(0, context.px(8), 0, context.px(4))
-        title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._titles = {
+            Way.WORDS: TextLabel(context, name, "title", wrap=True),
+            Way.TABLE: TextLabel(context, self.game.info.name, "title", wrap=True),
+        }
+        for title in self._titles.values():
+            title.setContentsMargins(0, context.px(8), 0, context.px(4))
+            title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         ways = tuple((way.value, name) for way, name in _WAYS.items())
         self.ways = Segments(context, Text("How it is set up"), ways, self.way.value)
         self.ways.chosen.connect(lambda way: self.show_way(Way(way)))
-        top.add(title, self.ways, self.home)
+        top.add(*self._titles.values(), self.ways, self.home)
         return top
 
     def show_way(self, way: Way) -> None:
@@ -115,7 +121,11 @@ class PositionPage(QWidget):
             self.pane = TablePane(self._context, self.model, self)
             self.pane.laid.connect(self.laid)
             self._column.insertWidget(1, self.pane, 1)
-        self._words.setVisible(way is Way.WORDS)
+        for each, title in self._titles.items():
+            title.setVisible(each is way)
+        # A note goes with what is told in words; the table needs the room.
+        for part in (self._words, self.note):
+            part.setVisible(way is Way.WORDS)
         if self.pane is not None:
             self.pane.setVisible(way is Way.TABLE)
         self._check_later()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
@@ -25,9 +25,29 @@ from tabletop.ui.positions.row import issue_label
 
 _SIDE = 280
 """How wide (px) the list of what is in the box is at 100 %."""
+_LEAST = 180
+"""How wide (px) it is at the least."""
+_HIGH = 440
+"""How high (px) the table is at the least: below that its words cannot be read."""
 _TURN = "T"
-_TOLD = 96
+"""The key that turns what is in the hand."""
+_TOLD = 72
 """How high (px) the room is for what cannot be so."""
+
+
+class _Side(QWidget):
+    """As wide as is usual, less where the table needs the room."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self._wide = context.px(_SIDE)
+        self.setMinimumWidth(context.px(_LEAST))
+        self.setMaximumWidth(self._wide)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        """The usual width."""
+        return QSize(self._wide, super().sizeHint().height())
 
 
 class TablePane(QWidget):
@@ -43,10 +63,10 @@ class TablePane(QWidget):
         self.laying = Laying(model, catalogue, self)
         self.session = self.laying.session
         self.view = LayingTable(self.laying, context, self)
+        self.view.setMinimumHeight(_HIGH)
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
-        side, gap = QWidget(), context.px(8)
-        side.setFixedWidth(context.px(_SIDE))
+        side, gap = _Side(context), context.px(8)
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
         fill(column, (self.box, 1), self._tools(), self._told())
         fill(hbox(self, gap=context.px(12)), (self.view, 1), side)
@@ -67,7 +87,7 @@ class TablePane(QWidget):
         return row
 
     def _told(self) -> QWidget:
-        """Where it is told what cannot be so; it keeps its height, so that the table does."""
+        """Where it is told what cannot be so; it takes no other room for it, so the table stays."""
         area, page = Scroll(), QWidget()
         area.setFixedHeight(self._context.px(_TOLD))
         self.shows: list[WordButton] = []

@@ -47,7 +47,9 @@ class Chance:
     ``take`` items come out without going back; ``ordered`` when their order matters.
     ``size`` is how many items the pool holds, where whoever asks knows it; None: to be counted.
     Each item also gets one of ``with_each`` (a half turn, say), all equally likely.
-    ``to`` is the seat that answers and alone sees it, None for everybody.
+    ``to`` is the seat that answers and alone sees it, None for everybody. Where it is ``untold``,
+    a person may keep to itself what came out: then nothing is drawn, and the rules ask everybody
+    once it is shown.
     ``hand`` is the pick by which a person answers at the table (the deck); without one, the table
     deals unasked.
     ``blanks`` ask what is printed on a piece that is not one of ours: such an item is written as
@@ -65,6 +67,7 @@ class Chance:
     to: int | None = None
     hand: str = ""
     blanks: tuple[Blank, ...] = ()
+    untold: bool = False
     size: int | None = field(default=None, eq=False, repr=False)
     kinds: tuple[Kind, ...] = field(default=(), eq=False, repr=False)
 
@@ -106,6 +109,8 @@ class Chance:
                 given=outcome.name,
                 asked=self.name,
             )
+            return
+        if self.untold and not outcome.drawn:
             return
         if len(outcome.drawn) != self.take:
             yield Text(

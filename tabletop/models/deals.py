@@ -128,3 +128,11 @@ def drawn_unseen(match: Match[Any, Any]) -> Outcome | None:
     if chance is None or chance.to is None or not isinstance(match.dealer, People):
         return None
     return None if match.players[chance.to].person else draw(chance, Random())
+
+
+def untold(match: Match[Any, Any]) -> Outcome | None:
+    """The answer of a seat that keeps to itself what it is dealt; None: it has to be told."""
+    chance = match.chance
+    if chance is None or not chance.untold or not isinstance(match.dealer, People):
+        return None
+    return drawn_unseen(match) or Outcome(chance.name, ())

@@ -339,6 +339,20 @@ class Session(Picking):
             return False
         return self._act(lambda: self.match.deal(outcome), ())
 
+    def deal_untold(self) -> bool:
+        """Let everybody keep to itself what is dealt to one after the other now."""
+        self._settle()
+        if self.still or self.question() is None:
+            self._refuse(self._barred(), ())
+            return False
+        return self._act(self._untold, ())
+
+    def _untold(self) -> Refused:
+        refused: Refused = ()
+        while not refused and (answer := deals.untold(self.match)) is not None:
+            refused = self.match.deal(answer)
+        return refused
+
     def deal_at_once(self, on: bool) -> None:
         """Deal from now on without waiting for a hand, also what waits already; or wait for one."""
         self.automatic_deal = on

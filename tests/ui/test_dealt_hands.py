@@ -93,6 +93,21 @@ def test_each_hand_is_asked_for_behind_its_own_curtain(tmp_path, game):
         assert match.to_act == {0, 1, 2}
 
 
+def test_hands_that_are_kept_to_oneself_are_never_told(window):
+    lift(window)
+    click(dialog(window).untold)
+    QApplication.processEvents()
+    session = window.session
+    assert behind(window) == "Ada, take the screen."
+    lift(window)
+    assert session.play(session.game.legal_moves(session.match.state, 0)[0])
+    QApplication.processEvents()
+    assert dialog(window).heading.text() == "Which cards does Bo keep?"
+    assert dialog(window).untold is None
+    answer(window, *list(dialog(window).pool.cards)[:2])
+    assert session.match.state.untold == 0
+
+
 def test_one_who_says_it_later_finds_the_question_again(window):
     lift(window)
     dialog(window).reject()

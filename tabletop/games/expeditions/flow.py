@@ -9,7 +9,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.games.expeditions.components import KEPT
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.moves import DECK, PLACES, RIGHT, Cross, Keep, Mark, Take
-from tabletop.games.expeditions.state import NOTHING, Phase, State
+from tabletop.games.expeditions.state import HIDDEN, NOTHING, Phase, State
 from tabletop.games.expeditions.steps import EndRound, Finish, Reveal, Skip
 from tabletop.mechanics.bitgrid import bits
 from tabletop.mechanics.values import changed, put, replaced, revised
@@ -54,29 +54,53 @@ def place_of(seat: int, place: str) -> int:
 
 
 def after_hand(family: Family[S], state: S, outcome: Outcome) -> S:
-    """The next seat has its hand; after the last, all choose at the same time."""
-    hand = sum(1 << family.card_index[card] for card in outcome.drawn)
+    """The next seat has its hand; after the last, all choose at the same time.
+
+    Nothing drawn: the seat keeps it to itself, and says what it kept once that lies open.
+    """
     seat, last = state.turn, state.turn == state.seats - 1
-    return changed(
+    cards = sum(1 << family.card_index[card] for card in outcome.drawn)
+    untold = state.untold | (0 if cards else 1 << seat)
+    dealt = changed(
         state,
-        phase=Phase.KEEP if last else Phase.HAND,
-        pending=(1 << state.seats) - 1 if last else 0,
         turn=0 if last else seat + 1,
-        deck=state.deck & ~hand,
-        hands=replaced(state.hands, seat, hand),
+        deck=state.deck & ~cards,
+        hands=replaced(state.hands, seat, cards or HIDDEN),
+        untold=untold,
     )
+    return _choosing(dealt, ((1 << state.seats) - 1) & ~untold) if last else dealt
+
+
+def _choosing(state: S, pending: int) -> S:
+    """Who has still to choose; then what others kept is asked, and then all is shown."""
+    phase = Phase.KEEP if pending else Phase.KEPT if untold_next(state) >= 0 else Phase.REVEAL
+    return changed(state, phase=phase, pending=pending)
+
+
+def untold_next(state: State) -> int:
+    """The first seat whose kept cards nobody has told yet; ``NOTHING``: there is none."""
+    seats = (seat for seat in bits(state.untold) if not state.kept[seat])
+    return next(seats, NOTHING)
 
 
 def after_keep(family: Family[S], state: S, move: Keep) -> S:
     """A seat has chosen; when all have, the kept cards are shown."""
     kept = sum(1 << family.card_index[card] for card in move.cards)
-    pending = state.pending & ~(1 << move.seat)
-    return changed(
+    chosen = changed(state, kept=replaced(state.kept, move.seat, kept))
+    return _choosing(chosen, state.pending & ~(1 << move.seat))
+
+
+def after_kept(family: Family[S], state: S, outcome: Outcome) -> S:
+    """What a seat kept of a hand that nobody was told of; the rest was never out of the deck."""
+    seat, kept = untold_next(state), sum(1 << family.card_index[card] for card in outcome.drawn)
+    guessed = max(state.hands[seat], 0)
+    told = changed(
         state,
-        phase=Phase.KEEP if pending else Phase.REVEAL,
-        pending=pending,
-        kept=replaced(state.kept, move.seat, kept),
+        deck=(state.deck | guessed) & ~kept,
+        hands=replaced(state.hands, seat, kept),
+        kept=replaced(state.kept, seat, kept),
     )
+    return _choosing(told, 0)
 
 
 def reveal(family: Family[S], state: S) -> Reveal:
@@ -99,6 +123,7 @@ def after_reveal(family: Family[S], state: S, step: Reveal) -> S:
         deck=deck,
         hands=(0,) * state.seats,
         kept=(0,) * state.seats,
+        untold=0,
         cards=cards,
         free=tuple(family.cards[card].cells for card in cards),
     )
@@ -330,6 +355,7 @@ def after_outcome(family: Family[S], state: S, outcome: Outcome) -> S:
 _AFTER_CHANCE: dict[str, Callable[[Any, Any, Outcome], Any]] = {
     "start": lambda family, state, outcome: family.started(state, outcome),
     "hand": after_hand,
+    "kept": after_kept,
     "display": after_display,
     "top": after_top,
     "expedition": after_expedition,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event
 from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import AFTER, place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
@@ -32,9 +33,11 @@ def told(family: Family[S], state: S, event: Event, seat: int | None) -> Text:
 def _outcome(family: Family[S], state: S, outcome: Outcome, seat: int | None) -> Text:
     cards = tuple(map(family.called, outcome.drawn))
     if state.phase is Phase.HAND:
-        if seat == state.turn:
+        if seat == state.turn and cards:
             return Text("{who} is dealt {cards}.", who=Who(state.turn), cards=cards)
         return Text("{who} is dealt a hand.", who=Who(state.turn))
+    if state.phase is Phase.KEPT:
+        return Text("{who} keeps {cards}.", who=Who(flow.untold_next(state)), cards=cards)
     if state.phase is Phase.DISPLAY:
         return Text("The display gets {cards}.", cards=cards)
     if state.phase is Phase.TOP:

@@ -29,6 +29,7 @@ from tabletop.games.expeditions import (
     table,
     views,
 )
+from tabletop.games.expeditions.components import KEPT
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.moves import MOVES, Move
 from tabletop.games.expeditions.options import Options
@@ -95,6 +96,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
             Phase.START: family.start,
             Phase.HAND: self._hand_chance,
             Phase.KEEP: lambda state: acting[state.pending],
+            Phase.KEPT: self._kept_chance,
             Phase.REVEAL: lambda state: flow.reveal(family, state),
             Phase.DISPLAY: self._display_chance,
             Phase.FLIP: self._expedition_chance,
@@ -118,7 +120,11 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     def _hand_chance(self, state: S) -> Chance:
         pool, take = tuple(self._cards(state.deck)), self.family.components.dealt
         ask = Text("Which cards is {who} dealt?", who=Who(state.turn))
-        return Chance("hand", ask, pool, take, ordered=False, to=state.turn)
+        return Chance("hand", ask, pool, take, ordered=False, to=state.turn, untold=True)
+
+    def _kept_chance(self, state: S) -> Chance:
+        ask = Text("Which cards does {who} keep?", who=Who(flow.untold_next(state)))
+        return Chance("kept", ask, tuple(self._cards(state.deck)), KEPT, ordered=False)
 
     def _display_chance(self, state: S) -> Chance:
         return Chance("display", _DISPLAY, tuple(self._cards(state.deck)), flow.gaps(state))

@@ -74,6 +74,11 @@ def _always(family: Family[S], state: S, seat: int) -> Objections:
 
 
 def _keep(family: Family[S], state: S, move: Keep) -> Objections:
+    if state.untold >> move.seat & 1:
+        yield family.rules.keep_once(
+            Text("You keep your hand to yourself; say what you kept once it lies open.")
+        )
+        return
     if not state.pending >> move.seat & 1 or state.phase is not Phase.KEEP:
         yield family.rules.keep_once(
             Text("You have chosen your two cards.")

@@ -41,7 +41,7 @@ class Position:
     place: str | None = None
 
 
-CHOOSING = (Phase.HAND, Phase.KEEP, Phase.REVEAL)
+CHOOSING = (Phase.HAND, Phase.KEEP, Phase.KEPT, Phase.REVEAL)
 """Nothing lies on the table but hands."""
 
 SETTING_UP = (Phase.START, *CHOOSING)

@@ -11,7 +11,7 @@ from tabletop.games.expeditions.moves import LEFT, PENCIL, PLACES
 from tabletop.games.expeditions.state import Phase, State
 from tabletop.mechanics.bitgrid import bits
 
-_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
+_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.KEPT, Phase.REVEAL)
 
 
 def phase_line(family: Family[S], view: S) -> Text:
@@ -144,6 +144,7 @@ def _waiting(family: Family[S], state: S) -> Prompt:
 _WAITING = {
     Phase.START: Text("Draw the start player."),
     Phase.HAND: Text("The hands are dealt."),
+    Phase.KEPT: Text("Turn up the kept cards, and say which they are."),
     Phase.REVEAL: Text("The kept cards are shown."),
     Phase.DISPLAY: Text("The display is filled up."),
     Phase.SKIP: Text("Nothing is left to mark."),

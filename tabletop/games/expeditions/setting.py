@@ -36,7 +36,7 @@ Rows = dict[str, tuple[int, ...]]
 _WORDS = ("cards", "display", "marked", "unmarked", "round", "revealed", "marking", "crosses")
 _HANDS = "hands"
 _DONE = "finished."
-_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
+_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.KEPT, Phase.REVEAL)
 _QUIET = (*_SETTING_UP, Phase.FLIP, Phase.MARK, Phase.TAKE)
 
 

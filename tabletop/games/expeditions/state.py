@@ -19,6 +19,7 @@ class Phase(Enum):
     START = "start"
     HAND = "hand"
     KEEP = "keep"
+    KEPT = "kept"
     REVEAL = "reveal"
     DISPLAY = "display"
     FLIP = "flip"
@@ -52,6 +53,8 @@ class State:
     ``owed`` counts the crosses whose extra cell is still to be marked. ``done`` are each seat's
     finished cards. ``queue`` are the seats whose turn of the step after marking is not over, in
     order; ``turn`` is the seat being dealt a hand, ``place`` the one where the deck's top will lie.
+    ``untold`` are the seats that keep their hands to themselves, at a real table: these cards count
+    among the deck's.
     """
 
     seats: int
@@ -72,3 +75,4 @@ class State:
     queue: tuple[int, ...]
     turn: int
     place: int
+    untold: int = 0

@@ -53,7 +53,7 @@ STROKES = 4
 
 STAND_IN = Text("A stand-in: invented for this table.")
 
-_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.REVEAL)
+_SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.KEPT, Phase.REVEAL)
 _BOX = 4
 """The width and the height of an expedition card's picture, in cells."""
 

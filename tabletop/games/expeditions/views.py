@@ -12,7 +12,7 @@ from tabletop.games.expeditions.state import HIDDEN, Phase, State
 from tabletop.mechanics.bitgrid import bits
 from tabletop.mechanics.values import changed
 
-_SECRET = (Phase.HAND, Phase.KEEP, Phase.REVEAL)
+_SECRET = (Phase.HAND, Phase.KEEP, Phase.KEPT, Phase.REVEAL)
 
 
 def view(state: S, seat: int | None) -> S:
@@ -21,7 +21,8 @@ def view(state: S, seat: int | None) -> S:
         return state
     hands, kept, deck = list(state.hands), list(state.kept), state.deck
     for owner, hand in enumerate(state.hands):
-        if owner != seat and hand > 0:
+        # What was kept of a hand that nobody told lies open when it is said.
+        if owner != seat and hand > 0 and not state.untold >> owner & 1:
             deck |= hand
             hands[owner] = HIDDEN
             kept[owner] = HIDDEN if kept[owner] else 0

@@ -138,7 +138,7 @@ class DealDialog(Dialog):
         self._choosers()
         self.wrong = self.say("", "body", "danger")
         self._buttons()
-        if given is not None:
+        if given is not None and given.drawn:
             self.drawn, self.each = list(given.drawn), list(given.each) or self.each
         self.spread(760, 700)
         self._narrow()
@@ -203,6 +203,11 @@ class DealDialog(Dialog):
         self.body.addWidget(self._pages, 1)
 
     def _buttons(self) -> None:
+        self.untold: QWidget | None = None
+        if self.chance.untold and not self.question.correcting:
+            words = Text("Everybody keeps their hand to themselves")
+            self.untold = WordButton(self.context, words, self._keep_untold, icon="users")
+            self.foot.addWidget(self.untold)
         self.foot.addStretch(1)
         self.add_button(Text("Later"), self.reject).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         words = Text("Correct it") if self.question.correcting else Text("That came up")
@@ -343,6 +348,10 @@ class DealDialog(Dialog):
             self.accept()
         else:
             self.session.told.connect(self._follow)
+
+    def _keep_untold(self) -> None:
+        if self.session.deal_untold():
+            self.accept()
 
     def _follow(self) -> None:
         if not self.session.asks(self.question):

@@ -343,7 +343,7 @@ class Session(Picking):
         """Let everybody keep to itself what is dealt to one after the other now."""
         self._settle()
         if self.still or self.question() is None:
-            self._refuse(self._barred(), ())
+            self._refuse(self.purpose.barred(), ())
             return False
         return self._act(self._untold, ())
 

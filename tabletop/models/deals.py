@@ -11,7 +11,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People, draw
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, Refused
 from tabletop.engine.table import Table
 from tabletop.engine.text import Text, Who
 from tabletop.models.seating import holds_secrets
@@ -130,7 +130,15 @@ def drawn_unseen(match: Match[Any, Any]) -> Outcome | None:
     return None if match.players[chance.to].person else draw(chance, Random())
 
 
-def untold(match: Match[Any, Any]) -> Outcome | None:
+def deal_untold(match: Match[Any, Any]) -> Refused:
+    """Deal to one seat after the other what it keeps to itself, as long as that can be."""
+    refused: Refused = ()
+    while not refused and (answer := _untold(match)) is not None:
+        refused = match.deal(answer)
+    return refused
+
+
+def _untold(match: Match[Any, Any]) -> Outcome | None:
     """The answer of a seat that keeps to itself what it is dealt; None: it has to be told."""
     chance = match.chance
     if chance is None or not chance.untold or not isinstance(match.dealer, People):

@@ -345,13 +345,7 @@ class Session(Picking):
         if self.still or self.question() is None:
             self._refuse(self.purpose.barred(), ())
             return False
-        return self._act(self._untold, ())
-
-    def _untold(self) -> Refused:
-        refused: Refused = ()
-        while not refused and (answer := deals.untold(self.match)) is not None:
-            refused = self.match.deal(answer)
-        return refused
+        return self._act(lambda: deals.deal_untold(self.match), ())
 
     def deal_at_once(self, on: bool) -> None:
         """Deal from now on without waiting for a hand, also what waits already; or wait for one."""

@@ -10,9 +10,11 @@ import pytest
 from tabletop.advisor.players import PLAYERS
 from tabletop.cli import main
 from tabletop.engine.dealer import People
+from tabletop.engine.strength import Strength
 from tabletop.language import LANGUAGES
 from tabletop.records.matchfile import load, save
 from tests.engine.seated import COMPONENTS, INSTALLED, hidden, seat_toy, typed
+from tests.engine.toy import Put
 
 pytestmark = pytest.mark.usefixtures("toy_installed")
 
@@ -106,6 +108,27 @@ def test_replay_tells_every_event(run: Run, record: Path) -> None:
     assert went["event"] == {"to": 3, "seat": 0, "past": []}
     assert (other["parent"], other["notation"]) == (3, "c2")
     assert end["over"] is False
+
+
+def test_replay_and_review_name_what_was_done_against_a_rule(run: Run, tmp_path: Path) -> None:
+    match = seat_toy(components={**COMPONENTS, "rounds": 1})
+    assert match.switch(Strength.ADVISE, None) == ()
+    typed(match, "hide 1", "hide 2", "=")
+    assert match.waive(Put(1, ("c1",))) == ()
+    marked = match.node.id
+    typed(match, "pass")
+    assert match.over
+    save(match, tmp_path / "a")
+    _, lines = run("replay", tmp_path / "a")
+    assert [line["event"] for line in lines if line["kind"] == "agreed"] == [
+        {"strength": "advise", "seat": None}
+    ]
+    against = {line["node"]: line["against"] for line in lines if line.get("against")}
+    assert against == {marked: ["toy.turn"]}
+    _, lines = run("review", tmp_path / "a", "--jobs", 1)
+    assert [line for line in lines if line["kind"] == "not_judged"] == [
+        {"kind": "not_judged", "node": marked, "seat": 1, "against": ["toy.turn"]}
+    ]
 
 
 def test_replay_shows_what_a_spectator_sees(run: Run, record: Path) -> None:

@@ -11,11 +11,13 @@ import pytest
 
 from tabletop.engine.dealer import People
 from tabletop.engine.match import Jumped
+from tabletop.engine.strength import Strength
 from tabletop.records.conduct import Conduct
 from tabletop.records.fault import RecordError
 from tabletop.records.journal import Journal, acts_since, label, rename, restore
 from tabletop.records.matchfile import save
-from tests.engine.seated import seat_toy, typed
+from tests.engine.seated import rules_of, seat_toy, typed
+from tests.engine.toy import Put
 from tests.records.wandering import told, wander, wandered
 
 OLD = sorted(Path(__file__).parent.glob("format-[12]-*.journal"))
@@ -215,3 +217,21 @@ def test_an_older_journal_says_todays_format_once_it_needs_it(old: Path, path: P
     again = restore(path)
     assert told(again.match) == told(restored.match)
     assert not again.conduct.automatic
+
+
+def test_what_was_done_against_a_rule_comes_back_and_needs_todays_format(path: Path) -> None:
+    match = seat_toy(dealer=People())
+    typed(match, "hide 1", "hide 2", "=one")
+    Journal(path, match).close()
+    path.write_bytes(path.read_bytes().replace(b'"format": 5', b'"format": 4'))
+    journal, found = Journal.go_on(path)
+    with journal:
+        found.match.watch(journal.append)
+        assert b'"format": 4' in path.read_bytes()
+        assert found.match.switch(Strength.ADVISE, 0, frozenset({1})) == ()
+        assert b'"format": 5' in path.read_bytes()
+        assert found.match.waive(Put(1, ("c1",))) == ()
+    again = restore(path).match
+    assert told(again) == told(found.match)
+    assert again.strength is Strength.ADVISE
+    assert rules_of(again.node.against) == ["toy.turn"]

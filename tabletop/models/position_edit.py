@@ -28,6 +28,8 @@ class Editor:
 
         What is there already as the very same is taken away instead: a mark that is made twice.
         """
+        if origin == spot.space:
+            return told
         fields = dict(told)
         again = thing.many and bool(spot.word) and self.lies(fields, thing, spot)
         self._take_up(fields, thing, origin, spot)
@@ -55,9 +57,10 @@ class Editor:
         """Whether a thing is told to lie on a spot."""
         if not spot.field:
             return False
-        return self._count(told, thing, spot) > 0
+        return self.count(told, thing, spot) > 0
 
-    def _count(self, told: Told, thing: Loose, spot: Spot) -> int:
+    def count(self, told: Told, thing: Loose, spot: Spot) -> int:
+        """How many of a thing are told to lie on a spot."""
         value = told.get((spot.field, spot.owner))
         word = spot.word or thing.word
         match self.rows[spot.field].kind:

@@ -91,7 +91,7 @@ class PositionTable(Game[Draft, Lay | Write]):
         self._form, self._reader = form_of(game), reader
         self._opening = game.setup(seats, options)
         self._rows = self._form.rows(self._opening)
-        self._editor = Editor({row.field: row for row in self._rows})
+        self.editor = Editor({row.field: row for row in self._rows})
         self._begun = plain_position(self._form.begun(self._opening))
         self._loose = lru_cache(64)(self._form.loose)
         self._legal = lru_cache(8)(self._all_legal)
@@ -102,7 +102,7 @@ class PositionTable(Game[Draft, Lay | Write]):
 
     def draft(self, typed: Typed) -> Draft:
         """What was typed, laid as far as it can be."""
-        return Draft(typed, self._laid(self._told(typed)))
+        return Draft(typed, self._laid(self.told(typed)))
 
     def due(self, state: Draft) -> Due:
         """Every seat may lay something, always."""
@@ -112,18 +112,18 @@ class PositionTable(Game[Draft, Lay | Write]):
         """What is told after something was laid, or typed."""
         if isinstance(event, Write):
             return self.draft(event.typed)
-        told = self._told(state.typed)
+        told = self.told(state.typed)
         return self.draft(self._typed(state.typed, told, self._edited(state, told, event)))
 
     def _edited(self, state: Draft, told: Told, move: Lay) -> Told:
         name, _, origin = move.thing.partition(FROM)
         thing = self.things(state)[name]
         if move.space == BOX:
-            return self._editor.laid(told, thing, origin, Spot(BOX))
+            return self.editor.laid(told, thing, origin, Spot(BOX))
         if move.space:
-            return self._editor.laid(told, thing, origin, next(spots_of(thing, move.space)))
-        lying = (spot for spot in thing.spots if self._turns(told, thing, spot))
-        return self._editor.turned(told, thing, next(lying))
+            return self.editor.laid(told, thing, origin, next(spots_of(thing, move.space)))
+        lying = (spot for spot in thing.spots if self.turns(told, thing, spot))
+        return self.editor.turned(told, thing, next(lying))
 
     # What there is to lay
 
@@ -133,22 +133,22 @@ class PositionTable(Game[Draft, Lay | Write]):
 
     def in_the_box(self, state: Draft) -> tuple[Loose, ...]:
         """What lies nowhere yet, and all of which there are many."""
-        told = self._told(state.typed)
+        told = self.told(state.typed)
         return tuple(
             thing
             for thing in self.things(state).values()
-            if thing.many or not any(self._editor.lies(told, thing, spot) for spot in thing.spots)
+            if thing.many or not any(self.editor.lies(told, thing, spot) for spot in thing.spots)
         )
 
     def lies(self, state: Draft, thing: str, space: str) -> bool:
         """Whether a thing is told to lie on a space."""
-        told, one = self._told(state.typed), self.things(state)[thing]
-        return any(self._editor.lies(told, one, spot) for spot in spots_of(one, space))
+        told, one = self.told(state.typed), self.things(state)[thing]
+        return any(self.editor.lies(told, one, spot) for spot in spots_of(one, space))
 
     def free(self, state: Draft, thing: str, seat: int) -> str | None:
         """The space where a thing comes unasked: a free place of a row, else where it lies before
         the seat; None: it has none."""
-        told, spots = self._told(state.typed), self.things(state)[thing].spots
+        told, spots = self.told(state.typed), self.things(state)[thing].spots
         near = [spot for spot in spots if spot.field and spot.owner in ("", str(seat))]
         rows = (spot for spot in near if spot.slot is not None and not _filled(told, spot))
         owned = (spot for spot in near if spot.slot is None and spot.owner)
@@ -157,19 +157,20 @@ class PositionTable(Game[Draft, Lay | Write]):
 
     def candidates(self, state: Draft, seat: int) -> Iterator[Lay | Write]:
         """Everything on every space where it may lie, from wherever it lies."""
-        told = self._told(state.typed)
+        told = self.told(state.typed)
         for thing in self.things(state).values():
-            lying = [spot for spot in thing.spots if self._editor.lies(told, thing, spot)]
+            lying = [spot for spot in thing.spots if self.editor.lies(told, thing, spot)]
             spaces = dict.fromkeys(spot.space for spot in thing.spots)
             names = {thing.id} | {f"{thing.id}{FROM}{spot.space}" for spot in lying if thing.many}
             for name in sorted(names):
                 for space in (*spaces, BOX):
                     yield Lay(seat, name, space)
-            if any(self._turns(told, thing, spot) for spot in thing.spots):
+            if any(self.turns(told, thing, spot) for spot in thing.spots):
                 yield Lay(seat, thing.id, "")
 
-    def _turns(self, told: Told, thing: Loose, spot: Spot) -> bool:
-        here = self._editor.lies(told, thing, spot) or not spot.field
+    def turns(self, told: Told, thing: Loose, spot: Spot) -> bool:
+        """Whether a thing lies on a spot where it can be turned."""
+        here = self.editor.lies(told, thing, spot) or not spot.field
         return here and bool(spot.turned or (thing.turn and spot.slot is not None))
 
     def _all_legal(self, state: Draft, seat: int) -> tuple[Lay | Write, ...]:
@@ -201,7 +202,7 @@ class PositionTable(Game[Draft, Lay | Write]):
             for owner in [key for key, _ in row.owners] or [""]:
                 yield row, (row.field, owner)
 
-    def _told(self, typed: Typed) -> Told:
+    def told(self, typed: Typed) -> Told:
         """What of the words can be read."""
         words = {(field, owner): each for field, owner, each in typed}
         told: Told = {}

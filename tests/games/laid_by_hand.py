@@ -30,7 +30,7 @@ def laid_otherwise(one: Placed, acts: Counter[str] | None = None) -> str | None:
     table = PositionTable(one.game, opening.seats, options, Reader())
     draft = table.draft(tuple((*place, "") for place in known.typed_fields()))
     wanted = {place: words for place, words in known.typed_fields().items() if words}
-    target = table._told(tuple((*place, words) for place, words in wanted.items()))
+    target = table.told(tuple((*place, words) for place, words in wanted.items()))
     told = acts if acts is not None else Counter()
     things = table.things(draft).values()
     spots = [spot for thing in things for spot in thing.spots]
@@ -93,19 +93,19 @@ def _markers(target: Told, told: Told) -> Iterator[Lay]:
 
 def _missing(table: PositionTable, draft: Draft, target: Told) -> Iterator[Lay]:
     """What a hand has still to do."""
-    told, editor = table._told(draft.typed), table._editor
+    told, editor = table.told(draft.typed), table.editor
     yield from _markers(target, told)
     for thing in table.things(draft).values():
         for spot in thing.spots:
             if spot.field and _wants(editor, target, told, thing, spot):
                 yield Lay(0, thing.id, spot.space)
         for spot in thing.spots:
-            if table._turns(told, thing, spot) and _unlike(told, target, thing, spot):
+            if table.turns(told, thing, spot) and _unlike(told, target, thing, spot):
                 yield Lay(0, thing.id, "")
 
 
 def _wants(editor: Any, target: Told, told: Told, thing: Loose, spot: Spot) -> bool:
-    return bool(editor._count(target, thing, spot) > editor._count(told, thing, spot)) and _next(
+    return bool(editor.count(target, thing, spot) > editor.count(told, thing, spot)) and _next(
         target, told, thing, spot
     )
 

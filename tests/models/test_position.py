@@ -1,8 +1,12 @@
 """A position typed into a form: what it comes to, and which fields cannot be so."""
 
+from random import Random
+
 import pytest
 
 from tabletop.models.position import PositionModel
+from tabletop.models.position_entry import Reader
+from tabletop.models.position_table import PositionTable
 from tabletop.records.catalogue import open_game
 from tabletop.records.position import record_of
 from tabletop.shapes.invalid import ValidationError
@@ -26,6 +30,26 @@ def test_a_state_of_a_random_game_is_laid_by_hand(game: str) -> None:
         if len(told) < 3 and (otherwise := laid_otherwise(one)) is not None:
             told.append(otherwise)
     assert told == ["", "", ""]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_laid_the_table_is_shown_and_what_cannot_be_so_is_told(game: str) -> None:
+    rng, rules = Random(game), open_game(game)
+    model = PositionModel(rules, 3)
+    table = PositionTable(
+        rules, 3, {option.id: option.default for option in rules.options}, Reader()
+    )
+    draft = table.draft(())
+    for _ in range(30):
+        seat = rng.randrange(3)
+        move = rng.choice(table.legal_moves(draft, seat))
+        assert not list(table.objections(draft, move))
+        draft = table.after(draft, move)
+        lying = {piece.space for piece in table.table(draft, seat).pieces}
+        assert lying
+        model.retype({(field, owner): words for field, owner, words in draft.typed})
+        for issue in model.issues():
+            assert issue.why
 
 
 def test_a_field_is_told_that_cannot_be_read() -> None:

@@ -20,7 +20,7 @@ from tabletop.ui.look.art import Art
 ALL = ""
 """The chip that lets everything through."""
 
-_LEAST = 80
+_LEAST = 56
 """How high (px) the list is at the least."""
 
 MIME = "application/x-tabletop-thing"

@@ -99,7 +99,8 @@ class TablePane(QWidget):
         """Say what cannot be so as it lies now, and mark the pieces that it is about."""
         clear(self._issues)
         self.shows.clear()
-        for issue in {(issue.why, issue.rule): issue for issue in issues}.values():
+        each = {(issue.why, issue.rule): issue for issue in sorted(issues, key=_about_nothing)}
+        for issue in each.values():
             self._issues.addWidget(issue_label(self._context, issue))
             if issue.objection is not None and issue.objection.at:
                 show = partial(self.laying.explain, issue.objection)
@@ -164,3 +165,9 @@ class TablePane(QWidget):
     def redo(self) -> None:
         """Lay again what was taken back."""
         self.session.redo()
+
+
+def _about_nothing(issue: PositionIssue) -> bool:
+    """Whether it is about no piece, but about what is still missing."""
+    at = issue.objection.at if issue.objection is not None else ()
+    return not any(pick.piece for pick in at)

@@ -78,6 +78,9 @@ def test_a_thing_is_searched_for_and_dragged_from_the_box(tmp_path):
         hand.pane.box.search.setText("sterowiec")
         hand.pane.box.search.returnPressed.emit()
         assert hand.told("open") == "R80 - - -"
+        hand.pane.box.search.setText("archaeologist blue")
+        hand.pane.box.search.returnPressed.emit()
+        assert hand.told("at", "0") == "london"
         data = QMimeData()
         data.setData(MIME, b"R81")
         drop = QDropEvent(

@@ -111,7 +111,8 @@ class BoxList(QWidget):
         name = self._say(thing.name)
         item = QStandardItem(f"{name}  ×{many}" if many > 1 else name)
         item.setData(thing.id, _THING)
-        item.setData(" ".join(say(thing.name) for say in self._says).casefold(), _SEARCHED)
+        names = (name, *(say(thing.name) for say in self._says))
+        item.setData(" ".join(names).casefold(), _SEARCHED)
         item.setData(thing.group, _GROUP)
         if thing.face is not None:
             item.setIcon(QIcon(self._picture(thing)))

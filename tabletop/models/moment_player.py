@@ -39,6 +39,9 @@ class MomentPlayer(QObject):
     is false at a table where everybody may look. A ``still`` table is only shown: nobody plays at
     it, and nothing that waits is shown any more. ``then`` says what comes after looking.
 
+    Those who look may turn to the place of another seat meanwhile: it is the ``viewer`` then, while
+    the ``person`` at the screen stays the same and learns no more, until another moment is shown.
+
     ``eyes`` is the one place that knows whose eyes are at the screen. All that is shown, spoken,
     titled or offered is made for them: of a secret they know only what lies open.
 
@@ -65,6 +68,7 @@ class MomentPlayer(QObject):
         self.then: Text | None = None
         self._still: Node[Any] | None = None
         self.viewer = next_viewer(match, 0, self._curtain)
+        self._person: int | None = None
         self._cover()
         self.table: Table = self._table_at(match.node)
 
@@ -146,6 +150,7 @@ class MomentPlayer(QObject):
 
     def show(self, node: Node[Any], skip: bool = False, came: _Coming | None = None) -> None:
         """Bring a moment into sight; one that has just come about is told."""
+        self._turn_back()
         before, played = self.table, not self.visiting and node.parent == self.moment.id
         self.moment = node
         if not self._waiting and not self.visiting:
@@ -178,8 +183,24 @@ class MomentPlayer(QObject):
 
     def sit(self, seat: int) -> None:
         """Let another person sit down at the lower edge."""
+        self._turn_back()
         self._seat(seat)
         self.show(self.moment, skip=True)
+
+    def turn_to(self, seat: int) -> None:
+        """Show the place of a seat to those who look."""
+        person = self.person
+        self.viewer, self._person = seat, person if seat != person else None
+        before, self.table = self.table, self._table_at(self.moment)
+        self.shown.emit(Showing(before, self.table, self.moment, skip=True))
+
+    def _turn_back(self) -> None:
+        self.viewer, self._person = self.person, None
+
+    @property
+    def person(self) -> int:
+        """The seat of the person at the screen."""
+        return self.viewer if self._person is None else self._person
 
     def uncover(self) -> None:
         """Lift the curtain: whoever sits at the lower edge looks at the own secrets."""
@@ -197,7 +218,7 @@ class MomentPlayer(QObject):
 
         Where people share the screen it is one only while its curtain is lifted.
         """
-        return None if self._curtain and not self._lifted else self.viewer
+        return None if self._curtain and not self._lifted else self.person
 
     def view(self) -> Any:
         """The state in sight, as far as whoever looks may know it."""

@@ -51,8 +51,12 @@ class Purpose(ABC):
         """Something was picked, and more belongs to the move."""
 
     @abstractmethod
-    def lifts(self, piece: Piece) -> None:
-        """A piece is about to be taken into the hand."""
+    def follow(self) -> None:
+        """A moment has come into sight."""
+
+    @abstractmethod
+    def lifts(self, piece: Piece) -> bool:
+        """A piece is about to be taken into the hand; True: another place is shown for it."""
 
     @abstractmethod
     def presses(self, space: str) -> bool:
@@ -107,8 +111,12 @@ class Playing(Purpose):
     def begun(self) -> None:
         """The picks that are made stand on the table; there is no more to say."""
 
-    def lifts(self, piece: Piece) -> None:
+    def follow(self) -> None:
+        """The session knows whose moment it is."""
+
+    def lifts(self, piece: Piece) -> bool:
         """Whoever's it is: the seat at the lower edge plays."""
+        return False
 
     def presses(self, space: str) -> bool:
         """It is chosen, for a piece to come there."""

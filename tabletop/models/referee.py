@@ -50,14 +50,15 @@ class Answer:
 class Referee(Purpose):
     """Answers for any seat, at the moment in sight, what those who look may know.
 
-    The seat is that of the piece that was held last, at first one that acts at this moment. A seat
-    whose turn it is not is answered as if it were, where the game knows how that would be.
+    The seat is that whose place is shown: at first the one at the lower edge, then that of the
+    piece that was held last. A seat whose turn it is not is answered as if it were, where the game
+    knows how that would be.
     """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.seat: int | None = None
         self._at: tuple[int, int | None] | None = None
+        self._looked: int | None = None
 
     def barred(self) -> Refused:
         """Behind the curtain nothing is asked."""
@@ -65,8 +66,7 @@ class Referee(Purpose):
 
     def begin(self) -> Partial:
         """A move of the seat asked for, of what those who look know."""
-        if self._at != self._here():
-            self._at, self.seat = self._here(), None
+        self._at = self._here()
         game, view, seat = self._session.game, self._view(), self.asked
         supposed = game.in_turn(view, seat)
         return PartialMove(game, view if supposed is None else supposed, seat)
@@ -80,17 +80,24 @@ class Referee(Purpose):
 
     @property
     def asked(self) -> int:
-        """The seat that is asked for: where none was chosen, one that acts at this moment."""
-        if self.seat is not None:
-            return self.seat
-        viewer, acting = self._session.viewer, self._session.moments.acting()
-        return viewer if viewer in acting or not acting else acting[0]
+        """The seat that is asked for: the one whose place is shown."""
+        return self._session.viewer
 
-    def ask_for(self, seat: int) -> None:
-        """Ask for another seat from now on."""
-        if seat != self.asked:
-            self.seat = seat
+    def ask_for(self, seat: int) -> bool:
+        """Ask for another seat from now on, and show its place; False: it is that one already."""
+        other = seat != self.asked
+        if other:
+            self._session.moments.turn_to(seat)
             self._session.start_anew()
+        return other
+
+    def follow(self) -> None:
+        """Of a past moment a seat is asked for that acted then."""
+        session = self._session
+        acting = session.moments.acting() if session.visiting else []
+        if acting and self._looked != session.moment.id:
+            self._looked = session.moment.id
+            self.ask_for(self.asked if self.asked in acting else acting[0])
 
     @property
     def next(self) -> int | None:
@@ -104,10 +111,10 @@ class Referee(Purpose):
         if self.next is not None:
             self.ask_for(self.next)
 
-    def lifts(self, piece: Piece) -> None:
+    def lifts(self, piece: Piece) -> bool:
         """Whose piece is held is asked for."""
-        if piece.owner is not None and piece.owner != NEUTRAL:
-            self.ask_for(piece.owner)
+        owned = piece.owner is not None and piece.owner != NEUTRAL
+        return owned and self.ask_for(piece.owner or 0)
 
     # What is asked of acts
 

@@ -188,7 +188,8 @@ class Session(Picking):
     @property
     def next_to_act(self) -> int | None:
         """The person to whom the pencil is passed now: the viewer has finished, others have not."""
-        return None if self.visiting else next_to_act(self.match, self.viewer)
+        busy = self.visiting or self.referee is not None
+        return None if busy else next_to_act(self.match, self.viewer)
 
     def can_take_over(self, seat: int) -> bool:
         """Whether the pencil can be passed to a seat."""
@@ -226,6 +227,8 @@ class Session(Picking):
         """Let picks be made for something else from now on, by default to play."""
         self._settle()
         self.purpose = purpose or Playing(self)
+        if self.viewer != self.moments.person:
+            self.moments.turn_to(self.moments.person)
         self.start_anew()
         self.purpose_changed.emit()
 
@@ -533,6 +536,7 @@ class Session(Picking):
         self._follow_viewer()
         self.shown.emit(showing)
         self.told.emit()
+        self.purpose.follow()
 
     def _go_on(self) -> None:
         """Let chance and computer players do what is theirs to do."""

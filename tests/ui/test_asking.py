@@ -105,10 +105,11 @@ def test_of_a_past_moment_a_study_copy_is_offered(lay: Lay) -> None:
 def test_for_a_seat_whose_turn_it_is_not_the_turn_is_supposed_and_said_so(lay: Lay) -> None:
     table = asking(lay, play_until(begun))
     table.key(Qt.Key.Key_N)
-    assert table.session.referee is not None
-    assert table.session.referee.asked == 1
-    move = single(table)
-    table.session.touch(move.picks()[0])
+    assert table.session.viewer == 1
+    pick = single(table).picks()[0]
+    table.carry(pick)
     assert said(table)[0] == "Yes, if it were the turn of Bartek"
     assert "It is the turn of Ada." in said(table)
     assert not table.callout.offers
+    table.session.stop_asking()
+    assert table.session.viewer == 0

@@ -77,6 +77,7 @@ class Coach(QObject):
     def hint(self) -> None:
         """Say a step more: words, the place, the move, and why."""
         self.wonder(False)
+        self._session.stop_asking()
         self._catch_up()
         if self._out_of_turn():
             return

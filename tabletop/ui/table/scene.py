@@ -89,7 +89,7 @@ class TableScene(Canvas):
     def _build_input(self) -> None:
         popups, stencil, instruments = self.popups, self.stencil, self.instruments
         choreography, advice = self.choreography, self.advice
-        self.drag = DragController(self, choreography, self.ghosts, popups)
+        self.drag = DragController(self, choreography, self.ghosts, popups, self.catch_up)
         reach = Reach(self, stencil, instruments)
         keyboard = self.keyboard = Keyboard(self, reach, self.drag, popups, self.highlights.focus)
         keyboard.tools = (

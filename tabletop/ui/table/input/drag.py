@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF
 
 from tabletop.engine.move import Pick
@@ -21,11 +23,17 @@ class DragController:
     """The hand over the table: at most one piece in it, or one space chosen."""
 
     def __init__(
-        self, canvas: Canvas, choreography: Choreography, ghosts: Ghosts, popups: Popups
+        self,
+        canvas: Canvas,
+        choreography: Choreography,
+        ghosts: Ghosts,
+        popups: Popups,
+        catch_up: Callable[[], None],
     ) -> None:
         self._canvas, self._interaction = canvas, canvas.interaction
         self._session = canvas.session
         self._choreography, self._ghosts, self._popups = choreography, ghosts, popups
+        self._catch_up = catch_up
         self.held: DraggedPiece | None = None
         self._flying: frozenset[str] = frozenset()
         canvas.laying.connect(self.reset)
@@ -43,8 +51,9 @@ class DragController:
         Motion that runs is over at once. None: the piece is not there any more.
         """
         pieces = self._canvas.pieces
-        self._session.purpose.lifts(item.piece)
-        if self._choreography.hurry():
+        if self._session.purpose.lifts(item.piece):
+            self._catch_up()
+        if self._choreography.hurry() or item not in pieces:
             found = pieces.items.get(item.piece.id) or pieces.one_of(item.piece.pick)
             if found is None:
                 return None

@@ -19,7 +19,8 @@ from tabletop.engine.undo_policy import Policy
 from tabletop.models import outlook
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.outlook import Outlook
-from tabletop.models.purpose import Partial, Purpose
+from tabletop.models.purpose import Partial, Purpose, Supposing
+from tabletop.models.referee import Referee
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
 
 
@@ -27,12 +28,15 @@ class Picking(QObject):
     """Narrows picks down to a move; their ``purpose`` says whose they are and what comes of them.
 
     ``picked`` says that the picks are others than before, ``refused`` brings a Refusal,
-    ``answered`` what a referee answers.
+    ``answered`` what a referee answers, ``proof_wanted`` a seat whose points are to be proved.
+    ``purpose_changed`` says that picks are made for something else than before.
     """
 
     picked = Signal()
     refused = Signal(object)
     answered = Signal(object)
+    purpose_changed = Signal()
+    proof_wanted = Signal(int)
 
     match: Match[Any, Any]
     game: Game[Any, Any]
@@ -69,6 +73,31 @@ class Picking(QObject):
         """Begin a move anew, for whomever picks are made now."""
         self._partial = self.purpose.begin()
         self.picked.emit()
+
+    # What picks are made for
+
+    @abstractmethod
+    def pursue(self, purpose: Purpose | None = None) -> None:
+        """Let picks be made for something else from now on, by default to play."""
+
+    @property
+    def supposing(self) -> bool:
+        """Whether legal moves are only talked of."""
+        return isinstance(self.purpose, Supposing)
+
+    def stop_asking(self) -> bool:
+        """Play again instead of asking the referee; False: nobody asks."""
+        asks = self.referee is not None
+        if asks:
+            self.pursue()
+        return asks
+
+    @property
+    def referee(self) -> Referee | None:
+        """Who answers at the table, while one asks instead of playing."""
+        return self.purpose if isinstance(self.purpose, Referee) else None
+
+    # What is picked
 
     @property
     def still(self) -> bool:

@@ -28,8 +28,7 @@ from tabletop.models.deals import Deal, Question, drawn_unseen
 from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.picking import Picking
-from tabletop.models.purpose import Playing, Purpose, Supposing
-from tabletop.models.referee import Referee
+from tabletop.models.purpose import Playing, Purpose
 from tabletop.models.round_summary import RoundSummary, round_summary
 from tabletop.models.screen_seats import prompted
 from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
@@ -51,10 +50,8 @@ class Session(Picking):
 
     ``failed`` brings the Failure of a computer player that has no move, or of the rules; the match
     waits until somebody asks again. While the session is on ``hold``, chance and computer players
-    wait. ``supposed`` brings a legal move that is only talked of, ``purpose_changed`` says that
-    picks are made for something else than before, ``proof_wanted`` brings a seat whose points are
-    to be proved. ``speed`` is that of computers, where any are
-    ``paced``; ``speed_chosen`` says that another was chosen.
+    wait. ``supposed`` brings a legal move that is only talked of. ``speed`` is that of computers,
+    where any are ``paced``; ``speed_chosen`` says that another was chosen.
     """
 
     shown = Signal(object)
@@ -65,8 +62,6 @@ class Session(Picking):
     retranslated = Signal()
     count_asked = Signal()
     supposed = Signal(object)
-    purpose_changed = Signal()
-    proof_wanted = Signal(int)
     failed = Signal(object)
     speed_chosen = Signal(object)
 
@@ -221,7 +216,7 @@ class Session(Picking):
     def _renew(self) -> None:
         self.start_anew()
 
-    # What picks are made for
+    # Acts
 
     def pursue(self, purpose: Purpose | None = None) -> None:
         """Let picks be made for something else from now on, by default to play."""
@@ -231,25 +226,6 @@ class Session(Picking):
             self.moments.turn_to(self.moments.person)
         self.start_anew()
         self.purpose_changed.emit()
-
-    @property
-    def supposing(self) -> bool:
-        """Whether legal moves are only talked of."""
-        return isinstance(self.purpose, Supposing)
-
-    def stop_asking(self) -> bool:
-        """Play again instead of asking the referee; False: nobody asks."""
-        asks = self.referee is not None
-        if asks:
-            self.pursue()
-        return asks
-
-    @property
-    def referee(self) -> Referee | None:
-        """Who answers at the table, while one asks instead of playing."""
-        return self.purpose if isinstance(self.purpose, Referee) else None
-
-    # Acts
 
     def play(self, move: Move) -> bool:
         """Let a move be picked whole: it is played, or what else picks are made for."""

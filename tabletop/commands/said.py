@@ -66,6 +66,7 @@ class Speaker:
             "why": self.say(objection.why),
             "cite": self.plain(objection.rule.cite),
             "at": self.plain(objection.at),
+            "permits": objection.can_be_waived,
         }
 
     def control(self, control: Any) -> dict[str, Any]:

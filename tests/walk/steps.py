@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.strength import Strength
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.start.screen import StartScreen
@@ -322,6 +323,7 @@ class SitDown(Step):
     deals: str = "itself"
     policy: str = "fair"
     at_once: bool = False
+    strength: str = "enforce"
 
     def possible(self, world: World) -> bool:
         """On the start screen."""
@@ -335,7 +337,13 @@ class SitDown(Step):
         seated = zip(NAMES, found.info.colours, self.kinds, strict=False)
         players = tuple(Player(name, colour, kind) for name, colour, kind in seated)
         setup = Setup(
-            self.game, players, base.options, Policy(self.policy), self.deals, components=""
+            self.game,
+            players,
+            base.options,
+            Policy(self.policy),
+            self.deals,
+            components="",
+            strength=Strength(self.strength),
         )
         remember(world.store, setup)
         window.show_start()

@@ -32,6 +32,7 @@ COMPUTERS = ("beginner", "casual", "regular", "club")
 
 DEALS = ("itself", "itself", "touch", "people")
 POLICIES = ("fair", "fair", "study", "none")
+STRENGTHS = ("enforce", "advise")
 
 HASTE = 0.06
 """How often a step is followed at once by the next."""
@@ -193,7 +194,8 @@ def sit_down(rng: Random) -> steps.SitDown:
     kinds = ["person"] * min(people, most)
     kinds += [rng.choice(COMPUTERS) for _ in range(max(0, 2 - len(kinds)))]
     rng.shuffle(kinds)
-    return steps.SitDown(game, tuple(kinds), rng.choice(DEALS), rng.choice(POLICIES))
+    deals, policy, strength = map(rng.choice, (DEALS, POLICIES, STRENGTHS))
+    return steps.SitDown(game, tuple(kinds), deals, policy, strength=strength)
 
 
 def _legal(here: World, rng: Random) -> Step | None:

@@ -337,7 +337,7 @@ class DealDialog(Dialog):
 
     def _confirm(self) -> None:
         outcome = self.outcome
-        if outcome is None:
+        if outcome is None or self.result() == self.DialogCode.Accepted:
             return
         self.session.told.disconnect(self._follow)
         if self.question.correcting:

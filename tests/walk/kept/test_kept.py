@@ -50,3 +50,18 @@ def test_a_lesson_that_is_done_may_wait_to_be_looked_at(tmp_path: Path) -> None:
         steps.Write(86),
     ]
     retrace(tmp_path, "kept", [steps.SitDown("silver_gold", TWO), *taken])
+
+
+def test_a_deal_that_one_touch_answers_is_not_answered_by_a_second_one(tmp_path: Path) -> None:
+    """The button that says it is all was pressed when all was said already."""
+    taken = [
+        steps.SitDown("toy", TWO, "people"),
+        steps.Touch("number3"),
+        steps.Key("Return", at_once=True),
+        steps.Touch("number1"),
+        steps.Key("Esc"),
+        steps.Press("OfferButton", "number2"),
+        steps.Press("OfferButton", "Say what came up"),
+        steps.Answer(),
+    ]
+    retrace(tmp_path, "kept", taken)

@@ -132,6 +132,7 @@ class DealDialog(Dialog):
         colours = tuple(player.colour for player in session.players)
         self._art = Art(session.game.info.id, colours, context.theme, say=session.say)
         self.drawn: list[str | None] = [None] * chance.take
+        self._answered = False
         self.each = [(chance.with_each or ("",))[0]] * chance.take
         self._places_box()
         self.body.addWidget(Divider(context))
@@ -337,24 +338,22 @@ class DealDialog(Dialog):
 
     def _confirm(self) -> None:
         outcome = self.outcome
-        if outcome is None or self.result() == self.DialogCode.Accepted:
+        if outcome is None or self._answered:
             return
-        self.session.told.disconnect(self._follow)
+        self._answered = True
         if self.question.correcting:
-            done = self.session.correct(self.question.node, outcome)
+            self._answered = self.session.correct(self.question.node, outcome)
         else:
-            done = self.session.deal(outcome)
-        if done:
+            self._answered = self.session.deal(outcome)
+        if self._answered:
             self.accept()
-        else:
-            self.session.told.connect(self._follow)
 
     def _keep_untold(self) -> None:
         if self.session.deal_untold():
             self.accept()
 
     def _follow(self) -> None:
-        if not self.session.asks(self.question):
+        if not self._answered and not self.session.asks(self.question):
             self.reject()
 
     def _refused(self, refusal: Refusal) -> None:

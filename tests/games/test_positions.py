@@ -5,6 +5,11 @@ from random import Random
 
 import pytest
 
+from tabletop.games.thebes.moves import Dig
+from tabletop.games.thebes.position_shape import Position
+from tabletop.games.thebes.rules import FIRST_DIGGER
+from tabletop.games.thebes.state import Phase
+from tabletop.records.catalogue import open_game
 from tests.games.placed import missed, placed, stumbles, unlike
 
 GAMES = ("mykerinos", "pyramids", "silver_gold", "thebes")
@@ -32,3 +37,12 @@ def test_whatever_is_written_is_answered(game: str) -> None:
     rng = Random(game)
     for one in placed(game, "jumbled", 150):
         assert not stumbles(one, rng)
+
+
+def test_no_first_artefact_of_thebes_comes_where_none_waits() -> None:
+    dig = Dig(0, "crete", 1, travel="crete")
+    position = Position(phase=Phase.FIRST, dig=dig, waiting=("greece",))
+    thebes = open_game("thebes")
+    assert thebes.positions is not None
+    found = thebes.positions.read(thebes.setup(2, {}), position)
+    assert FIRST_DIGGER in [objection.rule for objection in found]

@@ -185,7 +185,12 @@ def _first_diggers(board: Board, state: State, position: Position) -> Objections
     going_on = state.dig.site if state.dig is not None and state.phase in DIGGING else ""
     for number, site in enumerate(SITES):
         found = any(own & board.tokens[number] for own in state.own)
-        if found and site != going_on and state.laid_out & board.tokens[number]:
+        waits = state.laid_out & board.tokens[number]
+        if found and site != going_on and waits:
+            yield rules.FIRST_DIGGER(
+                Text("Somebody has dug there before."), Pick("", f"bonus:{site}")
+            )
+        if state.phase is Phase.FIRST and site == going_on and not waits:
             yield rules.FIRST_DIGGER(
                 Text("Somebody has dug there before."), Pick("", f"bonus:{site}")
             )

@@ -13,6 +13,7 @@ from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.table import NEUTRAL, Piece, Prompt
 from tabletop.engine.text import Text, Who
+from tabletop.engine.undo_plan import acting
 from tabletop.models.purpose import Partial, Purpose
 from tabletop.models.screen_seats import curtained, instead
 
@@ -94,10 +95,10 @@ class Referee(Purpose):
     def follow(self) -> None:
         """Of a past moment a seat is asked for that acted then."""
         session = self._session
-        acting = session.moments.acting() if session.visiting else []
-        if acting and self._looked != session.moment.id:
+        seats = session.moments.acting() if session.visiting else []
+        if seats and self._looked != session.moment.id:
             self._looked = session.moment.id
-            self.ask_for(self.asked if self.asked in acting else acting[0])
+            self.ask_for(self.asked if self.asked in seats else seats[0])
 
     @property
     def next(self) -> int | None:
@@ -171,7 +172,7 @@ class Referee(Purpose):
             Answer(
                 partial.seat,
                 False,
-                Text("No"),
+                self._no(partial.seat),
                 grounds=objections,
                 tried=tried,
                 instead=others,
@@ -244,6 +245,13 @@ class Referee(Purpose):
         if supposed is None:
             return Text("Yes")
         return Text("Yes, if it were the turn of {who}", who=Who(seat))
+
+    def _no(self, seat: int) -> Text:
+        game, view = self._session.game, self._view()
+        supposed = game.in_turn(view, seat) is not None and seat not in acting(game, view)
+        if self.barred() or not supposed:
+            return Text("No")
+        return Text("No, not even in the turn of {who}", who=Who(seat))
 
     def _answer(self, answer: Answer) -> None:
         self._session.answered.emit(answer)

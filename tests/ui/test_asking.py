@@ -30,6 +30,12 @@ def single(table: Laid) -> Any:
     return next(move for move in every if move.picks()[0].space)
 
 
+def stone(table: Laid) -> Any:
+    """A cell of the area on which a pyramid stands."""
+    board, stones = table.match.game.board, table.match.state.pyramids
+    return next(cell for cell in board.cells if stones >> board.index[cell] & 1)
+
+
 def said(table: Laid) -> list[str]:
     """What the callout says: its title, and each of its reasons."""
     told = table.callout.explanation
@@ -54,12 +60,11 @@ def test_what_is_allowed_is_said_and_played_by_one_touch(lay: Lay) -> None:
 def test_what_is_not_allowed_is_said_with_its_rule(lay: Lay) -> None:
     table = asking(lay, play_until(begun))
     before, pick = table.match.node, dig(table.match)
-    board, stones = table.match.game.board, table.match.state.pyramids
-    stone = next(cell for cell in board.cells if stones >> board.index[cell] & 1)
-    table.carry(Pick(pick.piece, stone))
+    cell = stone(table)
+    table.carry(Pick(pick.piece, cell))
     title, why, *_ = said(table)
     assert title == "No"
-    assert why == f"A pyramid stands on {stone}."
+    assert why == f"A pyramid stands on {cell}."
     assert table.callout.explanation.could == "Play instead"
     table.callout.take(1)
     assert table.match.node.parent == before.id
@@ -111,5 +116,8 @@ def test_for_a_seat_whose_turn_it_is_not_the_turn_is_supposed_and_said_so(lay: L
     assert said(table)[0] == "Yes, if it were the turn of Bartek"
     assert "It is the turn of Ada." in said(table)
     assert not table.callout.offers
+    table.carry(Pick(pick.piece, stone(table)))
+    assert said(table)[0] == "No, not even in the turn of Bartek"
+    assert table.callout.explanation.could == "Possible instead"
     table.session.stop_asking()
     assert table.session.viewer == 0

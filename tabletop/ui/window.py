@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.scorepad.history import Kept
     from tabletop.ui.dialogs.final import FinalCount
+    from tabletop.ui.dialogs.own_components import OwnComponents
     from tabletop.ui.positions.controller import Positions
     from tabletop.ui.positions.table_pane import TablePane
     from tabletop.ui.scorepad.pads import Pads
@@ -289,7 +290,15 @@ class Window(Shell):
             dialog = OwnComponents(self.context, self.game.info, start.setup.components, self)
             dialog.chosen.connect(start.use_components)
             dialog.shows.connect(self._show_components)
+            dialog.edits.connect(partial(self._write_components, dialog))
             self.dialogs.show_dialog("own_components", dialog)
+
+    def _write_components(self, asked: OwnComponents) -> None:
+        from tabletop.ui.dialogs.component_editor import ComponentEditor
+
+        editor = ComponentEditor(self.context, self.game.info, self)
+        editor.saved.connect(asked.path.setText)
+        self.dialogs.show_dialog("component_editor", editor)
 
     def _show_keys(self) -> None:
         from tabletop.ui.dialogs.keys import KeysPage

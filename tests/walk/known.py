@@ -61,6 +61,12 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
         Press("MoreButton", "More"),
         Press("WordButton", "Your own file…"),
     ),
+    "ComponentEditor": (
+        Press("WordButton", "Other players and rules…"),
+        Press("MoreButton", "More"),
+        Press("WordButton", "Your own file…"),
+        Press("WordButton", "Write a file…"),
+    ),
     "TypedMove": (TWO, Button("deal"), Button("deal"), Trigger("type_move")),
     "DealDialog": (DEALT,),
     "PastDeals": (DEALT, Key("Esc"), Trigger("deal_correct")),

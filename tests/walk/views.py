@@ -198,6 +198,12 @@ def _no_games(world: World, game: str) -> None:
     world.window.show_page(NoGamesPage(world.window.context))
 
 
+def _component_editor(world: World, game: str) -> None:
+    """The tables of a file of one's own."""
+    world.window.open("load_components")
+    world.window.dialogs.dialog("own_components").write.click()
+
+
 VIEWS: dict[str, View] = {
     **{name: _walked(steps) for name, steps in {**PAGES, **DIALOGS}.items()},
     "StartScreen": _start,
@@ -212,6 +218,7 @@ VIEWS: dict[str, View] = {
     "PastDeals": _past_deals,
     "NoGamesPage": _no_games,
     "OwnComponents": lambda world, game: world.window.open("load_components"),
+    "ComponentEditor": _component_editor,
     "ImportBox": _import,
     "GameNumbers": _numbers,
     "LicencesPage": lambda world, game: world.window.dialogs.licences(),

@@ -107,6 +107,7 @@ NOT_HERE = {
     "licences": "opens from the about box",
     "complaint": "says what is wrong with a file",
     "own_components": "opens over the start screen",
+    "component_editor": "opens over the start screen",
     "deal": "waits behind the curtain",
     "final": "comes after the end",
     "fault": "comes where the program itself is wrong",

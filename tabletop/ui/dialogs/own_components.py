@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.game import GameInfo
@@ -14,6 +14,7 @@ from tabletop.records.catalogue import folder, read_components
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.standard import FileDialog
@@ -23,11 +24,12 @@ class OwnComponents(Dialog):
     """Takes a file only after the game could be opened with it.
 
     ``chosen`` carries its path, or nothing for the components of the house; ``shows`` asks for the
-    page of the components.
+    page of the components, ``edits`` for the tables in which a file is written.
     """
 
     chosen = Signal(str)
     shows = Signal()
+    edits = Signal()
 
     def __init__(
         self, context: AppContext, info: GameInfo, now: str, parent: QWidget | None = None
@@ -43,8 +45,8 @@ class OwnComponents(Dialog):
             self.say(info.stand_in)
         self.say(
             Text(
-                "Copy our file, write what is printed on your own pieces into it, and choose it "
-                "here. It is checked like ours before it is used."
+                "Write what is printed on your own pieces into a table, or into a copy of our "
+                "file, and choose that here. It is checked like ours before it is used."
             )
         )
         if info.stand_in is not None:
@@ -75,9 +77,12 @@ class OwnComponents(Dialog):
         fill(row, (self.path, 1), browse)
         self.column.addLayout(row)
         self.column.addWidget(self.wrong)
+        self.write = WordButton(context, Text("Write a file…"), self.edits.emit, icon="pencil")
         show = WordButton(context, Text("Show the components"), kind="quiet")
         show.clicked.connect(self.shows.emit)
-        self.column.addWidget(show, 0, Qt.AlignmentFlag.AlignLeft)
+        ways = Flow(gap=context.px(8))
+        ways.add(self.write, show)
+        self.column.addLayout(ways)
         self.column.addStretch(1)
         self._buttons()
         self.path.setFocus()

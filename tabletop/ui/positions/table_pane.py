@@ -63,7 +63,7 @@ class TablePane(QWidget):
         self.laying = Laying(model, catalogue, self)
         self.session = self.laying.session
         self.view = LayingTable(self.laying, context, self)
-        self.view.setMinimumHeight(_HIGH)
+        self.view.setMinimumHeight(context.px(_HIGH))
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
         side, gap = _Side(context), context.px(8)

@@ -153,6 +153,14 @@ class Attempts:
                 made += 1
                 yield attempt
 
+    def of(self, moment: Moment, seat: int, rng: Random, count: int) -> Iterator[Attempt]:
+        """What comes of ``count`` tries of one seat at a moment."""
+        hand = _Hand(self, moment, seat, rng)
+        for _ in range(count):
+            attempt = rng.choice(_WAYS)(hand) if hand.moves else hand.touch()
+            if attempt is not None:
+                yield attempt
+
 
 @define(eq=False, slots=False)
 class _Hand:

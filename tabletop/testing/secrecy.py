@@ -7,10 +7,13 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from attrs import evolve
+
 from tabletop.advisor.players import PLAYERS, choose
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer, draw
 from tabletop.engine.move import Move
+from tabletop.testing.attempts import Attempts
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Moment
 from tabletop.testing.report import Finding
@@ -76,6 +79,32 @@ def _asked(trial: Trial, moment: Moment, seat: int) -> Iterator[tuple[str, Calla
     yield "forecast", lambda state: [game.forecast(view(state, seat), move) for move in legal]
     if moment.event is not None and not isinstance(moment.event, Move):
         yield "seen", lambda state: game.seen(moment.state, moment.event, seat)
+
+
+def own_view(trial: Trial) -> Iterator[Finding]:
+    """What a seat may do is answered by its own view as by the state, whatever it tries."""
+    tries, told = Attempts(trial), set()
+    for moment in trial.sample(40, "own view", deciding=True):
+        for seat in trial.to_act(moment):
+            view = evolve(moment, state=trial.game.view(moment.state, seat))
+            for name, ask in _judged(trial, tries, seat):
+                if name not in told and ask(moment) != ask(view):
+                    told.add(name)
+                    yield trial.found(f"{name} are not those of what seat {seat} sees.", moment)
+
+
+def _judged(
+    trial: Trial, tries: Attempts, seat: int
+) -> Iterator[tuple[str, Callable[[Moment], Any]]]:
+    game = trial.game
+    yield "Who is to act", lambda at: trial.to_act(at)
+    yield "The legal moves", lambda at: list(game.legal_moves(at.state, seat))
+
+    def attempts(at: Moment) -> list[str]:
+        rng = Random(f"{at.kind()}:{len(at.played)}:{seat}")
+        return [canonical(tried) for tried in tries.of(at, seat, rng, 30)]
+
+    yield "The answers to a hand, a pen and a file", attempts
 
 
 def lines(trial: Trial) -> Iterator[Finding]:
@@ -191,6 +220,7 @@ CHECKS = (
     Check("views", views),
     Check("guesses", guesses),
     Check("secrets", secrets),
+    Check("own-view", own_view),
     Check("log", lines),
     Check("private-chance", private_chance),
     Check("computer-players", players),

@@ -9,7 +9,7 @@ from attrs import evolve
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
-from tabletop.engine.rule import Citation, Rule, Verdict
+from tabletop.engine.rule import Citation, Objection, Rule, Verdict
 from tabletop.engine.table import Face, Piece, Prompt, Trail
 from tabletop.engine.text import Text
 from tests.engine.toy import (
@@ -298,6 +298,14 @@ class WhisperingObjections(Pebbles):
             others = [n for other, n in enumerate(state.numbers) if other != move.seat]
             leak = 2 in others and not state.shown
             yield evolve(objection, at=(Pick("star"),)) if leak else objection
+
+
+class WhisperingRefusals(Pebbles):
+    def compose(self, state: State, seat: int, picks: tuple[Pick, ...]) -> Any:
+        meant = super().compose(state, seat, picks)
+        others = [n for other, n in enumerate(state.numbers) if other != seat]
+        leak = isinstance(meant, Objection) and 2 in others and not state.shown
+        return evolve(meant, at=(Pick("star"),)) if leak else meant
 
 
 class NeighbourIsSeen(Pebbles):

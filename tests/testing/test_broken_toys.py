@@ -69,7 +69,8 @@ BREAKS: dict[type[Pebbles], str] = {
     # secrets
     broken.GuessesOwnNumberToo: "guesses secrets",
     broken.OrderTellsTheNumber: "same-time secrets",
-    broken.WhisperingObjections: "secrets",
+    broken.WhisperingObjections: "own-view secrets",
+    broken.WhisperingRefusals: "own-view",
     broken.NeighbourIsSeen: "log",
     broken.DarkerAtEachLook: "secrets views",
     broken.TellsTheNumber: "log",

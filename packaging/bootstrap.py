@@ -167,9 +167,10 @@ def prove(arguments: Sequence[str]) -> int:
 
 
 def ladder(arguments: Sequence[str]) -> int:
-    """Plays the levels of computer players against each other, on from where it was left."""
+    """Plays computer players against each other, on from where it was left; PART names one part."""
     python = prepare("play")
-    return run([python, ROOT / "packaging" / "ladder", *arguments])
+    parts = os.environ.get("PART", "").split()
+    return run([python, ROOT / "packaging" / "ladder", *parts, *arguments])
 
 
 def package(arguments: Sequence[str]) -> int:

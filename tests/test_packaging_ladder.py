@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 from ladder import standings
-from ladder.standings import Pair, standing, wilson
+from ladder.standings import Pair, seconds, standing, wilson
 
 PROGRAM = Path(standings.__file__).parent
 PAIR = Pair("club", "strong")
+PAIR_PLAYERS = ("club", "strong")
 
 
 def line(players: tuple[str, str], *winners: int) -> dict[str, object]:
@@ -66,3 +67,28 @@ def test_the_table_of_what_is_kept_is_printed() -> None:
     printed = subprocess.run(program, capture_output=True, text=True, encoding="utf-8", check=True)
     assert printed.stdout.startswith("| stronger | weaker |")
     assert "| casual | beginner |" in printed.stdout
+
+
+def test_the_time_of_a_move_is_told_where_it_was_measured() -> None:
+    lines = [
+        line(PAIR_PLAYERS, 0) | {"seconds": {"strong": 0.2, "club": 0.1}},
+        line(PAIR_PLAYERS, 1) | {"seconds": {"strong": 0.4, "club": 0.1}},
+        line(PAIR_PLAYERS, 1),
+    ]
+    assert seconds("toy", PAIR, lines) == "toy: strong 0.300 s, club 0.100 s a move"
+    assert seconds("toy", PAIR, lines[2:]) == ""
+
+
+@pytest.mark.long
+def test_the_reference_plays_by_the_same_rules() -> None:
+    play = (
+        "import json, reference; reference.unpack(); "
+        "print(json.dumps(reference.play('pyramids', ('reference', 'strong'), 1)))"
+    )
+    program = [sys.executable, "-c", play]
+    printed = subprocess.run(
+        program, cwd=PROGRAM, capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    played = json.loads(printed.stdout)
+    assert played["winners"]
+    assert set(played["seconds"]) == {"reference", "strong"}

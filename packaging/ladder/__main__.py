@@ -1,5 +1,8 @@
 """``make ladder``: do the levels of computer players rise? Played out, and kept.
 
+Parts: ``levels``, each against the next one below; ``reference``, the strong level against that of
+an earlier commit, at the time each takes.
+
 Every game that was played is a line in ``played/GAME.jsonl``, as ``tabletop simulate`` prints it,
 so that each can be played again alone, and by what budgets. What is there is not played again: the
 ladder may be stopped at any time, and goes on where it was. Games of a level as it was with another
@@ -10,18 +13,18 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from standings import Pair, put_in, standing, table
+import reference
+from bouts import Bout, played
+from standings import Pair, put_in, seconds, standing, table
 
 from tabletop.advisor.levels import LEVELS
 from tabletop.advisor.players import PLAYERS
-from tabletop.commands.seating import Seating
-from tabletop.commands.simulate import Series, play
 from tabletop.commands.workers import workers
 from tabletop.records.catalogue import entries
 
@@ -33,6 +36,8 @@ PAIRS: tuple[Pair, ...] = (
     Pair("random", TOP, games=100),
 )
 """Neighbours on the ladder, then its top against chance. Greedy plays as Club does."""
+
+PARTS: Mapping[str, tuple[Pair, ...]] = {"levels": PAIRS, "reference": (reference.PAIR,)}
 
 README = Path(__file__).parents[2] / "README.md"
 """Its table is that of the games kept."""
@@ -54,7 +59,10 @@ def kept(game: str) -> list[dict[str, Any]]:
 
 def policies(players: Sequence[str]) -> list[str]:
     """How those players choose, with their budgets."""
-    return [repr(PLAYERS[kind].policy) for kind in players]
+    return [
+        reference.POLICY if kind == reference.REFERENCE else repr(PLAYERS[kind].policy)
+        for kind in players
+    ]
 
 
 def clear(game: str) -> None:
@@ -73,7 +81,7 @@ def seats(pair: Pair, seed: int) -> tuple[str, str]:
     return (pair.stronger, pair.weaker) if seed % 2 else (pair.weaker, pair.stronger)
 
 
-def missing(games: Sequence[str], pairs: Sequence[Pair], count: int) -> Iterator[Series]:
+def missing(games: Sequence[str], pairs: Sequence[Pair], count: int) -> Iterator[Bout]:
     """What has to be played yet: one game of every pair, then the next of every pair."""
     done = {(line["game"], *line["players"], line["seed"]) for game in games for line in kept(game)}
     for seed in range(min(count, max((pair.games for pair in pairs), default=0))):
@@ -81,7 +89,7 @@ def missing(games: Sequence[str], pairs: Sequence[Pair], count: int) -> Iterator
             for game in games if seed < pair.games else ():
                 players = seats(pair, seed)
                 if (game, *players, seed) not in done:
-                    yield Series(Seating(game, players), seed, 1)
+                    yield Bout(game, players, seed)
 
 
 def keep(line: dict[str, Any]) -> None:
@@ -91,15 +99,15 @@ def keep(line: dict[str, Any]) -> None:
         file.write(dumped(line))
 
 
-def climb(wanted: Iterator[Series], jobs: int, until: float) -> None:
+def climb(wanted: Iterator[Bout], jobs: int, until: float) -> None:
     """Play what is wanted in some processes, and keep each game as it ends."""
     pool = workers(jobs)
     running: set[Future[dict[str, Any]]] = set()
     try:
-        for series in wanted:
+        for bout in wanted:
             if time.monotonic() > until:
                 break
-            running.add(pool.submit(play, series, series.first))
+            running.add(pool.submit(played, bout))
             if len(running) >= jobs:
                 running = collect(running)
         while running:
@@ -119,8 +127,9 @@ def collect(running: set[Future[dict[str, Any]]]) -> set[Future[dict[str, Any]]]
 
 
 def main(arguments: list[str]) -> int:
-    """Play on, then print the table, and put it into the README."""
+    """Play on, then print the tables, and put that of the levels into the README."""
     parser = argparse.ArgumentParser(prog="make ladder", description=__doc__)
+    parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="levels where none is named")
     parser.add_argument("--games", type=int, default=1000, help="of each pair, at most")
     parser.add_argument("--game", action="append", choices=list(entries()), help="only this one")
     parser.add_argument("--pair", action="append", help="only this one, as club-strong")
@@ -130,21 +139,40 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--readme", action="store_true", help="play nothing, renew the README")
     chosen = parser.parse_args(arguments)
     games = chosen.game or list(entries())
-    pairs = [pair for pair in PAIRS if not chosen.pair or str(pair) in chosen.pair]
+    asked = [pair for part in chosen.part or ["levels"] for pair in PARTS[part]]
+    pairs = [pair for pair in asked if not chosen.pair or str(pair) in chosen.pair]
     try:
         if not (chosen.table or chosen.readme):
-            PLAYED.mkdir(exist_ok=True)
-            for game in games:
-                clear(game)
-            until = time.monotonic() + 60 * chosen.minutes
-            climb(missing(games, pairs, chosen.games), chosen.jobs, until)
+            play_on(games, pairs, chosen)
     except KeyboardInterrupt:
         print("Stopped; it goes on from here the next time.", file=sys.stderr)
-    rows = list(table(standing(game, pair, kept(game)) for pair in PAIRS for game in entries()))
-    print("\n".join(rows))
+    except reference.Missing as missing_commit:
+        print(missing_commit, file=sys.stderr)
+        return 1
+    print("\n".join(rows(asked)))
     if not chosen.table:
-        README.write_text(put_in(README.read_text("utf-8"), rows), "utf-8", newline="\n")
+        page = put_in(README.read_text("utf-8"), rows(PAIRS))
+        README.write_text(page, "utf-8", newline="\n")
     return 0
+
+
+def play_on(games: Sequence[str], pairs: Sequence[Pair], chosen: argparse.Namespace) -> None:
+    """Play what is missing, as long as it may be."""
+    if reference.PAIR in pairs:
+        reference.unpack()
+    PLAYED.mkdir(exist_ok=True)
+    for game in games:
+        clear(game)
+    until = time.monotonic() + 60 * chosen.minutes
+    climb(missing(games, pairs, chosen.games), chosen.jobs, until)
+
+
+def rows(pairs: Sequence[Pair]) -> list[str]:
+    """The table of these pairs, and the time of an average move where it was measured."""
+    lines = {game: kept(game) for game in entries()}
+    found = list(table(standing(game, pair, lines[game]) for pair in pairs for game in lines))
+    paces = (seconds(game, pair, lines[game]) for pair in pairs for game in lines)
+    return [*found, *filter(None, paces)]
 
 
 if __name__ == "__main__":

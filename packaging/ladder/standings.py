@@ -51,6 +51,17 @@ def standing(game: str, pair: Pair, lines: Iterable[Mapping[str, Any]]) -> Stand
     return Standing(game, pair, games, won)
 
 
+def seconds(game: str, pair: Pair, lines: Iterable[Mapping[str, Any]]) -> str:
+    """What an average move of either took, processor seconds; empty where it was not measured."""
+    both = (pair.stronger, pair.weaker)
+    timed = [line["seconds"] for line in lines if sorted(line["players"]) == sorted(both)
+             and "seconds" in line]  # fmt: skip
+    if not timed:
+        return ""
+    told = (f"{kind} {sum(each[kind] for each in timed) / len(timed):.3f} s" for kind in both)
+    return f"{game}: {', '.join(told)} a move"
+
+
 def wilson(won: float, games: int) -> tuple[float, float]:
     """The 95 % score interval of a share (Wilson 1927); everything is possible without games."""
     if not games:

@@ -12,14 +12,20 @@ from typing import Any
 _PACKAGE = Path(__file__).parent
 
 
+def places(package: Path) -> tuple[Path, ...]:
+    """Where the resources of a package can be, its folder given: within it, as a wheel has them,
+    or beside it, as a checkout has."""
+    return package / "resources_data", package.parent / "resources"
+
+
 @cache
 def root() -> Path:
-    """The folder that holds all resources.
+    """The folder that holds all resources of the table.
 
     Raises:
         FileNotFoundError: neither an installed copy nor a checkout has one.
     """
-    for place in (_PACKAGE / "resources_data", _PACKAGE.parent / "resources"):
+    for place in places(_PACKAGE):
         if place.is_dir():
             return place
     raise FileNotFoundError(f"Tabletop's resources are missing beside {_PACKAGE}")
@@ -34,10 +40,23 @@ def locate(name: str) -> Path:
     Raises:
         ValueError: the name is absolute or leads out of the resources.
     """
+    return within(root(), name)
+
+
+def within(folder: Path, name: str) -> Path:
+    """The path of what lies in a folder of resources; it need not exist.
+
+    Args:
+        folder: of the table, or of a game.
+        name: relative, with forward slashes.
+
+    Raises:
+        ValueError: the name is absolute or leads out of the folder.
+    """
     parts = name.split("/")
     if not name or "\\" in name or ":" in name or any(part in ("", ".", "..") for part in parts):
         raise ValueError(f"not the name of a resource: {name!r}")
-    return root().joinpath(*parts)
+    return folder.joinpath(*parts)
 
 
 def read_text(name: str) -> str:

@@ -33,8 +33,7 @@ class Speaker:
 
     def __init__(self, language: str, game: str, players: tuple[Player, ...] = ()) -> None:
         """Speak of a match of that game."""
-        folders = (catalogue.folder(game) / "locale",)
-        self._catalogue = Catalogue.load(language, game, folders=folders)
+        self._catalogue = Catalogue.load(language, game)
         self._names = {seat: player.name for seat, player in enumerate(players)}
 
     def say(self, text: Text) -> str:

@@ -77,10 +77,7 @@ def check(
     settings: dict[str, Any] = {} if games is None else {"games": games}
     if component_file is None:
         settings["positions"] = _positions(game)
-    places = (catalogue.folder(game) / "locale",)
-    report = testing.check(
-        found, only=only, tell=print_words, seed=seed, folders=places, **settings
-    )
+    report = testing.check(found, only=only, tell=print_words, seed=seed, **settings)
     print_words(report.summary)
     return FINE if report.passed else NO
 

@@ -14,6 +14,7 @@ from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Fact, Text, Who, visible
 from tabletop.language.languages import LANGUAGES, Language
 from tabletop.language.template import Slot, Template, parse
+from tabletop.records.catalogue import UnknownGame, catalogues
 
 APP = "tabletop"
 """The domain of the sentences that all games share."""
@@ -38,20 +39,17 @@ class Catalogue:
         self._templates: dict[tuple[str, str, int | None, str], Template | None] = {}
 
     @classmethod
-    def load(cls, language: str, *games: str, folders: Iterable[Path] = ()) -> Catalogue:
+    def load(cls, language: str, *games: str) -> Catalogue:
         """The catalogue of a language for the app and for games by their ids.
 
         Args:
             language: a code of ``LANGUAGES``; any other one means English.
             games: their own sentences come before the app's; a game without any is no error.
-            folders: more places with ``<language>/LC_MESSAGES/<game>.mo``, for a game that
-                brings its own; the table's own folder comes last.
         """
         spoken = LANGUAGES.get(language, LANGUAGES["en"])
-        places = (*folders, resources.root() / "locale")
-        found = (
-            _translations(place, spoken.code, name) for name in (*games, APP) for place in places
-        )
+        places = [(place, game) for game in games if (place := _place(game)) is not None]
+        places.append((resources.root() / "locale", APP))
+        found = (_translations(place, spoken.code, domain) for place, domain in places)
         return cls(spoken, [domain for domain in found if domain is not None])
 
     def say(self, text: Text, names: Mapping[int, str] = NOBODY) -> str:
@@ -172,6 +170,14 @@ class _Silence(gettext.NullTranslations):
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
         raise LookupError(msgid1)
+
+
+def _place(game: str) -> Path | None:
+    """Where a game's catalogues are; None where no such game is installed."""
+    try:
+        return catalogues(game)
+    except UnknownGame:
+        return None
 
 
 @cache

@@ -64,19 +64,47 @@ def entry(game: str) -> Entry:
 def folder(game: str) -> Path:
     """The folder of a game's own resources: ``components.json``, ``layout.json``, ``art/``.
 
-    Ours are in the table's resources; another author's are in a folder ``resources`` beside the
-    module that the entry point names. Raises UnknownGame.
+    It is called ``resources`` and lies beside the module that the entry point names; a package of
+    several games may have it as ``games/<id>`` in the resources of the whole package.
+
+    Raises:
+        UnknownGame: no such game is installed, or its module cannot be found.
     """
-    own = resources.locate(f"games/{entry(game).id}")
-    if own.is_dir():
-        return own
+    return _home(entry(game), tuple(sys.path))[0]
+
+
+def catalogues(game: str) -> Path:
+    """The folder of a game's catalogues, ``<language>/LC_MESSAGES/<game>.mo``; it may be missing.
+
+    It is called ``locale``, and lies in the same resources as those of the game.
+
+    Raises:
+        UnknownGame: as ``folder``.
+    """
+    return _home(entry(game), tuple(sys.path))[1]
+
+
+@lru_cache(maxsize=64)
+def _home(found: Entry, path: tuple[str, ...]) -> tuple[Path, Path]:
+    """The folder of a game's resources, and that of its catalogues, with modules found there."""
+    module, package = _place(found, found.module), found.module.partition(".")[0]
+    own = module.parent / "resources"
+    if not own.is_dir() and package != found.module:
+        for place in resources.places(_place(found, package).parent):
+            if (place / "games" / found.id).is_dir():
+                return place / "games" / found.id, place / "locale"
+    return own, own / "locale"
+
+
+def _place(found: Entry, module: str) -> Path:
+    """The file of a module."""
     try:
-        spec = find_spec(entry(game).module)
-    except (ImportError, ValueError):
+        spec = find_spec(module)
+    except (Exception, SystemExit):
         spec = None
     if spec is None or spec.origin is None:
-        raise UnknownGame(f"the module of “{game}” cannot be found")
-    return Path(spec.origin).parent / "resources"
+        raise UnknownGame(f"the module of “{found.id}” cannot be found")
+    return Path(spec.origin)
 
 
 def open_game(game: str, components: Mapping[str, Any] | None = None) -> Game[Any, Any]:

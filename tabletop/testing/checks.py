@@ -91,8 +91,8 @@ def check(
         game: the rules, opened with some components.
         only: ids of the checks to make; none means all of ``CHECKS``.
         tell: is called with the verdict of each check when it is made.
-        settings: of the ``Trial``: ``games``, ``seed``, ``positions``, ``languages``, ``folders``,
-            ``longest``, ``effort``, ``factory``.
+        settings: of the ``Trial``: ``games``, ``seed``, ``positions``, ``languages``, ``longest``,
+            ``effort``, ``factory``.
 
     Raises:
         KeyError: there is no such check.

@@ -50,11 +50,10 @@ def conformance(
 
 
 def installed(game: str, positions: Positions | None = None, **settings: Any) -> Trial:
-    """An installed game on trial, with the catalogues and the positions that it brings.
+    """An installed game on trial, with the positions that it brings.
 
     Raises UnknownGame, and RecordError for a damaged file of positions.
     """
     rules = catalogue.open_game(game)
-    places = {"folders": (catalogue.folder(game) / "locale",), **settings}
     brought = states_of(game)
-    return Trial(rules, positions=brought | dict(positions(rules) if positions else {}), **places)
+    return Trial(rules, positions=brought | dict(positions(rules) if positions else {}), **settings)

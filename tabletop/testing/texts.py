@@ -33,10 +33,7 @@ def texts(value: object) -> Iterator[Text]:
 
 def in_every_language(trial: Trial) -> Iterator[Finding]:
     """Every sentence has its facts and is found in every language with the same ones."""
-    catalogues = [
-        Catalogue.load(language, trial.game.info.id, folders=trial.folders)
-        for language in trial.languages
-    ]
+    catalogues = [Catalogue.load(language, trial.game.info.id) for language in trial.languages]
     game, heard = trial.game, set()
     everywhere = (game.info, game.rules, game.options, game.heuristics, tuple(_padded(trial)))
     for moment, values in ((None, everywhere), *_spoken(trial)):

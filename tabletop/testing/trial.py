@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import ceil
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -36,7 +35,6 @@ class Trial:
         seed: what the playouts depend on.
         positions: states that play seldom comes to, by name; they are tried like the others.
         languages: the codes of the languages in which every sentence must be found.
-        folders: places with the game's own catalogues.
         longest: a playout with more events counts as endless.
         effort: scales how many moments are tried; 1 is thorough.
         factory: ``module:name`` of what makes the game from its components in another process;
@@ -48,7 +46,6 @@ class Trial:
     seed: str = "1"
     positions: Mapping[str, Any] = field(factory=dict)
     languages: tuple[str, ...] = ("en", "pl", "de")
-    folders: tuple[Path, ...] = ()
     longest: int = 5000
     effort: float = 1
     factory: str | None = None

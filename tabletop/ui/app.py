@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
 from tabletop.models.deferred import later
-from tabletop.records.catalogue import entries
 from tabletop.records.places import data_folder, log_file
 from tabletop.records.relocation import bring
 from tabletop.sound.player import Player, Sounds
@@ -109,7 +108,7 @@ def open_window(
     room = app.primaryScreen().availableSize()
     if not any(map(preferences.store.contains, ("window/geometry", "preferences/text_size"))):
         preferences.text_size = first_text_size(room)
-    context = AppContext(app, preferences, games=tuple(entries()), sounds=sounds)
+    context = AppContext(app, preferences, sounds=sounds)
     window = Window(context, match_store or MatchStore())
     QtTranslation(app, context)
     place = preferences.store.value("window/geometry")

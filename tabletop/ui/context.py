@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 from attrs import frozen
@@ -26,11 +25,12 @@ Setter = Callable[[Any, str], object]
 
 @frozen(eq=False)
 class _Bond:
-    """A thing, what gives it its words, and the words."""
+    """A thing, what gives it its words, the words, and who says them."""
 
     thing: weakref.ref[QObject]
     setter: Setter
     text: Text
+    say: Callable[[Text], str]
 
 
 def set_text(thing: Any, words: str) -> None:
@@ -45,7 +45,7 @@ class AppContext(QObject):
     size of text did.
     ``saves`` writes files that people asked for, whatever page they are looking at meanwhile.
     ``sounds`` plays what is heard; without any nothing is.
-    ``folders`` are further places of catalogues, of games that bring their own.
+    It says the app's own sentences; what is about a game is handed the context ``of`` that game.
     """
 
     language_changed = Signal()
@@ -56,20 +56,18 @@ class AppContext(QObject):
         app: QGuiApplication,
         preferences: Preferences,
         *,
-        games: tuple[str, ...] = (),
-        folders: tuple[Path, ...] = (),
         sounds: Sounds | None = None,
     ) -> None:
         super().__init__(app)
         self.preferences = preferences
         self.saves = Files(self)
-        self._games, self._folders = games, folders
         self._bonds: dict[tuple[int, Setter], _Bond] = {}
+        self._games: dict[str, _GameContext] = {}
         self.themes = ThemeManager(app, mode=preferences.theme, scale=preferences.text_size / 100)
         self.themes.set_still(preferences.reduced_motion)
         self.sounds = sounds or Silence()
         self._tune()
-        self.words = self._catalogue()
+        self.words = Catalogue.load(self._spoken)
         self.themes.changed.connect(self.theme_changed)
         preferences.changed.connect(self._preferred)
 
@@ -87,12 +85,11 @@ class AppContext(QObject):
         """A sentence in the language spoken now; players have no names here."""
         return self.words.say(text)
 
-    def about(self, game: str) -> None:
-        """Say what several games put into the same English words as this game's book says it."""
-        if game in self._games[1:]:
-            self._games = (game, *(other for other in self._games if other != game))
-            self.words = self._catalogue()
-            self._retell()
+    def of(self, game: str) -> AppContext:
+        """The same surroundings, which say a game's own sentences, too, and no other game's."""
+        if game not in self._games:
+            self._games[game] = _GameContext(self, game)
+        return self._games[game]
 
     def tell(self, thing: T, text: Text, *setters: Callable[[T, str], object]) -> None:
         """Say ``text`` by the ``setters`` of a thing, now and in every language.
@@ -102,7 +99,8 @@ class AppContext(QObject):
         """
         for setter in setters or (set_text,):
             key = (id(thing), setter)
-            self._bonds[key] = _Bond(weakref.ref(thing, self._dropping(key)), setter, text)
+            dying: weakref.ref[QObject] = weakref.ref(thing, self._dropping(key))
+            self._bonds[key] = _Bond(dying, setter, text, self.say)
             setter(thing, self.say(text))
 
     def px(self, length: float) -> int:
@@ -139,10 +137,10 @@ class AppContext(QObject):
 
         return drop
 
-    def _catalogue(self) -> Catalogue:
+    @property
+    def _spoken(self) -> str:
         code = self.preferences.language
-        spoken = code if code in LANGUAGES else choose(QLocale.system().uiLanguages())
-        return Catalogue.load(spoken, *self._games, folders=self._folders)
+        return code if code in LANGUAGES else choose(QLocale.system().uiLanguages())
 
     def _preferred(self, name: str) -> None:
         preferences = self.preferences
@@ -155,7 +153,9 @@ class AppContext(QObject):
         elif name in ("sound", "volume"):
             self._tune()
         elif name == "language":
-            self.words = self._catalogue()
+            self.words = Catalogue.load(self._spoken)
+            for game, context in self._games.items():
+                context.words = Catalogue.load(self._spoken, game)
             self._retell()
             self.language_changed.emit()
 
@@ -171,4 +171,22 @@ class AppContext(QObject):
             if thing is None or not isValid(thing):
                 self._bonds.pop(key, None)
             else:
-                bond.setter(thing, self.say(bond.text))
+                bond.setter(thing, bond.say(bond.text))
+
+
+class _GameContext(AppContext):
+    """A window's surroundings as what is about one game knows them."""
+
+    def __init__(self, whole: AppContext, game: str) -> None:
+        QObject.__init__(self, whole)
+        self._whole = whole
+        self.preferences, self.saves = whole.preferences, whole.saves
+        self.themes, self.sounds = whole.themes, whole.sounds
+        self._bonds = whole._bonds
+        self.words = Catalogue.load(whole.language, game)
+        whole.language_changed.connect(self.language_changed)
+        whole.theme_changed.connect(self.theme_changed)
+
+    def of(self, game: str) -> AppContext:
+        """Another game's."""
+        return self._whole.of(game)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue, colour_name
+from tabletop.language import colour_name
 from tabletop.models.background import Background, call_in_window
 from tabletop.models.deferred import later
 from tabletop.models.files import Files
@@ -172,9 +172,10 @@ class Shell(QMainWindow):
             if self._writer is not None:
                 self._writer.conduct(self.opened.conduct)
 
-    def complain(self, text: Text) -> None:
-        """Say one clear sentence."""
-        self.dialogs.complain((self.session or self.context).say(text))
+    def complain(self, text: Text, game: str = "") -> None:
+        """Say one clear sentence; ``game`` is the id of one whose own sentences are in it."""
+        speaker = self.session or (self.context.of(game) if game else self.context)
+        self.dialogs.complain(speaker.say(text))
 
     def _complain_of(self, texts: Sequence[Text]) -> None:
         """Say what there is to say, if there is anything; the first of it, where it is more."""
@@ -262,7 +263,8 @@ class Shell(QMainWindow):
 
         session = self.session
         assert session is not None
-        page = TablePage(self.context, session, self.centralWidget())
+        context = self.context.of(session.game.info.id)
+        page = TablePage(context, session, self.centralWidget())
         page.asked.connect(self.asked)
         page.cited.connect(self.cite)
         page.dealt.connect(lambda _: self.dialogs.ask_deal(session))
@@ -316,7 +318,7 @@ class Shell(QMainWindow):
         try:
             opened = matches.new_match(setup)
         except RecordError as error:
-            self.complain(error.text)
+            self.complain(error.text, setup.game)
         except ValueError as error:
             self.complain(Text("{reason}", reason=str(error)))
         else:
@@ -393,7 +395,7 @@ class Shell(QMainWindow):
         try:
             opened = matches.at_position(record, self._seat_names(record.game))
         except ValidationError as invalid:
-            self.complain(invalid.why)
+            self.complain(invalid.why, record.game.info.id)
         else:
             self.sit_down(opened)
 
@@ -447,7 +449,7 @@ class Shell(QMainWindow):
             self.show_start()
             name, why = opened.match.game.info.name, reason(error)
             told = Text("“{game}” cannot be laid on the table: {reason}", game=name, reason=why)
-            self.complain(told)
+            self.complain(told, opened.match.game.info.id)
             return False
         return True
 
@@ -457,10 +459,9 @@ class Shell(QMainWindow):
         self.leave()
         if opened.kept:
             self._keep(opened, journal)
-        self.context.about(opened.match.game.info.id)
         session = Session(
             opened.match,
-            Catalogue.load(self.context.language, opened.match.game.info.id),
+            self.context.of(opened.match.game.info.id).words,
             automatic_deal=opened.automatic,
             animate=True,
             curtain=self.context.preferences.curtain,

@@ -46,10 +46,11 @@ class TurnNotification(QObject):
         turn = any(match.players[seat].person for seat in match.to_act)
         begins, self._waited = turn and self._waited, not turn and not match.over
         if begins and self._context.preferences.notifications and not self._window.isActiveWindow():
-            self._notify(Text("It is your turn in {game}.", game=match.game.info.name))
+            info = match.game.info
+            told = Text("It is your turn in {game}.", game=info.name)
+            self._notify(self._context.of(info.id).say(told))
 
-    def _notify(self, text: Text) -> None:
-        words = self._context.say(text)
+    def _notify(self, words: str) -> None:
         QApplication.alert(self._window)
         if QSystemTrayIcon.isSystemTrayAvailable():
             if self._tray is None:

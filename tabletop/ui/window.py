@@ -13,7 +13,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from tabletop.engine.dealer import People
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue
 from tabletop.models.deferred import later
 from tabletop.models.ending import at_the_end
 from tabletop.models.referee import Referee
@@ -287,7 +286,8 @@ class Window(Shell):
 
         if self.start is not None:
             start = self.start
-            dialog = OwnComponents(self.context, self.game.info, start.setup.components, self)
+            info = self.game.info
+            dialog = OwnComponents(self.context.of(info.id), info, start.setup.components, self)
             dialog.chosen.connect(start.use_components)
             dialog.shows.connect(self._show_components)
             dialog.edits.connect(partial(self._write_components, dialog))
@@ -296,7 +296,8 @@ class Window(Shell):
     def _write_components(self, asked: OwnComponents) -> None:
         from tabletop.ui.dialogs.component_editor import ComponentEditor
 
-        editor = ComponentEditor(self.context, self.game.info, self)
+        info = self.game.info
+        editor = ComponentEditor(self.context.of(info.id), info, self)
         editor.saved.connect(asked.path.setText)
         self.dialogs.show_dialog("component_editor", editor)
 
@@ -407,7 +408,7 @@ class Window(Shell):
         if session is None:
             return
         session.end_count()
-        page = FinalCount(self.context, session, self)
+        page = FinalCount(self.context.of(session.game.info.id), session, self)
         page.again.connect(self.play_again)
         page.looked.connect(self.reviews.show)
         page.cited.connect(self.cite)
@@ -426,7 +427,7 @@ class Window(Shell):
 
     def _reworded(self) -> None:
         if self.session is not None:
-            self.session.speak(Catalogue.load(self.context.language, self.session.game.info.id))
+            self.session.speak(self.context.of(self.session.game.info.id).words)
         else:
             self._show_again()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Mapping
 from copy import copy
@@ -14,6 +15,7 @@ from attrs import evolve
 
 from tabletop.engine.game import HeuristicTerm
 from tabletop.games import mykerinos
+from tabletop.records.catalogue import folder as resources_of
 from tests.engine import toy
 
 REASON = "a pebble has rolled away"
@@ -27,9 +29,11 @@ def install(folder: Path, game: str, monkeypatch: pytest.MonkeyPatch, loader: st
     """
     info = folder / "brittle-1.0.dist-info"
     info.mkdir()
-    (info / "entry_points.txt").write_text(
-        f"[tabletop.games]\n{game} = {__name__}:{loader}_{game}\n"
-    )
+    module = f"brittle_{game}"
+    (info / "entry_points.txt").write_text(f"[tabletop.games]\n{game} = {module}:{loader}_{game}\n")
+    (folder / f"{module}.py").write_text(f"from {__name__} import *\n")
+    shutil.copytree(resources_of(game), folder / "resources")
+    monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setattr(sys, "path", [str(folder), *sys.path])
     monkeypatch.setenv(_FILE, str(folder / "broken"))
     return folder / "broken"

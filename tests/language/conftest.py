@@ -1,5 +1,6 @@
 """Catalogues written for a test, and the table's own."""
 
+import sys
 from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -15,10 +16,21 @@ Written = Callable[..., Catalogue]
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> Written:
+def bringing_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the package of a game, ``toy``, has its catalogues; there are none yet."""
+    told = tmp_path / "words-1.0.dist-info"
+    told.mkdir()
+    (told / "entry_points.txt").write_text("[tabletop.games]\ntoy = game_of_words:load\n")
+    (tmp_path / "game_of_words.py").touch()
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    return tmp_path / "resources" / "locale"
+
+
+@pytest.fixture
+def written(bringing_words: Path) -> Written:
     """Makes a catalogue of those words; a key after a tab is the case, ``"lamp\\tgenitive"``."""
 
-    def write(language: str, words: Words, domain: str = "toy") -> Catalogue:
+    def write(language: str, words: Words) -> Catalogue:
         catalog = Catalog(locale=language)
         for key, said in words.items():
             first = key if isinstance(key, str) else key[0]
@@ -28,9 +40,9 @@ def written(tmp_path: Path) -> Written:
             )
         out = BytesIO()
         write_mo(out, catalog)
-        folder = tmp_path / language / "LC_MESSAGES"
+        folder = bringing_words / language / "LC_MESSAGES"
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{domain}.mo").write_bytes(out.getvalue())
-        return Catalogue.load(language, domain, folders=[tmp_path])
+        (folder / "toy.mo").write_bytes(out.getvalue())
+        return Catalogue.load(language, "toy")
 
     return write

@@ -204,12 +204,12 @@ def test_nothing_to_say() -> None:
 
 
 @pytest.mark.parametrize("length", [0, 3, 20, 40, 500])
-def test_a_damaged_catalogue_counts_as_none(tmp_path: Path, length: int) -> None:
+def test_a_damaged_catalogue_counts_as_none(bringing_words: Path, length: int) -> None:
     whole = Path(gettext.find("tabletop", _folder(), ["de"]) or "").read_bytes()
-    place = tmp_path / "de" / "LC_MESSAGES"
+    place = bringing_words / "de" / "LC_MESSAGES"
     place.mkdir(parents=True)
     (place / "toy.mo").write_bytes(whole[:length])
-    german = Catalogue.load("de", "toy", folders=[tmp_path])
+    german = Catalogue.load("de", "toy")
     assert german.say(Text("Nothing was taken back.")) == "Es wurde nichts zurückgenommen."
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tabletop import resources
 from tabletop.records import catalogue
 from tabletop.records.catalogue import UnknownGame, info, open_game
 from tabletop.records.fault import RecordError
@@ -39,6 +40,26 @@ def test_a_game_opens_with_its_own_components() -> None:
         assert (catalogue.folder(game) / "components.json").is_file()
     assert catalogue.folder("toy") == INSTALLED / "resources"
     assert catalogue.open_game("toy").components == COMPONENTS
+
+
+def test_a_package_of_several_games_has_their_resources_together_in_or_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "many-1.dist-info").mkdir()
+    declared = "[tabletop.games]\ninside = many_games.one:load\nalone = many_games.two:load\n"
+    (tmp_path / "many-1.dist-info" / "entry_points.txt").write_text(declared, "utf-8")
+    package = tmp_path / "many_games"
+    for name in ("", "one", "two"):
+        (package / name).mkdir()
+        (package / name / "__init__.py").touch()
+    shared, own = package / "resources_data", package / "two" / "resources"
+    (shared / "games" / "inside").mkdir(parents=True)
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    assert catalogue.folder("inside") == shared / "games" / "inside"
+    assert catalogue.catalogues("inside") == shared / "locale"
+    assert catalogue.folder("alone") == own
+    assert catalogue.catalogues("alone") == own / "locale"
+    assert {catalogue.catalogues(game) for game in OURS} == {resources.locate("locale")}
 
 
 @pytest.mark.parametrize("game", OURS)

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from uuid import UUID
 
@@ -29,8 +30,13 @@ def speak(text: Text) -> str:
     return Catalogue.load("en", *GAMES).say(text)
 
 
+def speaks(game: str) -> Callable[[Text], str]:
+    """The same for each game."""
+    return Catalogue.load("en", game).say
+
+
 def table(proofs: ScoreBreakdown | list[ScoreBreakdown]) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(csv_of(proofs, speak), newline="")))
+    return list(csv.DictReader(io.StringIO(csv_of(proofs, speaks), newline="")))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -109,14 +115,14 @@ def test_rooms_and_cards_are_said_in_words() -> None:
         game = catalogue.open_game(scoring.game)
         breakdown = break_down(game, scoring)
         for text in (
-            csv_of(breakdown, speak),
+            csv_of(breakdown, speaks),
             markdown_of(breakdown, speak),
-            bgsplay_of([breakdown], speak),
+            bgsplay_of([breakdown], speaks),
         ):
             assert "w2r5" not in text
             assert "w1w2" not in text
         if scoring is rooms:
-            assert "Lord Lemon’s room of 5" in csv_of(breakdown, speak)
+            assert "Lord Lemon’s room of 5" in csv_of(breakdown, speaks)
             seen += 1
     assert seen
 
@@ -175,7 +181,7 @@ def test_what_was_a_stand_in_at_the_screen_is_said_below(source: Source, said: b
     assert rules.info.stand_in is not None
     proof = break_down(rules, evolve(by_hand(rules, 2), source=source))
     assert (rules.info.stand_in.key in markdown_of(proof, speak)) is said
-    assert (rules.info.stand_in.key in bgsplay_of([proof], speak)) is said
+    assert (rules.info.stand_in.key in bgsplay_of([proof], speaks)) is said
     marked = [line for line in table(proof) if line["row"] == "stand-in"]
     told = [(line["seat"], line["name"], line["note"]) for line in marked]
     assert told == [("-1", "Components", rules.info.stand_in.key)] * said
@@ -195,7 +201,7 @@ def test_the_playing_time_is_told_where_it_is_known() -> None:
 
 
 def played(*proofs: ScoreBreakdown) -> dict[str, list[dict[str, object]]]:
-    found: dict[str, list[dict[str, object]]] = json.loads(bgsplay_of(proofs, speak))
+    found: dict[str, list[dict[str, object]]] = json.loads(bgsplay_of(proofs, speaks))
     return found
 
 
@@ -251,9 +257,10 @@ def test_a_play_without_a_place_and_people_without_names_is_one_too() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_every_export_speaks_the_readers_language(language: str, tmp_path: Path) -> None:
-    words = Catalogue.load(language, *GAMES)
+    spoken = {game: Catalogue.load(language, game).say for game in GAMES}
+    table = csv_of([proof_of(game) for game in GAMES], spoken.__getitem__)
     for game in GAMES:
         breakdown = proof_of(game)
-        for text in (csv_of(breakdown, words.say), markdown_of(breakdown, words.say)):
-            assert words.say(breakdown.sheet.rows[0].name) in text
-        json.loads(bgsplay_of([breakdown], words.say))
+        for text in (table, markdown_of(breakdown, spoken[game])):
+            assert spoken[game](breakdown.sheet.rows[0].name) in text
+        json.loads(bgsplay_of([breakdown], spoken.__getitem__))

@@ -239,7 +239,9 @@ def test_a_colours_badge_is_the_seats_badge(art: Art, colour: str) -> None:
 @pytest.mark.parametrize(
     ("face", "words"),
     [
-        (Face("no_such_piece"), "no drawing is called 'no_such_piece'"),
+        (Face("no_such_piece"), r"no drawing is called 'no_such_piece', .*mykerinos.art, .*art\)"),
+        (Face("../../thebes/art/card"), "no drawing can be called '../../thebes/art/card'"),
+        (Face("/card"), "no drawing can be called '/card'"),
         (Face("figure"), r"figure.svg: \$\w+ asks for a fact that the face does not have"),
         (Face("figure", (("seat", 7),)), "seat 7 has no colour: 4 are given"),
         (Face("tile_back", (("patron", "lord_mustard"),)), r"tile_back.svg: \$patron_\w+ asks"),

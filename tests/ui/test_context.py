@@ -38,3 +38,18 @@ def test_things_may_go_while_all_is_said_anew(tmp_path, qtbot):
             gc.enable()
         assert wrong == []
         assert stays.objectName() == "Regeln"
+
+
+def test_what_is_about_a_game_says_its_sentences_and_no_other_games(tmp_path):
+    with opened(tmp_path, language="de") as window:
+        context = window.context
+        thebes, mykerinos = context.of("thebes"), context.of("mykerinos")
+        said = Text("In one turn one action is done.")
+        assert said.key != thebes.say(said)
+        assert said.key == mykerinos.say(said) == context.say(said)
+        assert thebes.say(Text("Rules")) == mykerinos.say(Text("Rules")) == "Regeln"
+        hears = Told()
+        thebes.tell(hears, said, Told.setObjectName)
+        german = hears.objectName()
+        context.preferences.language = "pl"
+        assert hears.objectName() not in (german, said.key)

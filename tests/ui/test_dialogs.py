@@ -312,7 +312,7 @@ def test_the_components_show_every_tile_and_every_source(table):
     ids = {laid.piece.id for sight in page.pieces for laid in sight}
     assert {tile["id"] for tile in table.session.game.components["tiles"]} <= ids
     said = " ".join(label.text() for label in page.findChildren(type(page.heading)))
-    assert table.context.say(table.session.game.info.stand_in) in said
+    assert table.session.say(table.session.game.info.stand_in) in said
     for source in table.session.game.components["provenance"].values():
         assert str(source["source"]) in said
 

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 @pytest.mark.parametrize("name", sampled(entries(), 4, 1))
 def test_each_lesson_has_its_picture_and_its_rules(tmp_path, qtbot, name: str) -> None:
     with opened(tmp_path) as window:
-        game, say = open_game(name), window.context.say
+        game, say = open_game(name), window.context.of(name).say
         window.dialogs.illustrated_rules(game)
         page = window.dialogs.dialog("illustrated")
         drawn = page.findChildren(Illustration)

@@ -32,14 +32,15 @@ def test_a_key_opens_it_beside_the_table_and_closes_it(tmp_path) -> None:
         aid = window.dialogs.dialog("player_aid")
         assert not aid.isModal()
         told = [label.text() for label in aid.findChildren(TextLabel)]
+        say = window.session.say
         for line in window.session.game.player_aid:
-            assert window.context.say(line.text) in told
+            assert say(line.text) in told
         window.context.preferences.language = "pl"
         QApplication.processEvents()
         again = [label.text() for label in aid.findChildren(TextLabel)]
         for line in window.session.game.player_aid:
-            assert window.context.say(line.text) in again
-            assert any(window.context.say(line.rules[0].cite.section) in said for said in again)
+            assert say(line.text) in again
+            assert any(say(line.rules[0].cite.section) in said for said in again)
         assert window.table.view.table.board.frame == board
         QTest.keyClick(aid, Qt.Key.Key_F7)
         assert window.dialogs.dialog("player_aid") is None

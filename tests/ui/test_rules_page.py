@@ -18,7 +18,7 @@ def test_the_page_has_every_rule_of_the_game_and_of_the_table(table):
     rules = dict.fromkeys((*game.rules, *game.pad.rules, *session_rules.RULES))
     assert page.shown() == [rule.id for rule in rules]
     text = page.page.toPlainText()
-    assert all(table.context.say(rule.text) in text for rule in rules)
+    assert all(table.session.say(rule.text) in text for rule in rules)
 
 
 def test_each_rule_is_cited_in_both_books_with_its_ruling(table):

@@ -145,7 +145,7 @@ def test_what_is_set_up_stays_on_the_screen_but_is_not_yet_remembered(tmp_path):
 def test_a_pad_cites_the_book_of_its_own_game(tmp_path, game, section):
     with opened(tmp_path, language="pl") as window:
         window.pads.open_new(game)
-        assert window.context.say(Text("End of the game and final count")) == section
+        assert window.pads.page.model.say(Text("End of the game and final count")) == section
 
 
 def test_an_open_door_is_said_anew_too(tmp_path):

@@ -23,7 +23,7 @@ from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 from tabletop.scorepad.breakdown import ScoreBreakdown
-from tabletop.scorepad.export.sheet import Say, chosen, outcome, speaker
+from tabletop.scorepad.export.sheet import Say, SayOf, chosen, outcome, speaker
 from tabletop.scorepad.scoring import Sitter
 
 _OURS = uuid5(NAMESPACE_URL, "tabletop:scorepad")
@@ -33,7 +33,7 @@ NOT_TOLD: Mapping[str, int] = MappingProxyType({})
 
 
 def bgsplay_of(
-    proofs: Iterable[ScoreBreakdown], say: Say, numbers: Mapping[str, int] = NOT_TOLD
+    proofs: Iterable[ScoreBreakdown], say_of: SayOf, numbers: Mapping[str, int] = NOT_TOLD
 ) -> str:
     """The content of a ``.bgsplay`` file with those plays.
 
@@ -42,7 +42,7 @@ def bgsplay_of(
 
     Args:
         proofs: counted scorings.
-        say: puts a sentence into words.
+        say_of: puts the sentences of a game, named by its id, into words.
         numbers: of games at BoardGameGeek, by their ids here.
     """
     every = list(proofs)
@@ -67,11 +67,12 @@ def bgsplay_of(
             for name, number in places.items()
         ],
         "games": [
-            {**_game(opened[game], number, say), **_numbered_there(numbers.get(game, 0))}
+            {**_game(opened[game], number, say_of(game)), **_numbered_there(numbers.get(game, 0))}
             for game, number in games.items()
         ],
         "plays": [
-            _play(breakdown, people, places, games, speaker(breakdown, say)) for breakdown in every
+            _play(each, people, places, games, speaker(each, say_of(each.scoring.game)))
+            for each in every
         ],
         "userInfo": {"meRefId": 0},
     }

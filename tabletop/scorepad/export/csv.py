@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from tabletop.engine.pad import TABLE
 from tabletop.engine.text import Text
 from tabletop.scorepad.breakdown import ScoreBreakdown
-from tabletop.scorepad.export.sheet import Say, field, names, speaker, stand_in
+from tabletop.scorepad.export.sheet import Say, SayOf, field, names, speaker, stand_in
 from tabletop.scorepad.history.records import Kept
 from tabletop.scorepad.scoring import Scoring
 
@@ -25,7 +25,7 @@ TOTAL, TIE, STAND_IN = "total", "tie", "stand-in"
 
 
 def csv_of(
-    proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say: Say, told: Iterable[Kept] = ()
+    proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say_of: SayOf, told: Iterable[Kept] = ()
 ) -> str:
     """The sheet as comma-separated values: a line for each row and seat, then the totals.
 
@@ -35,16 +35,17 @@ def csv_of(
 
     Args:
         proofs: a counted scoring, or several.
-        say: puts a sentence into words.
+        say_of: puts the sentences of a game, named by its id, into words.
         told: games of which only the totals are known, below the others.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for breakdown in [proofs] if isinstance(proofs, ScoreBreakdown) else proofs:
+        say = say_of(breakdown.scoring.game)
         writer.writerows(map(_tame, _lines(breakdown, speaker(breakdown, say))))
     for kept in told:
-        writer.writerows(map(_tame, _totals(kept, say)))
+        writer.writerows(map(_tame, _totals(kept, say_of(kept.scoring.game))))
     return text.getvalue()
 
 

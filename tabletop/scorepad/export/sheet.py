@@ -15,6 +15,9 @@ from tabletop.scorepad.scoring import Source
 Say = Callable[[Text], str]
 """Puts a sentence into words."""
 
+SayOf = Callable[[str], Say]
+"""What says the sentences of a game, which is named by its id."""
+
 
 def speaker(breakdown: ScoreBreakdown, say: Say) -> Say:
     """The same way of speaking, with the people of this scoring named by their own names.

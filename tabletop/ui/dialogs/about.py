@@ -42,7 +42,7 @@ class AboutBox(Dialog):
             self.say(
                 Text(
                     "{game} is a game by {authors}, published by {publisher}.",
-                    game=info.name,
+                    game=context.of(info.id).say(info.name),
                     authors=info.authors,
                     publisher=info.publisher,
                 )

@@ -102,6 +102,7 @@ class ComponentsPage(Dialog):
         loadable: bool,
     ) -> None:
         info = game.info
+        context = context.of(info.id)
         super().__init__(context, Text("Components of {game}", game=info.name), parent)
         self._game = game
         self._art = Art(info.id, info.colours, context.theme, say=context.say)

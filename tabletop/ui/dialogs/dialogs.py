@@ -218,7 +218,6 @@ class Dialogs(QObject):
         """The page of the rules, at a rule if one is named."""
         from tabletop.ui.dialogs.rules_page import RulesPage
 
-        self._context.about(game.info.id)
         page = RulesPage(self._context, game, rule, self._window)
         self.show_dialog("rules", page, beside=True)
 
@@ -228,7 +227,6 @@ class Dialogs(QObject):
         from tabletop.records.fault import RecordError
         from tabletop.ui.dialogs.illustrated_rules import IllustratedRules
 
-        self._context.about(game.info.id)
         try:
             lessons = lessons_of(game.info.id)
         except RecordError as error:
@@ -248,8 +246,7 @@ class Dialogs(QObject):
         if self.dialog("player_aid") is not None:
             self.close("player_aid")
             return
-        self._context.about(game.info.id)
-        page = PlayerAid(self._context, game.player_aid, key, self._window)
+        page = PlayerAid(self._context.of(game.info.id), game.player_aid, key, self._window)
         page.wanted.connect(lambda: self.rules(game))
         self.show_dialog("player_aid", page, beside=True)
 
@@ -268,7 +265,7 @@ class Dialogs(QObject):
         """The line where a move is typed."""
         from tabletop.ui.dialogs.typed_move import TypedMove
 
-        self.show_dialog("type_move", TypedMove(self._context, session, self._window))
+        self.show_dialog("type_move", TypedMove(self._of(session), session, self._window))
 
     def ask_deal(self, session: Session) -> None:
         """Ask people what came up on their table, if those who look may tell."""
@@ -276,19 +273,22 @@ class Dialogs(QObject):
 
         question = session.question()
         if question is not None:
-            dialog = DealDialog(self._context, session, question, self._window)
+            dialog = DealDialog(self._of(session), session, question, self._window)
             self.show_dialog("deal", dialog)
 
     def correct_deals(self, session: Session) -> None:
         """What people dealt, to be corrected."""
         from tabletop.ui.dialogs.dealing import PastDeals
 
-        past = PastDeals(self._context, session, self._window)
+        past = PastDeals(self._of(session), session, self._window)
         past.corrects.connect(lambda node: self._correct(session, session.question_of(node)))
         self.show_dialog("deal_correct", past)
+
+    def _of(self, session: Session) -> AppContext:
+        return self._context.of(session.game.info.id)
 
     def _correct(self, session: Session, question: Question) -> None:
         from tabletop.ui.dialogs.dealing import DealDialog
 
-        dialog = DealDialog(self._context, session, question, self._window)
+        dialog = DealDialog(self._of(session), session, question, self._window)
         self.show_dialog("deal_correct", dialog)

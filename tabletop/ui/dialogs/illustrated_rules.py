@@ -62,6 +62,7 @@ class IllustratedRules(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         info = game.info
+        context = context.of(info.id)
         super().__init__(context, Text("{game} in pictures", game=info.name), parent)
         self._game = game
         self._rules = {rule.id: rule for rule in game.rules}

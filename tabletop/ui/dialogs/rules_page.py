@@ -32,6 +32,7 @@ class RulesPage(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         info = game.info
+        context = context.of(info.id)
         super().__init__(context, Text("Rules of {game}", game=info.name), parent)
         of_pad = game.pad.rules if game.pad is not None else ()
         self._rules = tuple(dict.fromkeys((*game.rules, *of_pad, *session_rules.RULES)))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.language import Catalogue, colour_name
+from tabletop.language import colour_name
 from tabletop.lessons import Stage
 from tabletop.models.session import Session
 from tabletop.records.catalogue import folder
@@ -44,8 +44,7 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, page: QWidget)
     names = (context.say(colour_name(colour)) for colour in stage.game.info.colours)
     match, spaces = stage.done(tuple(names))
     game = match.game.info.id
-    words = Catalogue.load(context.language, game)
-    session = Session(match, words, curtain=False)
+    session = Session(match, context.of(game).words, curtain=False)
     session.hold(True)
     colours = tuple(player.colour for player in match.players)
     art = Art(game, colours, context.theme, say=session.say)

@@ -67,9 +67,9 @@ class LessonController(QObject):
         shell = self._shell
         back = self._back if self._tutor is not None else shell.way_back()
         shell.leave()
-        shell.context.about(game)
         done = shell.context.preferences.lessons_done(game)
-        page = LessonsPage(shell.context, shell.games[game], lessons, done, back is not None)
+        context = shell.context.of(game)
+        page = LessonsPage(context, shell.games[game], lessons, done, back is not None)
         page.chosen.connect(lambda lesson: self.begin(game, lesson))
         page.plays.connect(lambda: self.play_first_game(game))
         page.left.connect(shell.leave_table)
@@ -108,13 +108,13 @@ class LessonController(QObject):
             tutor.begin(number)
         except ValidationError as invalid:
             self._leave()
-            shell.complain(invalid.why)
+            shell.complain(invalid.why, game)
         except Exception as error:
             self._leave()
             _LOG.warning("A scene cannot be set up", exc_info=error)
             title, why = stored(found.title), reason(error)
             told = Text("“{game}” cannot be laid on the table: {reason}", game=title, reason=why)
-            shell.complain(told)
+            shell.complain(told, game)
 
     def _stage(self) -> None:
         """Sit down at the scene that the tutor has come to."""
@@ -163,7 +163,7 @@ class LessonController(QObject):
         if tutor is None:
             return
         page.listen(tutor)
-        bar = LessonBar(self._shell.context, tutor)
+        bar = LessonBar(self._shell.context.of(tutor.game.info.id), tutor)
         bar.left.connect(self.go_home)
         page.crown(bar)
 

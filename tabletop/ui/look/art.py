@@ -7,7 +7,7 @@ asked for in a while is forgotten when the cache is full.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -220,14 +220,20 @@ class Art:
 
     def _template(self, name: str) -> str:
         if name not in self._sources:
-            found = next((p for p in self._paths(name) if p.is_file()), None)
-            if found is None:
-                raise ArtError(f"no drawing is called {name!r}")
-            self._sources[name] = _read(found)
+            self._sources[name] = self._found(name)
         return self._sources[name]
 
-    def _paths(self, name: str) -> Iterable[Path]:
-        return (folder / f"{name}.svg" for folder in self._folders)
+    def _found(self, name: str) -> str:
+        """The template of that name: the game's own, else the one for all games."""
+        try:
+            paths = [resources.within(folder, f"{name}.svg") for folder in self._folders]
+        except ValueError:
+            raise ArtError(f"no drawing can be called {name!r}: it lies in its folder") from None
+        for path in paths:
+            if path.is_file():
+                return _read(path)
+        places = ", ".join(map(str, self._folders))
+        raise ArtError(f"no drawing is called {name!r}, neither its own nor ours ({places})")
 
     def _keep(self, asked: tuple[object, ...], pixmap: QPixmap) -> None:
         self._pixmaps[asked] = pixmap

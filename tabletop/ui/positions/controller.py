@@ -72,7 +72,7 @@ class Positions(QObject):
                 model.restore(draft)
         except ValidationError as invalid:
             self._show(model)
-            self._shell.complain(invalid.why)
+            self._shell.complain(invalid.why, model.game.info.id)
         else:
             self._show(model)
 
@@ -105,11 +105,11 @@ class Positions(QObject):
         back = shell.way_back()
         if not again:
             shell.leave()
-        shell.context.about(model.game.info.id)
         if self._model is not None and self._model is not model:
             self._model.deleteLater()
         at_table = back is not None
-        page = PositionPage(shell.context, model, at_table, shell.centralWidget(), self._way)
+        context = shell.context.of(model.game.info.id)
+        page = PositionPage(context, model, at_table, shell.centralWidget(), self._way)
         page.turned.connect(self._turned)
         page.plays.connect(self._play)
         page.saves.connect(self._ask_place)
@@ -147,7 +147,7 @@ class Positions(QObject):
         try:
             record = self._model.record()
         except ValidationError as invalid:
-            self._shell.complain(invalid.why)
+            self._shell.complain(invalid.why, self._model.game.info.id)
         else:
             act(record)
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue
 from tabletop.models.laying import Laying
 from tabletop.models.position import PositionIssue, PositionModel
 from tabletop.models.position_table import BOX
@@ -59,8 +58,7 @@ class TablePane(QWidget):
     def __init__(self, context: AppContext, model: PositionModel, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._context, self.model = context, model
-        catalogue = Catalogue.load(context.language, model.game.info.id)
-        self.laying = Laying(model, catalogue, self)
+        self.laying = Laying(model, context.words, self)
         self.session = self.laying.session
         self.view = LayingTable(self.laying, context, self)
         self.view.setMinimumHeight(context.px(_HIGH))

@@ -40,7 +40,7 @@ class Reviews(QObject):
             return
         session.skip()
         session.leave_visit()
-        page = ReviewPage(shell.context, session, reviewer)
+        page = ReviewPage(shell.context.of(session.game.info.id), session, reviewer)
         page.left.connect(self._back)
         page.visited.connect(self._visit)
         page.studied.connect(shell.open_study)

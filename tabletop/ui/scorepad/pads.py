@@ -31,6 +31,7 @@ from tabletop.ui.controls.banner import Banner
 from tabletop.ui.scorepad.days import time_in_short
 from tabletop.ui.scorepad.importing import Importing
 from tabletop.ui.scorepad.page import PadPage
+from tabletop.ui.scorepad.played.entries import name_of
 from tabletop.ui.scorepad.played.game_numbers import GameNumbers
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.scorepad.sharing import Sharing
@@ -147,14 +148,13 @@ class Pads(QObject):
         self._pad, self._safe, self._drafted = new_id(), scoring, False
         self.writer.open(self._pad, base)
         game = shell.games[scoring.game]
-        shell.context.about(scoring.game)
-        model = PadModel(game, scoring, shell.context.words, base)
+        model = PadModel(game, scoring, shell.context.of(scoring.game).words, base)
         model.kept.connect(self._keep)
         return self._show(model, back)
 
     def _show(self, model: PadModel, back: Callable[[], object] | None) -> PadPage:
         shell = self._shell
-        page = PadPage(shell.context, model, shell.centralWidget())
+        page = PadPage(shell.context.of(model.scoring.game), model, shell.centralWidget())
         model.setParent(page)
         page.cited.connect(shell.cite)
         page.saved.connect(self.save)
@@ -201,7 +201,7 @@ class Pads(QObject):
             model = self.page.model
             model.setParent(self)
             model.disconnect(self.page)
-            model.speak(self._shell.context.words)
+            model.speak(self._shell.context.of(model.scoring.game).words)
             self._show(model, self._shell.way_back())
             self.writer.look(model.scoring.game)
 
@@ -275,7 +275,7 @@ class Pads(QObject):
         names = [sitter.name for sitter in draft.scoring.sitters if sitter.name]
         asked = Text(
             "A sheet was left unfinished: {game}, {players}, {time}. Go on with it?",
-            game=self._shell.games[draft.scoring.game].info.name,
+            game=name_of(self._shell.context, self._shell.games, draft.scoring.game),
             players=tuple(names) or Text("{n} player", "{n} players", n=draft.scoring.entry.seats),
             time=time_in_short(self._shell.context, draft.at),
         )
@@ -415,7 +415,7 @@ class Pads(QObject):
     def _titled(self) -> None:
         shell, page = self._shell, self.page
         if page is not None:
-            name = shell.context.say(page.game.info.name)
+            name = shell.context.of(page.game.info.id).say(page.game.info.name)
             shell.show_title(name, page.subtitle, accent=page.accent)
 
 

@@ -133,8 +133,8 @@ def maker(context: AppContext, page: Shared, kind: str) -> Callable[[], bytes]:
             picture = paper.picture(model, page.art)
             return lambda: paper.png_of(picture)
         case "csv":
-            return lambda: csv_of(breakdown, say).encode()
+            return lambda: csv_of(breakdown, lambda _: say).encode()
         case "json":
             return lambda: json_of(breakdown).encode()
     numbers = game_numbers(context, (breakdown.scoring.game,))
-    return lambda: bgsplay_of((breakdown,), say, numbers).encode()
+    return lambda: bgsplay_of((breakdown,), lambda _: say, numbers).encode()

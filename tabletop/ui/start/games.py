@@ -192,7 +192,7 @@ class GameCards(Grouping):
         super().__init__(context, Text("Games"), parent)
         rows = _Rows(self, context.px(12))
         self._group = OneOf(self)
-        self.cards = [GameCard(context, info, self) for info in infos]
+        self.cards = [GameCard(context.of(info.id), info, self) for info in infos]
         for card in self.cards:
             self._group.take(card.info.id, card)
             rows.addWidget(card)

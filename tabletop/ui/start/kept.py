@@ -227,7 +227,7 @@ class KeptGames(QAbstractListModel):
     def game_name(self, found: Label) -> str:
         """What a game is called; one that is not installed, by its id."""
         game = self._games.get(found.game)
-        return self._context.say(game.name) if game is not None else found.game
+        return self._context.of(game.id).say(game.name) if game is not None else found.game
 
     def title(self, kept: KeptMatch) -> str:
         """A match's own name, or that of its game."""
@@ -239,9 +239,11 @@ class KeptGames(QAbstractListModel):
 
     def place(self, kept: KeptMatch) -> str:
         """Where a match stands, in a sentence."""
-        known, words = self.standing(kept), self._context.words
+        known = self.standing(kept)
         if known is None:
             return "…"
+        context = self._context if known.label is None else self._context.of(known.label.game)
+        words = context.words
         if known.fault is not None:
             return words.say(known.fault)
         if known.in_use:

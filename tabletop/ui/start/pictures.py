@@ -87,7 +87,7 @@ class Pictures:
     ) -> None:
         self._context, self._game = context, game
         self._colours = colours or tuple(name for name in player_colours() if name != "neutral")
-        self._art = Art(game, self._colours, context.theme, say=context.say)
+        self._art = Art(game, self._colours, context.theme, say=context.of(game).say)
         self._cover = _cover(folder(game) / "cover.json")
         self._drawn: dict[_Size, QPixmap] = {}
         self._waits, self._wanted = waits, False

@@ -110,7 +110,7 @@ class StartScreen(WindowGround):
         title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
         unfinished, show = Text("Unfinished games"), self.show_unfinished
         self.more = WordButton(context, unfinished, show, icon="list", kind="quiet", key="U")
-        infos = sorted(self._games.values(), key=lambda info: context.say(info.name))
+        infos = sorted(self._games.values(), key=lambda info: context.of(info.id).say(info.name))
         self.cards = GameCards(context, infos, column)
         self.cards.choose(self.info.id)
         self.cards.chosen.connect(self._choose)
@@ -136,16 +136,17 @@ class StartScreen(WindowGround):
         return grid
 
     def _setup_panel(self, setup: Setup | None = None) -> SetupPanel:
-        game, store = self.info, self._context.preferences.store
-        setup = setup or recall(store, game, game.options, self._kinds, self._context.say)
+        game, context = self.info, self._context.of(self.info.id)
+        store = context.preferences.store
+        setup = setup or recall(store, game, game.options, self._kinds, context.say)
         page = self._sheets.parentWidget()
-        panel = SetupPanel(self._context, game, game.options, setup, self._kinds, page)
+        panel = SetupPanel(context, game, game.options, setup, self._kinds, page)
         panel.play.connect(self.play)
         panel.own_file_asked.connect(lambda: self.asked.emit("load_components"))
         return panel
 
     def _first_panel(self) -> FirstPanel:
-        game, context = self.info, self._context
+        game, context = self.info, self._context.of(self.info.id)
         setup = recall(context.preferences.store, game, game.options, self._kinds, context.say)
         panel = FirstPanel(context, game, setup, self._kinds, self._sheets.parentWidget())
         panel.play.connect(self.play)

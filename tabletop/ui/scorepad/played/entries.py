@@ -32,7 +32,7 @@ Index = QModelIndex | QPersistentModelIndex
 def name_of(context: AppContext, games: Games, game: str) -> str:
     """What a game is called; one that is not installed, by its id."""
     found = games.get(game)
-    return context.say(found.info.name) if found is not None else game
+    return context.of(game).say(found.info.name) if found is not None else game
 
 
 def day_of(context: AppContext, kept: Kept) -> str:

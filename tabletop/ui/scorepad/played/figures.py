@@ -219,7 +219,7 @@ class Figures(QWidget):
         if found.pad is None:
             return {}
         board = found.score(found.pad.tally(kept.scoring.entry))
-        return {category: self._context.say(name) for category, name in board.categories}
+        return {category: self._context.of(game).say(name) for category, name in board.categories}
 
     def _bars(self, title: Text, bars: Sequence[Length]) -> None:
         if bars:

@@ -35,7 +35,7 @@ class GameNumbers(Dialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for id_, game in games.items():
             if game.pad is not None:
-                label = TextLabel(context, game.info.name, "label")
+                label = TextLabel(context.of(id_), game.info.name, "label")
                 label.setMinimumHeight(context.theme.size("control"))
                 form.addRow(label, self._field(id_, game.info.name))
         self.column.addLayout(form)
@@ -45,7 +45,7 @@ class GameNumbers(Dialog):
         self.spread(520, 400)
 
     def _field(self, game: str, called: Text) -> QLineEdit:
-        context, preferences = self.context, self.context.preferences
+        context, preferences = self.context.of(game), self.context.preferences
         field = self.fields[game] = QLineEdit()
         field.setValidator(QIntValidator(0, _MOST, field))
         number = preferences.game_number(game)

@@ -130,7 +130,8 @@ class OneGame(QWidget):
         for edit in edits:
             self._say(column, trail.headline(context, edit), "small", "text2")
             then = versions.get(edit.version, kept)
-            for sentence in trail.sentences(context, self._games, then, edit):
+            own = context.of(kept.scoring.game)
+            for sentence in trail.sentences(own, self._games, then, edit):
                 self._say(column, sentence, "small")
 
     def _has_sheet(self, kept: Kept) -> bool:
@@ -149,7 +150,7 @@ class OneGame(QWidget):
 
     def _show_sheet(self, column: QVBoxLayout, kept: Kept) -> None:
         """The sheet as it is on paper, and below it where each point comes from."""
-        context, game = self._context, self._games[kept.scoring.game]
+        context, game = self._context.of(kept.scoring.game), self._games[kept.scoring.game]
         self.model = PadModel(game, kept.scoring, context.words, kept.version)
         colours = tuple(sitter.colour for sitter in kept.scoring.sitters)
         self.art = Art(game.info.id, colours, context.theme, say=context.say)
@@ -165,7 +166,7 @@ class OneGame(QWidget):
 
     def _proof(self, why: str, line: Line) -> QHBoxLayout:
         """Points, why, and the place of the rule."""
-        context = self._context
+        context = self._context.of(self.model.scoring.game)
         points = TextLabel(context, signed(line.points), "small", weight=700)
         points.setFixedWidth(context.px(30))
         place = TextLabel(context, line.rule.cite.section, "small", "text2")

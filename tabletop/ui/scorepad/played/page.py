@@ -28,7 +28,7 @@ from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
 from tabletop.ui.scorepad.played.against import Against
-from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games
+from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games, name_of
 from tabletop.ui.scorepad.played.figures import Figures
 from tabletop.ui.scorepad.played.one import OneGame, correctable
 from tabletop.ui.scorepad.played.period_field import PeriodField
@@ -124,7 +124,11 @@ class PlayedPage(WindowGround):
     def _filters(self) -> QWidget:
         self._of_games = Chips(self._context, Text("Games"))
         self._of_games.picked.connect(self.narrow)
-        games = [(id_, game.info.name, "") for id_, game in self._games.items() if game.pad]
+        scored = [id_ for id_, game in self._games.items() if game.pad]
+        games = [
+            (id_, Text("{name}", name=name_of(self._context, self._games, id_)), "")
+            for id_ in scored
+        ]
         self._of_games.offer([(EVERY, Text("All"), ""), *games])
         self._of_games.choose(EVERY)
         self.chips = self._of_games.of
@@ -289,15 +293,17 @@ class PlayedPage(WindowGround):
         from tabletop.scorepad.export.bgstats import bgsplay_of
         from tabletop.scorepad.export.csv import csv_of
 
-        kept, games, say = self.entries.kept, self._games, self._context.words.say
+        kept, games = self.entries.kept, self._games
+        spoken = {each.scoring.game: self._context.of(each.scoring.game).words for each in kept}
+        say_of = lambda game: spoken[game].say  # noqa: E731
         told = [each for each in kept if not each.scoring.has_sheet]
         numbers = game_numbers(self._context, games)
 
         def make() -> bytes:
             proofs = _proofs(kept, games)
             if kind == "csv":
-                return csv_of(proofs, say, told).encode()
-            return bgsplay_of(proofs, say, numbers).encode()
+                return csv_of(proofs, say_of, told).encode()
+            return bgsplay_of(proofs, say_of, numbers).encode()
 
         export(self._context, self.banner, path, make)
 

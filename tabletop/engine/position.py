@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
@@ -126,6 +126,19 @@ class PositionFormat(ABC, Generic[S, P]):
     def write(self, seen: S) -> P:
         """The position of a state, or of what a seat sees of one; it tells no more than that."""
 
+    def counted(self, opening: S, tally: Any) -> P | None:
+        """The position of a finished table of which only the count is known: what that does not
+        tell is left unknown. None: a count tells nothing of where things lie.
+        """
+        return None
+
+    def definite(self, opening: S, position: P) -> P:
+        """The same position with one that fits for each thing of which only the kind is told.
+
+        What nothing fits stays as it is told; it is among what is ``impossible`` then.
+        """
+        return position
+
     @abstractmethod
     def strangers(self, opening: S, position: P) -> Iterable[Objection]:
         """What is told of pieces, spaces, seats and numbers that there are not at such a table."""
@@ -150,5 +163,6 @@ class PositionFormat(ABC, Generic[S, P]):
         """
         if strangers := tuple(self.strangers(opening, position)):
             return strangers
+        position = self.definite(opening, position)
         state = self.laid(opening, position)
         return tuple(self.impossible(state, position)) or state

@@ -251,7 +251,7 @@ class PositionTable(Game[Draft, Lay | Write]):
             return None
         if any(True for _ in self._form.strangers(self._opening, position)):
             return None
-        return self._form.laid(self._opening, position)
+        return self._form.laid(self._opening, self._form.definite(self._opening, position))
 
     # What is seen
 

@@ -93,6 +93,7 @@ class Window(Shell):
 
             self._pads = Pads(self, self.match_store.scores)
             self._pads.idle.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
+            self._pads.placed.connect(lambda record: self.positions.edit(record))
         return self._pads
 
     @property
@@ -103,6 +104,7 @@ class Window(Shell):
 
             self._positions = Positions(self)
             self._positions.changed.connect(self._follow)
+            self._positions.scored.connect(lambda record: self.pads.score(record))
         return self._positions
 
     @property

@@ -128,6 +128,15 @@ class Family(Generic[S]):
         """The fields of a position that only this game has."""
         raise NotImplementedError
 
+    def counted(self, tally: Any) -> Any:
+        """The position of a finished table of which only the count is known."""
+        raise NotImplementedError
+
+    def definite(self, position: Any) -> Any:
+        """The position with one that fits for each thing of which only the kind is told; it may
+        name what there is not."""
+        return position
+
     def sheets_read(self, state: S, position: Any) -> dict[str, Any]:
         """The changes of the state that those fields bring; all else lies there already."""
         raise NotImplementedError

@@ -94,9 +94,20 @@ class Positions(PositionFormat[S, Position], Generic[S]):
     def _cards(self, hands: tuple[int, ...]) -> dict[int, tuple[str, ...]]:
         return {seat: self._names(tuple(bits(hand))) for seat, hand in enumerate(hands) if hand > 0}
 
+    def counted(self, opening: S, tally: Any) -> Position:
+        """The finished table of a score sheet."""
+        position: Position = self._family.counted(tally)
+        return position
+
+    def definite(self, opening: S, position: Position) -> Position:
+        """The same, with things that fit for those that are only counted."""
+        definite: Position = self._family.definite(position)
+        return definite
+
     def strangers(self, opening: S, position: Position) -> Iterator[Objection]:
         """What is not in the box, or nowhere on such a table."""
-        return position_checks.strangers(self._family, opening, position)
+        known = self.definite(opening, position)
+        return position_checks.strangers(self._family, opening, known)
 
     def laid(self, opening: S, position: Position) -> S:
         """The state with everything where it is told to lie."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import fresh_pile, place_of
-from tabletop.games.expeditions.position_shape import NO_CARDS, Position, numbers
+from tabletop.games.expeditions.position_shape import NO_CARDS, Position, numbers, only_counted
 from tabletop.games.expeditions.state import HIDDEN, NOTHING
 from tabletop.mechanics.values import changed
 
@@ -41,7 +41,8 @@ def laid(family: Family[S], opening: S, position: Position) -> S:
         display=display,
         pile=_pile(family, position.revealed),
         pattern=family.pattern_index[position.revealed[-1]] if position.revealed else NOTHING,
-        flips=(position.round - 1) * family.components.flips + len(position.revealed),
+        flips=(position.round - 1) * family.components.flips
+        + (family.components.flips if only_counted(position) else len(position.revealed)),
         cards=cards,
         free=tuple(_free(family, card, position) for card in cards),
         pending=sum(1 << seat for seat in set(position.marking)),

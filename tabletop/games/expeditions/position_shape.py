@@ -15,12 +15,13 @@ class Position:
 
     ``revealed`` are the expedition cards of the round, the one all mark for last. ``cards`` lie
     left and right before a seat, None: none does. ``marked`` are the marks of each of these cards.
-    ``finished`` are laid aside, in the order in which they were. ``hands`` are chosen from, and
-    ``kept`` of them; of ``secret`` seats nobody here knows the hand, and those of ``chosen`` have
-    made their choice. ``marking`` are the seats that still have to act, ``crosses`` how many cells
-    a seat owes for crosses; ``queue`` are the seats whose turn after the marking is not over, in
-    order. ``dealing`` is the seat being dealt a hand, ``place`` (``left:0``) where the top of the
-    deck will lie. All other cards are the deck.
+    ``finished`` are laid aside, in the order in which they were; over and with nothing
+    ``revealed``, what lay open at the end is not known: a score sheet does not tell it. ``hands``
+    are chosen from, and ``kept`` of them; of ``secret`` seats nobody here knows the hand, and those
+    of ``chosen`` have made their choice. ``marking`` are the seats that still have to act,
+    ``crosses`` how many cells a seat owes for crosses; ``queue`` are the seats whose turn after the
+    marking is not over, in order. ``dealing`` is the seat being dealt a hand, ``place``
+    (``left:0``) where the top of the deck will lie. All other cards are the deck.
     """
 
     phase: Phase
@@ -39,6 +40,11 @@ class Position:
     queue: tuple[int, ...] = ()
     dealing: int = 0
     place: str | None = None
+
+
+def only_counted(position: Position) -> bool:
+    """Whether it is what a score sheet tells of the end."""
+    return position.phase is Phase.OVER and not position.revealed
 
 
 CHOOSING = (Phase.HAND, Phase.KEEP, Phase.KEPT, Phase.REVEAL)

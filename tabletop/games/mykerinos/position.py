@@ -8,6 +8,7 @@ from tabletop.engine.position import Loose, PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
 from tabletop.games.mykerinos import (
     position_checks,
+    position_counted,
     position_reader,
     position_rows,
     position_things,
@@ -20,6 +21,7 @@ from tabletop.games.mykerinos.position_shape import (
     Position,
     tile_words,
 )
+from tabletop.games.mykerinos.scoring import Tally
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import patron_counts
 from tabletop.mechanics import pass_track
@@ -77,7 +79,6 @@ class Positions(PositionFormat[State, Position]):
             zone=seen.zone + 1 if settling else 1,
             rank=seen.rank + 1,
             counted=seen.shown,
-            points=_counts(seen.points),
         )
 
     def _tiles(self, tiles: tuple[Tile, ...]) -> tuple[str, ...]:
@@ -93,6 +94,14 @@ class Positions(PositionFormat[State, Position]):
         for tile in seen.area:
             if tile.id not in self._board.deck and tile.id not in won | lying:
                 yield tile.id
+
+    def counted(self, opening: State, tally: Tally) -> Position:
+        """The finished table of a score sheet."""
+        return position_counted.counted(self._board, tally)
+
+    def definite(self, opening: State, position: Position) -> Position:
+        """Tiles of a score sheet with points that make what the score markers show."""
+        return position_counted.definite(self._board, opening, position)
 
     def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
         """What is not in the box, or nowhere on such a table."""

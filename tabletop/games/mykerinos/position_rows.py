@@ -20,6 +20,7 @@ _PHASES: Words = (
     (Phase.CHOOSE.value, Text("Choice in a zone")),
     (Phase.ROUND.value, Text("New round")),
     (Phase.EXHIBIT.value, Text("Final count")),
+    (Phase.OVER.value, Text("The game is over")),
 )
 
 
@@ -54,6 +55,7 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     yield PositionRow("passed", Text("Who has passed, in order"), Kind.SEATS, example="2 1")
     yield PositionRow("zone", Text("Zone being settled"), Kind.NUMBER, example="1")
     yield PositionRow("rank", Text("Rank that chooses there"), Kind.NUMBER, example="1")
+    yield PositionRow("points", Text("Points on the track"), Kind.NUMBER, seats, example="12")
     yield PositionRow("counted", Text("Wings counted"), Kind.NUMBER)
 
 

@@ -16,6 +16,11 @@ NEUTRAL_NAME = "neutral"
 """What the neutral colour is called among the owners of archaeologists."""
 
 _PRINTED, _TURNED = "=", "/"
+NOT_TOLD = "?"
+"""Stands for the points of a tile of which a score sheet tells only the patron."""
+
+COUNTED = "P{number:03}=" + f"{{patron}}/{NOT_TOLD}/"
+"""Such a tile, numbered throughout the sheet."""
 
 
 @frozen(kw_only=True)
@@ -23,14 +28,16 @@ class Position:
     """What lies on the table; seats are numbers from 0, places are called as on the table.
 
     Tiles are ``M08``, ``M08/180`` after a half turn, and ``P101=lord_lemon/3/0+5`` where people
-    read them off real ones. ``area`` are the tiles laid this round, slot by slot from the first,
-    also those that were taken since; None: not known any more. ``gone`` are the tiles that have
-    left the game; what is missing among them is taken from the end of the components.
+    read them off real ones; ``P001=lord_lemon/?/`` is counted on a score sheet: its points are some
+    of those that the score marker shows. ``area`` are the tiles laid this round, slot by slot from
+    the first, also those that were taken since; None: not known any more. ``gone`` are the tiles
+    that have left the game; what is missing among them is taken from the end of the components.
     ``archaeologists`` are the cells where they stand by owners (``0``, ``neutral``); those in no
     ``pool``, ``neutral_pool``, room or cell are in the supply. ``helped`` are the tiles that lie
     turned, ``passed`` the seats on the pass track, first to last. ``zone`` (from 1) is settled, or
     comes next; ``rank`` (from 1) chooses there. ``counted`` wings are counted at the end.
-    ``points`` are where the score markers are; they follow from the tiles, and are checked.
+    ``points`` are where the score markers are; they follow from the tiles where all are known, are
+    left out then, and checked.
     """
 
     phase: Phase
@@ -88,11 +95,13 @@ def _read_off(board: Board, name: str, face: str) -> Tile | None:
         fullmatch(PRINTED, name)
         and face.count("/") == 2
         and patron in (*PATRONS, NO_PATRON)
-        and points in map(str, components.tile_points)
+        and (points == NOT_TOLD or points in map(str, components.tile_points))
         and len(set(cells)) == len(cells) < components.tile_cells
         and set(cells) <= set(map(str, range(components.tile_cells)))
     )
-    return Tile(name, patron, int(points), tuple(map(int, cells))) if known else None
+    if not known:
+        return None
+    return Tile(name, patron, 0 if points == NOT_TOLD else int(points), tuple(map(int, cells)))
 
 
 SET_UP = (Phase.START, Phase.WINGS)

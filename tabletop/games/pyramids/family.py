@@ -19,7 +19,16 @@ from tabletop.games.expeditions import flow
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import cell_space
 from tabletop.games.expeditions.table import card_facts
-from tabletop.games.pyramids import pieces, referee, scoring, setting, sheet, sheet_position, spaces
+from tabletop.games.pyramids import (
+    counted_position,
+    pieces,
+    referee,
+    scoring,
+    setting,
+    sheet,
+    sheet_position,
+    spaces,
+)
 from tabletop.games.pyramids.components import COLOURS, Box, Pyramid, waves
 from tabletop.games.pyramids.info import INFO
 from tabletop.games.pyramids.names import (
@@ -89,6 +98,14 @@ class Pyramids(Family[State]):
     def sheets_written(self, seen: State) -> dict[str, Any]:
         """The score sheets."""
         return sheet_position.written(seen)
+
+    def counted(self, tally: scoring.Tally) -> sheet_position.Position:
+        """The score sheets and the explored pyramids of a sheet."""
+        return counted_position.counted(self.box, tally)
+
+    def definite(self, position: sheet_position.Position) -> sheet_position.Position:
+        """Rounds for torches that are only counted."""
+        return counted_position.definite(position)
 
     def sheets_read(self, state: State, told: sheet_position.Position) -> dict[str, Any]:
         """The same, read."""

@@ -15,7 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.games.expeditions import position_shape
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.position_checks import beside, marked
-from tabletop.games.expeditions.position_shape import numbers, told_numbers
+from tabletop.games.expeditions.position_shape import numbers, only_counted, told_numbers
 from tabletop.games.expeditions.spaces import aside_space
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.pyramids.components import COLOURS, GREEN, RED, SKULL, TORCH, Box
@@ -26,15 +26,18 @@ from tabletop.games.pyramids.spaces import board_award, sheet_box
 from tabletop.games.pyramids.state import State
 from tabletop.mechanics.bitgrid import bits
 
+NO_ROUND = 0
+"""Stands for the round of a torch that is only counted."""
+
 
 @frozen(kw_only=True)
 class Position(position_shape.Position):
     """The table with its score sheets.
 
     ``red`` and ``green`` gems and ``skulls`` are how many are marked, ``torches`` the rounds whose
-    torch is. ``awards`` are the seats that won pyramid points of a colour, the most first.
-    ``when`` says of each finished card with which expedition card of the game (from 1) it was
-    explored; left out: before the one that lies open.
+    torch is, ``0`` for a round that nobody knows. ``awards`` are the seats that won pyramid points
+    of a colour, the most first. ``when`` says of each finished card with which expedition card of
+    the game (from 1) it was explored; left out: before the one that lies open.
     """
 
     red: Mapping[int, int] = field(factory=dict)
@@ -97,7 +100,7 @@ def against(
     yield from strangers
     if strangers:
         return
-    yield from _marks(family, box, state)
+    yield from _marks(family, box, state, only_counted(position))
     yield from _torches(family, state, position)
     for number, colour in enumerate(COLOURS):
         yield from _awards(box, state, number, colour)
@@ -120,8 +123,9 @@ def _strangers(state: State, position: Position) -> Iterator[Objection]:
             yield RULES.award(Text("There is no colour “{colour}”.", colour=colour[:40]))
 
 
-def _marks(family: Family[State], box: Box, state: State) -> Iterator[Objection]:
-    """Gems and skulls are found on the own cards: at least those marked on the open ones."""
+def _marks(family: Family[State], box: Box, state: State, sheet: bool) -> Iterator[Objection]:
+    """Gems and skulls are found on the own cards: at least those marked on the open ones, and no
+    more than there are, where all cards are known."""
     rows: tuple[tuple[str, str, int, tuple[int, ...], Rule], ...] = (
         ("red", RED, box.gems, state.red, RULES.gem),
         ("green", GREEN, box.gems, state.green, RULES.gem),
@@ -131,7 +135,7 @@ def _marks(family: Family[State], box: Box, state: State) -> Iterator[Objection]
         for seat, count in enumerate(told):
             now = marked(family, state, seat, kind)
             least = 0 if kind == SKULL else min(most, now)
-            found = min(most, now + beside(family, state, seat, kind))
+            found = most if sheet else min(most, now + beside(family, state, seat, kind))
             if not least <= count <= found:
                 why = Text("{least} to {most} can be marked there.", least=least, most=found)
                 yield rule(why, Pick("", sheet_box(row, 1, seat)))
@@ -140,6 +144,8 @@ def _marks(family: Family[State], box: Box, state: State) -> Iterator[Objection]
 def _torches(family: Family[State], state: State, position: Position) -> Iterator[Objection]:
     for seat, rounds in position.torches.items():
         most = marked(family, state, seat, TORCH) + beside(family, state, seat, TORCH)
+        if only_counted(position):
+            most = state.round
         for number in rounds:
             if not 1 <= number <= state.round or rounds.count(number) > 1:
                 yield RULES.torch(

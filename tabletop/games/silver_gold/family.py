@@ -21,7 +21,13 @@ from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.expeditions.steps import STEPS, Finish
 from tabletop.games.expeditions.table import card_facts
-from tabletop.games.silver_gold import scoring, setting, sheet, sheet_position
+from tabletop.games.silver_gold import (
+    counted_position,
+    scoring,
+    setting,
+    sheet,
+    sheet_position,
+)
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure
 from tabletop.games.silver_gold.info import DRAWN, INFO, START
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
@@ -97,6 +103,14 @@ class SilverGold(Family[State]):
     def sheets_written(self, seen: State) -> dict[str, Any]:
         """The score cards."""
         return sheet_position.written(seen)
+
+    def counted(self, tally: scoring.Tally) -> sheet_position.Position:
+        """The score cards and the finished cards of a sheet."""
+        return counted_position.counted(self.box, tally)
+
+    def definite(self, position: sheet_position.Position) -> sheet_position.Position:
+        """Cards that fit for finished ones that are only counted."""
+        return counted_position.definite(self.box, position)
 
     def sheets_read(self, state: State, told: sheet_position.Position) -> dict[str, Any]:
         """The same, read."""

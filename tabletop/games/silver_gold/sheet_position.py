@@ -14,7 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.games.expeditions import position_shape
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.position_checks import beside, marked, told_against
-from tabletop.games.expeditions.position_shape import told_numbers
+from tabletop.games.expeditions.position_shape import only_counted, told_numbers
 from tabletop.games.expeditions.state import Phase
 from tabletop.games.silver_gold.components import COIN, PALM, Box
 from tabletop.games.silver_gold.rules import RULES
@@ -27,13 +27,16 @@ class Position(position_shape.Position):
 
     ``coins`` follow from the marks, and are checked; so does how many ``palms`` there are, each
     with its points. ``trophies`` are the points of each full row that was settled, 0 where none was
-    left; ``starter`` is the start player.
+    left; ``starter`` is the start player. ``finished`` cards of which a score sheet tells only the
+    worth (``orange-14``) may be any that have the ``seals`` of their seat among them, which are
+    told by colour and points, too (``grey-3``).
     """
 
     starter: int = 0
     coins: Mapping[int, int] = field(factory=dict)
     palms: Mapping[int, tuple[int, ...]] = field(factory=dict)
     trophies: Mapping[int, tuple[int, ...]] = field(factory=dict)
+    seals: Mapping[int, tuple[str, ...]] = field(factory=dict)
 
 
 def rows(opening: State) -> Iterator[PositionRow]:
@@ -89,7 +92,22 @@ def against(
         if not 0 <= seat < state.seats:
             yield RULES.stranger(Text("Nobody sits on place {n}.", n=seat + 1))
             return
+    for seat in position.seals:
+        yield RULES.seal(Text("No finished cards have these seals."), Pick("", f"cup1:{seat}"))
+    yield from _finds(family, box, state, position)
+    yield from _palm_points(box, state)
+    yield from _trophies(box, state)
+
+
+def _finds(
+    family: Family[State], box: Box, state: State, position: Position
+) -> Iterator[Objection]:
+    """Coins and palms that nobody has found on the own cards."""
     coins, palms = _found(family, box, state)
+    if only_counted(position):
+        # Which cards those were nobody knows: only the score card limits them.
+        coins = [min(told, box.coin_rows * box.row_coins) for told in state.coins]
+        palms = [min(len(told), box.most_palms) for told in state.palms]
     yield from told_against(
         RULES.coin,
         position.coins,
@@ -108,8 +126,6 @@ def against(
             "{n} palm is marked on the cards.", "{n} palms are marked on the cards.", n=n
         ),
     )
-    yield from _palm_points(box, state)
-    yield from _trophies(box, state)
 
 
 def _palm_points(box: Box, state: State) -> Iterator[Objection]:

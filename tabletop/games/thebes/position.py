@@ -6,10 +6,17 @@ from collections.abc import Iterator
 
 from tabletop.engine.position import Loose, PositionFormat, PositionRow
 from tabletop.engine.rule import Objection
-from tabletop.games.thebes import position_checks, position_reader, position_rows, position_things
+from tabletop.games.thebes import (
+    position_checks,
+    position_counted,
+    position_reader,
+    position_rows,
+    position_things,
+)
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES
-from tabletop.games.thebes.position_shape import Position, Time, tokens_of
+from tabletop.games.thebes.position_shape import Position, time_of, tokens_of
+from tabletop.games.thebes.scoring import Tally
 from tabletop.games.thebes.state import NO_CARD, State
 from tabletop.mechanics.bitgrid import bits
 
@@ -38,12 +45,13 @@ class Positions(PositionFormat[State, Position]):
     def write(self, seen: State) -> Position:
         """Everything lies open in Thebes but the cards of the deck, of which nobody knows more."""
         board, seats = self._board, range(seen.seats)
+        calendar = board.calendars[seen.seats]
         return Position(
             phase=seen.phase,
             turn=seen.turn,
             year=seen.year,
             order=seen.line,
-            times={seat: self._time(seen, seat) for seat in seats},
+            times={seat: time_of(calendar, seen.times[seat]) for seat in seats},
             at={seat: board.places[place] for seat, place in enumerate(seen.places)},
             own={seat: self._own(own) for seat, own in enumerate(seen.own) if own},
             spent={
@@ -64,11 +72,6 @@ class Positions(PositionFormat[State, Position]):
             sand=seen.sand,
         )
 
-    def _time(self, seen: State, seat: int) -> Time:
-        calendar, moment = self._board.calendars[seen.seats], seen.times[seat]
-        year = calendar.first + max(0, moment - 1) // calendar.weeks
-        return Time(year, calendar.week(moment))
-
     def _own(self, own: int) -> tuple[str, ...]:
         board = self._board
         cards = [board.cards[card].id for card in board.held(own, self._every)]
@@ -77,6 +80,14 @@ class Positions(PositionFormat[State, Position]):
     def _row(self, cards: tuple[int, ...]) -> tuple[str | None, ...]:
         names = tuple(None if card == NO_CARD else self._board.cards[card].id for card in cards)
         return names if any(names) else ()
+
+    def counted(self, opening: State, tally: Tally) -> Position:
+        """The finished table of a score sheet."""
+        return position_counted.counted(self._board, tally)
+
+    def definite(self, opening: State, position: Position) -> Position:
+        """Books and congresses that fit for those that are only counted."""
+        return position_counted.definite(self._board, position)
 
     def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
         """What is not in the box, or nowhere on such a table."""

@@ -14,9 +14,15 @@ from tabletop.games.thebes.calendar import Calendar
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES
 from tabletop.games.thebes.moves import archaeologist, study
 from tabletop.games.thebes.names import card_name
-from tabletop.games.thebes.pad_checks import TOKENS
+from tabletop.games.thebes.pad_checks import BOOKS, CONGRESS_CARDS, TOKENS
 from tabletop.games.thebes.position_reader import moment
-from tabletop.games.thebes.position_shape import BEGINNING, DIGGING, Position, token_named
+from tabletop.games.thebes.position_shape import (
+    BEGINNING,
+    DIGGING,
+    Position,
+    counted_named,
+    token_named,
+)
 from tabletop.games.thebes.spaces import finds_space, site_space
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 
@@ -34,7 +40,11 @@ def strangers(board: Board, opening: State, position: Position) -> Objections:
             yield _stranger(name, space)
     for seat, things in position.own.items():
         for thing in things:
-            if thing not in board.card and token_named(board, thing) is None:
+            if not (
+                thing in board.card
+                or token_named(board, thing) is not None
+                or counted_named(thing) is not None
+            ):
                 yield _stranger(thing, study(seat))
     for seat, place in position.at.items():
         if place not in board.place:
@@ -180,6 +190,22 @@ def _tokens(board: Board, state: State, position: Position) -> Objections:
             named.add(bits)
 
 
+def _counted(board: Board, state: State, position: Position) -> Objections:
+    """What is only counted, and nothing fits that is left in the box."""
+    for seat, things in position.own.items():
+        for thing in things:
+            kind = counted_named(thing)
+            if kind is not None and kind.site is None:
+                yield CONGRESS_CARDS(
+                    Text("There are not so many congresses."), Pick("", study(seat))
+                )
+            elif kind is not None:
+                yield BOOKS(
+                    Text("No books that are left bring {n} points together.", n=kind.points),
+                    Pick("", study(seat)),
+                )
+
+
 def _first_diggers(board: Board, state: State, position: Position) -> Objections:
     """Where somebody has found something, no artefact waits for the first digger any more."""
     going_on = state.dig.site if state.dig is not None and state.phase in DIGGING else ""
@@ -286,6 +312,7 @@ _CHECKS: tuple[Callable[[Board, State, Position], Objections], ...] = (
     _rows,
     _stacks,
     _tokens,
+    _counted,
     _first_diggers,
     _permits,
     _track,

@@ -105,9 +105,18 @@ def _cards(board: Board, state: State, position: Position) -> State:
         deck=deck,
     )
     if position.stacks is None:
-        return stacked(board, new)
+        return _stacked(board, new)
     first, second, third = position.stacks
     return changed(new, first=first, second=second, third=third)
+
+
+def _stacked(board: Board, state: State) -> State:
+    """Where nobody tells the stacks: what came out of a stack was face down in it before."""
+    out = board.exhibitions & ~state.deck
+    if out & board.stacked[state.seats][2]:
+        return stacked(board, changed(state, third=0))
+    laid = stacked(board, state)
+    return changed(laid, first=0, second=laid.first + laid.second) if out else laid
 
 
 def _union(masks: Iterable[int]) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from attrs import field, frozen
 
 from tabletop.games.thebes.board import Board, Find
-from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.calendar import Calendar
+from tabletop.games.thebes.components import CONGRESS, SITES
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.state import Phase
 
@@ -20,6 +21,11 @@ class Time:
     week: int
 
 
+def time_of(calendar: Calendar, moment: int) -> Time:
+    """The place of a marker so many weeks after the start of the game's first year."""
+    return Time(calendar.first + max(0, moment - 1) // calendar.weeks, calendar.week(moment))
+
+
 @frozen(kw_only=True)
 class Position:
     """What lies on the table; seats are numbers from 0, cards and places called by their names.
@@ -27,12 +33,13 @@ class Position:
     Left out, archaeologists and markers are at the start. ``order`` is the one on the track, the
     rearmost first; left out: of those on one square the first seat. ``open`` are the open cards by
     their slots, None: there is none. ``own`` are cards, exhibitions held and tokens found
-    (``crete-4``; ``crete-4:2`` names one of equal ones). ``spent`` are the sites whose permits lie
-    turned, ``waiting`` those where the first digger's artefact still lies; left out: wherever
-    nobody has found anything. ``stacks`` are how many cards lie in the first stack, in the rest of
-    the deck, and aside; all cards told nowhere are there. ``arriving`` are exhibitions drawn that
-    are in no slot yet, ``streak`` how many exchanges followed each other; ``dig`` is going on, and
-    so much ``sand`` was drawn for it.
+    (``crete-4``; ``crete-4:2`` names one of equal ones), and what is only counted: ``congress``,
+    and ``crete=5``, books about Crete that bring so many points together. ``spent`` are the sites
+    whose permits lie turned, ``waiting`` those where the first digger's artefact still lies; left
+    out: wherever nobody has found anything. ``stacks`` are how many cards lie in the first stack,
+    in the rest of the deck, and aside; all cards told nowhere are there. ``arriving`` are
+    exhibitions drawn that are in no slot yet, ``streak`` how many exchanges followed each other;
+    ``dig`` is going on, and so much ``sand`` was drawn for it.
     """
 
     phase: Phase = Phase.TURN
@@ -77,6 +84,32 @@ def token_named(board: Board, name: str) -> tuple[Find, int] | None:
     if not number and len(find.tokens) > 1:
         return find, 0
     return find, find.tokens[int(number or 1) - 1]
+
+
+@frozen
+class Counted:
+    """Things before a seat of which only the kind is told: a congress, or ``points`` of books."""
+
+    site: int | None
+    points: int
+
+
+def counted_named(name: str) -> Counted | None:
+    """What is only counted by such words; None: they tell of something else."""
+    if name == CONGRESS:
+        return Counted(None, 1)
+    site, _, points = name.partition(_POINTS)
+    if site in SITES and points.isascii() and points.isdecimal() and len(points) < 4:
+        return Counted(SITES.index(site), int(points))
+    return None
+
+
+def books_counted(site: str, points: int) -> str:
+    """The words for books about a site of which only the points are told."""
+    return f"{site}{_POINTS}{points}"
+
+
+_POINTS = "="
 
 
 def site_bits(sites: tuple[str, ...]) -> int:

@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 class Positions(QObject):
     """Opens one page in a window; what was entered is kept until it is cleared, game by game.
 
-    ``changed``: something else can be taken back now.
+    ``changed``: something else can be taken back now; ``scored`` carries the position that is to be
+    counted on a sheet.
     """
 
     changed = Signal()
+    scored = Signal(object)
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -112,6 +114,7 @@ class Positions(QObject):
         page = PositionPage(context, model, at_table, shell.centralWidget(), self._way)
         page.turned.connect(self._turned)
         page.plays.connect(self._play)
+        page.scores.connect(lambda: self._with_record(self.scored.emit))
         page.saves.connect(self._ask_place)
         page.left.connect(shell.leave_table)
         page.entered.connect(self._keep)

@@ -42,7 +42,7 @@ _WAYS = {Way.WORDS: Text("In words"), Way.TABLE: Text("On the table")}
 
 
 class PositionPage(QWidget):
-    """``plays`` and ``saves`` ask for what is set up; ``left`` to go.
+    """``plays``, ``scores`` and ``saves`` ask for what is set up; ``left`` to go.
 
     ``entered``: something was entered since the last time, and the field was left. ``way`` is
     whether it is laid on the table or told in words; ``turned`` says that it is the other one now,
@@ -50,6 +50,7 @@ class PositionPage(QWidget):
     """
 
     plays = Signal()
+    scores = Signal()
     saves = Signal()
     left = Signal()
     entered = Signal()
@@ -205,7 +206,10 @@ class PositionPage(QWidget):
         self.save = WordButton(context, Text("Save as…"), icon="save", large=True)
         self.save.clicked.connect(self.saves)
         self.fresh = WordButton(context, Text("Begin anew"), self.model.clear, kind="quiet")
-        row.add(self.play, self.save, self.fresh)
+        self.score = WordButton(context, Text("Open in the score pad"), icon="pencil", large=True)
+        self.score.clicked.connect(self.scores)
+        counts = () if self.game.pad is None else (self.score,)
+        row.add(self.play, *counts, self.save, self.fresh)
         return row
 
     def _check_later(self) -> None:
@@ -226,7 +230,8 @@ class PositionPage(QWidget):
             self.pane.tell(issues)
         else:
             self._tell_elsewhere(issues)
-        self.play.setEnabled(not blank and not issues)
+        for button in (self.play, self.score):
+            button.setEnabled(not blank and not issues)
 
     def _tell_elsewhere(self, issues: tuple[PositionIssue, ...]) -> None:
         told = {row.row.field for row in self.rows}

@@ -23,10 +23,13 @@ from tabletop.models.files import PATIENCE
 from tabletop.models.history import HistoryWriter, Known
 from tabletop.models.pad import PadModel
 from tabletop.records.matchfile import compact
+from tabletop.records.position import PositionRecord
 from tabletop.records.record import head_of, plain_head, shapes
 from tabletop.scorepad.breakdown import break_down
 from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Patience, Saved
+from tabletop.scorepad.positions import position_of_scoring, scoring_of
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
+from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.scorepad.days import time_in_short
 from tabletop.ui.scorepad.importing import Importing
@@ -34,7 +37,7 @@ from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.played.entries import name_of
 from tabletop.ui.scorepad.played.game_numbers import GameNumbers
 from tabletop.ui.scorepad.played.page import PlayedPage
-from tabletop.ui.scorepad.sharing import Sharing
+from tabletop.ui.scorepad.sharing import Shared, Sharing
 from tabletop.ui.shell import Shell
 from tabletop.ui.start.setup import sitters
 
@@ -45,9 +48,13 @@ _SAVING = Text("Saving waits for another window that is writing there.")
 
 
 class Pads(QObject):
-    """Opens one pad at a time in a window, and keeps it; ``idle``: nothing waits to be written."""
+    """Opens one pad at a time in a window, and keeps it.
+
+    ``idle``: nothing waits to be written; ``placed`` carries the position that a sheet tells.
+    """
 
     idle = Signal()
+    placed = Signal(object)
 
     def __init__(self, shell: Shell, file: Path) -> None:
         super().__init__(shell)
@@ -64,6 +71,7 @@ class Pads(QObject):
         self.page: PadPage | None = None
         self.played: PlayedPage | None = None
         self.sharing = Sharing(shell.context, shell)
+        self.sharing.placed.connect(self._place)
         self.importing = Importing(shell)
         shell.left.connect(self.leave)
 
@@ -134,6 +142,28 @@ class Pads(QObject):
         say = self._shell.context.say
         people = sitters(store, found.info, found.options, PLAYERS, say)
         return tuple(Sitter(player.name, player.colour) for player in people)
+
+    def score(self, record: PositionRecord) -> None:
+        """What lies in a position on a sheet; why it cannot be there is told."""
+        today, colours = datetime.now().astimezone().date(), record.game.info.colours
+        known = [*self._sitters(record.game.info.id)][: record.seats]
+        free = [each for each in colours if each not in {sitter.colour for sitter in known}]
+        others = [Sitter("", colour) for colour in free[: record.seats - len(known)]]
+        try:
+            scoring = scoring_of(record, (*known, *others), today)
+        except ValidationError as invalid:
+            self._shell.complain(invalid.why)
+        else:
+            self.write_on(scoring)
+
+    def _place(self, page: Shared) -> None:
+        """What a sheet tells of a table as a position; why it tells nothing is said there."""
+        try:
+            record = position_of_scoring(page.model.game, page.model.scoring)
+        except ValidationError as invalid:
+            page.banner.say(invalid.why, sign="warning")
+        else:
+            self.placed.emit(record)
 
     def write_on(self, scoring: Scoring, base: int = 0) -> PadPage:
         """Put a scoring under the pencil."""

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -29,6 +29,7 @@ KINDS = {
 """The files a sheet can be handed on as, by their endings."""
 
 COPY = Text("Copy as text (Markdown)")
+POSITION = Text("Open as a position")
 
 
 class Shared(Protocol):
@@ -48,7 +49,12 @@ class Shared(Protocol):
 
 
 class Sharing(QObject):
-    """Offers the ways to hand a sheet on, and goes them."""
+    """Offers the ways to hand a sheet on, and goes them.
+
+    ``placed`` carries the sheet that is to be opened as a position.
+    """
+
+    placed = Signal(object)
 
     def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
@@ -69,6 +75,10 @@ class Sharing(QObject):
         copy = menu.addAction(say(COPY))
         copy.setData("markdown")
         copy.triggered.connect(lambda: self.copy(page))
+        if page.model.game.positions is not None:
+            place = menu.addAction(say(POSITION))
+            place.setData("position")
+            place.triggered.connect(lambda: self.placed.emit(page))
         above = QPoint(0, -menu.sizeHint().height())
         menu.popup(button.mapToGlobal(button.rect().topLeft() + above))
         self.menu = menu

@@ -152,9 +152,10 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def bench(arguments: Sequence[str]) -> int:
-    """Measures speed and memory, beside others in the same run."""
+    """Measures speed and memory, beside others in the same run; PART names one part."""
     python = prepare("bench", system_packages.OFFSCREEN)
-    return run([python, ROOT / "packaging" / "bench", *arguments])
+    parts = os.environ.get("PART", "").split()
+    return run([python, ROOT / "packaging" / "bench", *parts, *arguments])
 
 
 def prove(arguments: Sequence[str]) -> int:
@@ -168,8 +169,8 @@ def prove(arguments: Sequence[str]) -> int:
 
 def ladder(arguments: Sequence[str]) -> int:
     """Plays computer players against each other, on from where it was left; PART names one part."""
-    python = prepare("play")
     parts = os.environ.get("PART", "").split()
+    python = prepare("bench" if "openspiel" in parts else "play")
     return run([python, ROOT / "packaging" / "ladder", *parts, *arguments])
 
 

@@ -11,7 +11,7 @@ from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.engine.game import Game
-from tabletop.scorepad.breakdown import prove
+from tabletop.scorepad.breakdown import break_down
 from tabletop.scorepad.scoring import Scoring, Sitter
 
 SHEETS = 25
@@ -29,7 +29,7 @@ def pad_lines(game: Game[Any, Any], seats: int) -> Iterator[str]:
         sitters = tuple(Sitter(str(seat), game.info.colours[seat]) for seat in range(seats))
         scoring = Scoring(game.info.id, sitters, entry, date(2026, 11, 21))
         issues += durations(lambda entry=entry: list(pad.issues(entry)), 1)
-        proofs += durations(lambda scoring=scoring: prove(game, scoring).what_ifs, 1)
+        proofs += durations(lambda scoring=scoring: break_down(game, scoring).what_ifs, 1)
     yield f"  score pad, all doubts of a sheet: {spread(issues)}"
     yield f"  score pad, a sheet proved, with what would tip it: {spread(proofs)}"
 

@@ -1,7 +1,8 @@
-"""``make ladder``: do the levels of computer players rise? Played out, and kept.
+"""``make ladder [PART=…]``: who is stronger? Played out, and kept.
 
 Parts: ``levels``, each against the next one below; ``reference``, the strong level against that of
-an earlier commit, at the time each takes.
+an earlier commit, at the time each takes; ``openspiel``, the strong level against OpenSpiel's tree
+search, at equal time a move.
 
 Every game that was played is a line in ``played/GAME.jsonl``, as ``tabletop simulate`` prints it,
 so that each can be played again alone, and by what budgets. What is there is not played again: the
@@ -38,6 +39,9 @@ PAIRS: tuple[Pair, ...] = (
 """Neighbours on the ladder, then its top against chance. Greedy plays as Club does."""
 
 PARTS: Mapping[str, tuple[Pair, ...]] = {"levels": PAIRS, "reference": (reference.PAIR,)}
+
+OPENSPIEL = "openspiel"
+"""A part that is played by a program which is not always installed."""
 
 README = Path(__file__).parents[2] / "README.md"
 """Its table is that of the games kept."""
@@ -126,10 +130,27 @@ def collect(running: set[Future[dict[str, Any]]]) -> set[Future[dict[str, Any]]]
     return under_way
 
 
+def against_openspiel(games: Sequence[str], chosen: argparse.Namespace) -> int:
+    """Play on against OpenSpiel's search, one process for equal time, and print the table."""
+    try:
+        import openspiel
+    except ImportError as missing:
+        print(f"{missing.name} is not installed: pip install open_spiel", file=sys.stderr)
+        return 1
+    try:
+        if not chosen.table:
+            openspiel.climb(games, chosen.games, time.monotonic() + 60 * chosen.minutes)
+    except KeyboardInterrupt:
+        print("Stopped; it goes on from here the next time.", file=sys.stderr)
+    print("\n".join(openspiel.report(games)))
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     """Play on, then print the tables, and put that of the levels into the README."""
     parser = argparse.ArgumentParser(prog="make ladder", description=__doc__)
-    parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="levels where none is named")
+    choices = [*PARTS, OPENSPIEL, []]
+    parser.add_argument("part", nargs="*", choices=choices, help="levels where none is named")
     parser.add_argument("--games", type=int, default=1000, help="of each pair, at most")
     parser.add_argument("--game", action="append", choices=list(entries()), help="only this one")
     parser.add_argument("--pair", action="append", help="only this one, as club-strong")
@@ -139,6 +160,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--readme", action="store_true", help="play nothing, renew the README")
     chosen = parser.parse_args(arguments)
     games = chosen.game or list(entries())
+    if OPENSPIEL in chosen.part:
+        return against_openspiel(games, chosen)
     asked = [pair for part in chosen.part or ["levels"] for pair in PARTS[part]]
     pairs = [pair for pair in asked if not chosen.pair or str(pair) in chosen.pair]
     try:

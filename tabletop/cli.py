@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 EXIT_CODES = """exit codes:
   0    done; `check` found no fault, `why` no objection
-  1    the answer is no: `check` found faults, `why` objections
+  1    the answer is no: `check` found faults, `why` objections, `verify` no proof
   2    bad input: wrong arguments, or a file that cannot be used
   130  interrupted (Ctrl+C)
   141  nobody reads the output any more"""
@@ -244,6 +244,14 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
         "--seat", type=int, metavar="N", help=f"who moves (the seat to act); {SEATS_FROM}"
     )
 
+    verify = command(
+        "verify",
+        _verify,
+        "check that the luck of a match file is what everybody committed themselves to",
+        "A JSON line for each secret, each seat's entropy and each answer of chance.",
+    )
+    verify.add_argument("file", metavar="FILE", help="a match file")
+
     review = command(
         "review",
         _review,
@@ -363,6 +371,14 @@ def _why(asked: Namespace) -> int:
     from tabletop.commands.replay import why
 
     return why(Path(asked.file), asked.move, asked.seat, asked.language or "en")
+
+
+def _verify(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.verify import verify
+
+    return verify(Path(asked.file), asked.language or "en")
 
 
 def _review(asked: Namespace) -> int:

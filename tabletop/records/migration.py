@@ -9,17 +9,17 @@ from typing import Any
 from tabletop.engine.text import Text
 from tabletop.shapes.invalid import ValidationError
 
-FORMAT = 5
+FORMAT = 6
 """The format that is written now."""
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 """Turns the plain data of one format into that of the next; it may raise ValidationError."""
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: dict, 2: dict, 3: dict, 4: dict})
+STEPS: Mapping[int, Step] = MappingProxyType({1: dict, 2: dict, 3: dict, 4: dict, 5: dict})
 """The step that leaves each older format, by its number. None was ever released before 1; what is
 new in 2 (the name of a journal, outcomes among what is kept) in 3 (lines of a journal that say how
-the match is conducted), in 4 (others that say how long it was played) and in 5 (acts against rules,
-and what the table agreed on about them) may be missing."""
+the match is conducted), in 4 (others that say how long it was played), in 5 (acts against rules,
+and what the table agreed on about them) and in 6 (dealers bound by commitments) may be missing."""
 
 
 def upgrade(

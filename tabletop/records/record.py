@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import Dealer, People, ScriptedDealer, SeededDealer
+from tabletop.engine.fair_luck import CommittedDealer, Deal, is_in_order
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.match import Act, Match, Played, Switched
 from tabletop.engine.text import Text
@@ -60,7 +61,20 @@ class Asking:
     """People who deal and say what came up."""
 
 
-_DEALERS: Mapping[str, type] = {"seeded": Seeded, "scripted": Scripted, "people": Asking}
+@frozen
+class Committed:
+    """A dealer bound by commitments; ``seed`` is that of whoever dealt before, empty for nobody."""
+
+    deals: tuple[Deal, ...]
+    seed: str = ""
+
+
+_DEALERS: Mapping[str, type] = {
+    "seeded": Seeded,
+    "scripted": Scripted,
+    "people": Asking,
+    "committed": Committed,
+}
 
 
 @frozen
@@ -193,6 +207,9 @@ def _plain_dealer(dealer: Dealer) -> dict[str, Any]:
             return {"kind": "scripted", "script": [_common().plain(answer) for answer in script]}
         case People():
             return {"kind": "people"}
+        case CommittedDealer(deals, before):
+            made = Committed(deals, before.seed if before else "")
+            return {"kind": "committed", **_common().plain(made)}
     raise TypeError(f"no file can keep the dealer {dealer!r}")
 
 
@@ -212,7 +229,16 @@ def _make_dealer(data: Any) -> Dealer:
             return SeededDealer(seed)
         case Scripted(script):
             return ScriptedDealer(script)
+        case Committed(deals, seed):
+            return _committed(deals, seed)
     return People()
+
+
+def _committed(deals: tuple[Deal, ...], seed: str) -> CommittedDealer:
+    if not is_in_order(deals):
+        why = Text("Each secret has to count from a later deal on than the one before it.")
+        raise ValidationError(why, "dealer.deals")
+    return CommittedDealer(deals, SeededDealer(seed) if seed else None)
 
 
 def opened(mark: GameMark, components: Any) -> Game[Any, Any]:

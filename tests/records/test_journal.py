@@ -212,7 +212,7 @@ def test_an_older_journal_says_todays_format_once_it_needs_it(old: Path, path: P
     *lines, line, end = path.read_bytes().split(b"\n")
     assert b'"conduct"' in line
     assert end == b""
-    assert b"\n".join([*lines, end]) == re.sub(rb'"format": \d', b'"format": 5', whole, count=1)
+    assert b"\n".join([*lines, end]) == re.sub(rb'"format": \d', b'"format": 6', whole, count=1)
     assert label(path) == before
     again = restore(path)
     assert told(again.match) == told(restored.match)
@@ -223,13 +223,13 @@ def test_what_was_done_against_a_rule_comes_back_and_needs_todays_format(path: P
     match = seat_toy(dealer=People())
     typed(match, "hide 1", "hide 2", "=one")
     Journal(path, match).close()
-    path.write_bytes(path.read_bytes().replace(b'"format": 5', b'"format": 4'))
+    path.write_bytes(path.read_bytes().replace(b'"format": 6', b'"format": 4'))
     journal, found = Journal.go_on(path)
     with journal:
         found.match.watch(journal.append)
         assert b'"format": 4' in path.read_bytes()
         assert found.match.switch(Strength.ADVISE, 0, frozenset({1})) == ()
-        assert b'"format": 5' in path.read_bytes()
+        assert b'"format": 6' in path.read_bytes()
         assert found.match.waive(Put(1, ("c1",))) == ()
     again = restore(path).match
     assert told(again) == told(found.match)

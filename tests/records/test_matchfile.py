@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer
+from tabletop.engine.fair_luck import CommittedDealer, Deal, Share, commitment_to
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player, Policy
@@ -70,7 +71,16 @@ def test_every_moment_of_play_can_be_saved(tmp_path: Path) -> None:
         assert again.redo() == match.redo()
 
 
-@pytest.mark.parametrize("dealer", [SeededDealer("ż\t"), People(), ScriptedDealer([])])
+BOUND = CommittedDealer(
+    (
+        Deal(commitment_to("a"), "a", 2, (Share(0, commitment_to("ż"), "ż"), Share(1, "-"))),
+        Deal(commitment_to("b"), "b", 5),
+    ),
+    SeededDealer("7"),
+)
+
+
+@pytest.mark.parametrize("dealer", [SeededDealer("ż\t"), People(), ScriptedDealer([]), BOUND])
 def test_the_dealer_comes_back(dealer: object, tmp_path: Path) -> None:
     match = seat_toy(dealer=dealer)  # type: ignore[arg-type]
     save(match, tmp_path / "a", automatic=False)
@@ -96,7 +106,7 @@ def test_steps_are_not_stored_and_the_seed_is_spoken_of(tmp_path: Path) -> None:
     kinds = {act["event"]["is"] for act in data["acts"]}
     assert kinds <= {"Hide", "Put", "Pass", "Outcome"}
     assert "what will be dealt" in data["about"]
-    assert data["format"] == 5
+    assert data["format"] == 6
     assert data["game"] == {"id": "toy", "version": "1.0"}
 
 
@@ -181,7 +191,7 @@ def test_every_format_ever_written_loads_for_ever(path: Path) -> None:
 
 
 def test_there_is_an_old_file_of_each_format() -> None:
-    assert {path.name.split("-")[1] for path in OLD} == {"1", "2", "3", "4"}
+    assert {path.name.split("-")[1] for path in OLD} == {"1", "2", "3", "4", "5"}
 
 
 def test_reading_alone_plays_nothing(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ WRONG: list[tuple[Spoil, str, str]] = [
     (lambda data: [data], "", "An object is expected"),
     (drop("format"), "format", "number of a format"),
     (put("format", value=True), "format", "number of a format"),
-    (put("format", value=6), "format", "newer than this program"),
+    (put("format", value=7), "format", "newer than this program"),
     (put("format", value=0), "format", "There is no format 0"),
     (put("format", value=-5), "format", "There is no format"),
     (drop("acts"), "acts", "missing"),
@@ -100,6 +100,12 @@ WRONG: list[tuple[Spoil, str, str]] = [
     (put("dealer", value="7"), "dealer", "One of these"),
     (put("dealer", "kind", value="cheat"), "dealer.kind", "One of these"),
     (put("dealer", value={"kind": "seeded", "seed": 7}), "dealer.seed", "A text"),
+    (put("dealer", value={"kind": "committed", "deals": []}), "dealer.deals", "a later deal"),
+    (
+        put("dealer", value={"kind": "committed", "deals": [{}]}),
+        "dealer.deals[0].commitment",
+        "missing",
+    ),
     (put("dealer", value={"kind": "people", "seed": "7"}), "dealer.seed", "not known"),
     (
         put("dealer", value={"kind": "scripted", "script": [{"name": "card", "drawn": "ab"}]}),

@@ -1,0 +1,81 @@
+"""``tabletop verify``: whether the luck of a match is what everybody committed themselves to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tabletop.commands.said import FINE, NO, Speaker, print_line
+from tabletop.engine.chance import Outcome
+from tabletop.engine.fair_luck import CommittedDealer, Deal, answers, keeps_to
+from tabletop.engine.match import Match
+from tabletop.engine.text import Text
+from tabletop.records.matchfile import open_saved
+
+
+def verify(path: Path, language: str) -> int:
+    """Print what was committed to and what was dealt, each with whether it holds; the exit code.
+
+    A match without commitments proves nothing, whatever was dealt in it.
+    """
+    match = open_saved(path).match
+    deals = match.dealer.deals if isinstance(match.dealer, CommittedDealer) else ()
+    lines = [*_commitments(deals), *_answers(match)]
+    for line in lines:
+        print_line(line)
+    proved = bool(deals) and all(line["holds"] is not False for line in lines)
+    speaker = Speaker(language, match.game.info.id, match.players)
+    dealt = sum(line["kind"] == "answer" for line in lines)
+    missing = sorted({share.seat for deal in deals for share in deal.shares if not share.entropy})
+    print_line(
+        {
+            "kind": "verified",
+            "proved": proved,
+            "answers": dealt,
+            "left_out": [{"seat": s, "name": match.players[s].name} for s in missing],
+            "says": speaker.say(_verdict(match, proved, bool(deals))),
+        }
+    )
+    return FINE if proved else NO
+
+
+def _commitments(deals: tuple[Deal, ...]) -> Iterator[dict[str, Any]]:
+    for deal in deals:
+        yield {
+            "kind": "secret",
+            "since": deal.since,
+            "commitment": deal.commitment,
+            "secret": deal.secret,
+            "holds": keeps_to(deal.commitment, deal.secret),
+        }
+        for share in deal.shares:
+            yield {
+                "kind": "entropy",
+                "seat": share.seat,
+                "since": share.since,
+                "commitment": share.commitment,
+                "entropy": share.entropy or None,
+                "holds": keeps_to(share.commitment, share.entropy) if share.entropy else None,
+            }
+
+
+def _answers(match: Match[Any, Any]) -> Iterator[dict[str, Any]]:
+    for node, holds in answers(match):
+        assert isinstance(node.event, Outcome)
+        assert node.parent is not None
+        nth = match.history.nodes[node.parent].dealt
+        drawn = list(node.event.drawn)
+        yield {"kind": "answer", "node": node.id, "nth": nth, "drawn": drawn, "holds": holds}
+
+
+def _verdict(match: Match[Any, Any], proved: bool, committed: bool) -> Text:
+    if not committed:
+        return Text(
+            "Nobody committed themselves to anything here: the luck of this match proves nothing."
+        )
+    if not proved:
+        return Text("Something was dealt otherwise than everybody had committed themselves to.")
+    if isinstance(match.dealer, CommittedDealer) and match.dealer.before:
+        return Text("Everything dealt since the first commitment is what it had to be.")
+    return Text("Everything that was dealt is what it had to be.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -74,6 +75,8 @@ def _window(opened: str = "") -> int:
 
 
 def _shown(request: StartRequest, history: Path | None = None, *, another: bool = False) -> int:
+    # Nothing that is made until the window is shown is garbage.
+    gc.disable()
     from tabletop.ui import app
 
     code: int = app.run(request, history, another=another)

@@ -13,7 +13,9 @@ from attrs import evolve, frozen
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.components_error import ComponentsError as ComponentsError
 from tabletop.engine.defaults import RecentAnswers, in_words, made_of, no_move
+from tabletop.engine.game_info import GameInfo as GameInfo
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.option import Option, agreed
 from tabletop.engine.pad import Pad
@@ -33,32 +35,6 @@ Event = Move | Outcome | Step
 
 Due = Chance | Step | frozenset[int]
 """What a state waits for: chance, a step of the rules, or seats to act; no seat: it is over."""
-
-
-@frozen
-class GameInfo:
-    """What the start screen and the help window say of a game.
-
-    ``seats`` are the least and the greatest number of players; ``colours`` the seat colours in
-    their usual order (names of the ``player`` tokens); ``stand_in`` says what is not the original,
-    None where all components are found facts. ``by_hand`` is true where decks are usually dealt by
-    the touch of a hand, because until then the last act may still be taken back. ``editions`` are
-    the languages of the books whose sections are cited. ``options`` are what is chosen at the
-    set-up.
-    """
-
-    id: str
-    name: Text
-    tagline: Text
-    seats: tuple[int, int]
-    colours: tuple[str, ...]
-    authors: str
-    publisher: str
-    book: Text
-    stand_in: Text | None = None
-    by_hand: bool = False
-    editions: tuple[str, ...] = ()
-    options: tuple[Option, ...] = ()
 
 
 @frozen
@@ -85,10 +61,6 @@ class HeuristicTerm:
 def weighed(weights: Mapping[str, float], *terms: HeuristicTerm) -> tuple[HeuristicTerm, ...]:
     """The terms, each with the weight that experience gives it; ``weights`` has one for each."""
     return tuple(evolve(term, weight=weights[term.id]) for term in terms)
-
-
-class ComponentsError(ValueError):
-    """Component data that no game can be played with; names the place and the reason."""
 
 
 class Game(ABC, Generic[S, M]):

@@ -20,7 +20,8 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.strength import Strength, broken_rules, can_be_waived
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import UndoPlan, settled, undo_plan
-from tabletop.engine.undo_policy import Player, Policy, Reach
+from tabletop.engine.undo_policy import Player, Policy
+from tabletop.engine.undo_reach import Reach
 
 
 @frozen

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+
+if TYPE_CHECKING:
+    from tabletop.engine.table import Face
 
 
 @frozen

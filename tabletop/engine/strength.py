@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabletop.engine.game import Game
-from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
+    from tabletop.engine.rule import Objection
 
 
 class Strength(Enum):

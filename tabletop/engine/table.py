@@ -6,10 +6,8 @@ from itertools import chain
 
 from attrs import field, frozen
 
+from tabletop.engine.text import NEUTRAL as NEUTRAL
 from tabletop.engine.text import Text
-
-NEUTRAL = -1
-"""The owner of pieces in the neutral colour, which is nobody's seat."""
 
 
 @frozen

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Union
+from typing import TYPE_CHECKING, Union
 from unicodedata import category
 
 from attrs import field, frozen
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+NEUTRAL = -1
+"""Instead of a seat: the neutral colour, whose pieces nobody owns."""
+
 
 @frozen
 class Who:
-    """A seat named in a sentence; it reads as the player's name, or the neutral colour for −1."""
+    """A seat named in a sentence, or ``NEUTRAL``; it reads as the player's name."""
 
     seat: int
 

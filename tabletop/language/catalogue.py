@@ -10,8 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from tabletop import resources
-from tabletop.engine.table import NEUTRAL
-from tabletop.engine.text import Fact, Text, Who, visible
+from tabletop.engine.text import NEUTRAL, Fact, Text, Who, visible
 from tabletop.language.languages import LANGUAGES, Language
 from tabletop.language.template import Slot, Template, parse
 from tabletop.records.catalogue import UnknownGame, catalogues

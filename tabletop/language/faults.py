@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.table import NEUTRAL
-from tabletop.engine.text import Fact, Text, Who
+from tabletop.engine.text import NEUTRAL, Fact, Text, Who
 from tabletop.language.catalogue import Catalogue, english
 from tabletop.language.template import Slot, slots
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import wait as wait_for
 from functools import cache
 from itertools import count
 from queue import Empty, PriorityQueue
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+# Threads are imported where one is started: the window opens sooner.
 
 Work = Callable[[], object]
 
@@ -62,6 +66,8 @@ class Background(QObject):
 
     def start(self, work: Work, *, urgent: bool = False) -> None:
         """Do it as soon as a thread is free."""
+        from concurrent.futures import ThreadPoolExecutor
+
         self._waiting.put((not urgent, next(self._numbers), work))
         self._turns = {turn for turn in self._turns if not turn.done()}
         self._threads = self._threads or ThreadPoolExecutor(self._most)
@@ -81,8 +87,12 @@ class Background(QObject):
         Returns:
             False where it is not done, and goes on.
         """
+        if not self._turns:
+            return True
+        from concurrent.futures import wait
+
         seconds = None if patience < 0 else patience / 1000
-        if wait_for(self._turns, seconds).not_done:
+        if wait(self._turns, seconds).not_done:
             return False
         threads, self._threads = self._threads, None
         if threads is not None:

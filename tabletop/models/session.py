@@ -157,6 +157,11 @@ class Session(Picking):
         """Switch the language; everything shown is put into words again."""
         self.words.speak(catalogue)
 
+    @property
+    def dealt_by_people(self) -> bool:
+        """Whether people deal with their own pieces, and tell what came up."""
+        return isinstance(self.match.dealer, People)
+
     def prompt(self) -> Prompt:
         """What now, with the picks made so far."""
         told = self.purpose.prompt()
@@ -165,7 +170,7 @@ class Session(Picking):
         seat = prompted(self.match, self.viewer)
         asked = self.game.prompt(self.moments.view(), seat, self.picks)
         chance = self.match.chance if self.moment is self.match.node else None
-        if chance is None or not isinstance(self.match.dealer, People):
+        if chance is None or not self.dealt_by_people:
             return asked
         return evolve(asked, note=Text("Deal with your own pieces, then say what came up."))
 
@@ -311,7 +316,7 @@ class Session(Picking):
         if dealt_alone(self.match) is not None and self.question() is None:
             self._refuse(self.purpose.barred(), ())
             return False
-        if outcome is None and chance and isinstance(self.match.dealer, People):
+        if outcome is None and chance and self.dealt_by_people:
             self.waits.emit(chance)
             return False
         if outcome is not None and not self._fits(self.question(), outcome):
@@ -537,7 +542,7 @@ class Session(Picking):
 
     def by_hand(self, chance: Chance) -> bool:
         """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act."""
-        if isinstance(self.match.dealer, People):
+        if self.dealt_by_people:
             return chance.to is None or self.players[chance.to].person
         paused = self.deal_pause.holds(self.match.node.id)
         asked = bool(chance.hand) and (paused or not self.automatic_deal)
@@ -546,7 +551,7 @@ class Session(Picking):
     def _rethinks(self, chance: Chance) -> bool:
         """Whether the app waits before it deals, for whoever wants to think again."""
         asked = self.animate and self.automatic_deal and bool(chance.hand)
-        return asked and not isinstance(self.match.dealer, People) and acted_together(self.match)
+        return asked and not self.dealt_by_people and acted_together(self.match)
 
     def _deal_in_time(self) -> None:
         here = self.deal_pause.holds(self.match.node.id) and self.moment is self.match.node

@@ -11,17 +11,21 @@ from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
 from tabletop import resources
-from tabletop.engine.game import ComponentsError, Game, GameInfo
+from tabletop.engine.components_error import ComponentsError
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError, blaming
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import check_object
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
 
 GROUP = "tabletop.games"
 """The entry point group of games: each names a factory, ``load(components) -> Game``.

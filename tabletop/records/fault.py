@@ -8,11 +8,13 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabletop.engine.rule import Objection
 from tabletop.engine.text import Fact, Text
 from tabletop.shapes.invalid import ValidationError, plain, shown
+
+if TYPE_CHECKING:
+    from tabletop.engine.rule import Objection
 
 _LONGEST_PATH = 4096
 _LINE = re.compile(r"line (\d+)(?:, column (\d+))?(?:: (.+))?$")

@@ -38,6 +38,11 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def private(path: str, flags: int) -> int:
+    """An ``opener`` for ``open``: what it makes, only its owner may read."""
+    return os.open(path, flags, 0o600)
+
+
 def put_games_on_path() -> None:
     """Let the catalogue, and Python, find all games that were added."""
     with suppress(OSError):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import wave
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -130,7 +129,7 @@ class Player:
             return
         try:
             sound = samples(name)
-        except (OSError, EOFError, wave.Error):
+        except OSError:
             return
         late = name not in ACTS and asked - self._last_act < AFTER_ACT
         self._mixer.add(sound, loudness, round(AFTER_ACT * RATE) if late else 0)

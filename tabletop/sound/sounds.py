@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import wave
 from array import array
 from functools import cache
 from typing import Literal, get_args
@@ -28,11 +27,15 @@ def samples(name: Act | Notice) -> array[int]:
     """The samples of one sound, from -32768 to 32767.
 
     Raises:
-        OSError: it cannot be read.
-        wave.Error: it is no sound.
+        OSError: it cannot be read, or is no sound.
     """
-    with wave.open(str(locate(f"sounds/{name}.wav")), "rb") as file:
-        read = array("h", file.readframes(file.getnframes()))
+    import wave  # only where something is heard: the window opens sooner
+
+    try:
+        with wave.open(str(locate(f"sounds/{name}.wav")), "rb") as file:
+            read = array("h", file.readframes(file.getnframes()))
+    except (EOFError, wave.Error) as error:
+        raise OSError(f"{name}.wav is no sound: {error}") from error
     if sys.byteorder == "big":
         read.byteswap()
     return read

@@ -56,7 +56,8 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
-    app = QApplication(["tabletop", *arguments])
+    # As an argument the style is not handed back: PySide would make all that it knows of styles.
+    app = QApplication(["tabletop", "-style", "Fusion", *arguments])
     app.setApplicationName("tabletop")
     app.setApplicationDisplayName("Tabletop")
     app.setApplicationVersion(__version__)
@@ -66,6 +67,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     sys.setswitchinterval(TURN)
     # Modules stay until the end: looking through them for garbage would cost a frame each time.
     gc.freeze()
+    gc.enable()
     gc.set_threshold(*GARBAGE)
     return app
 

@@ -4,38 +4,45 @@ from __future__ import annotations
 
 import faulthandler
 import logging
-import os
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from time import monotonic
 from traceback import extract_tb, format_exception
 from types import TracebackType
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.records.places import private
+
 _LOG = logging.getLogger("tabletop")
-_MOST = 1_000_000
 _AGAIN = 60.0
 
 
-class _OwnFile(RotatingFileHandler):
-    """A log that only its owner may read: an error may tell what is hidden at the table."""
+class _ErrorLog(logging.Handler):
+    """Writes to a file that is there from the first error on."""
 
-    def _open(self) -> TextIOWrapper:
-        opened = open(  # noqa: SIM115  (the handler closes it)
-            self.baseFilename, self.mode, encoding=self.encoding, opener=_private
-        )
-        return cast("TextIOWrapper", opened)
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = file
+        self._written: logging.Handler | None = None
 
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write it down."""
+        if self._written is None:
+            # Imported here, for it brings sockets and pickles with it.
+            from tabletop.ui.error_file import ErrorFile
 
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+            self._written = ErrorFile(self._file)
+        self._written.handle(record)
+
+    def close(self) -> None:
+        """Close the file, if there is one."""
+        if self._written is not None:
+            self._written.close()
+        super().close()
 
 
 @contextmanager
@@ -44,7 +51,7 @@ def crashes_written(file: Path) -> Iterator[None]:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         written = open(  # noqa: SIM115  (closed below)
-            file, "a", encoding="utf-8", opener=_private
+            file, "a", encoding="utf-8", opener=private
         )
     except OSError:
         yield
@@ -76,10 +83,7 @@ class Faults(QObject):
         """Hear of errors from now on."""
         with suppress(OSError):
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            self._handler = _OwnFile(
-                self.file, maxBytes=_MOST, backupCount=1, encoding="utf-8", delay=True
-            )
-            self._handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+            self._handler = _ErrorLog(self.file)
             _LOG.addHandler(self._handler)
         self._before = sys.excepthook, threading.excepthook
         sys.excepthook = self._hear

@@ -12,7 +12,6 @@ from time import time_ns
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
-from PySide6.QtCore import QFile
 
 from tabletop.records.places import data_folder
 from tabletop.records.progress import Progress, unheard
@@ -36,10 +35,15 @@ def standard_folder() -> Path:
 
 @frozen
 class KeptMatch:
-    """A journal in the folder; ``written`` (ns) is when it last was, as the system has it."""
+    """A journal in a ``place``; ``written`` (ns) is when it last was, as the system has it."""
 
-    path: Path
+    place: str
     written: int
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return Path(self.place)
 
     @property
     def when(self) -> datetime:
@@ -149,6 +153,7 @@ class MatchStore:
 
     def put_away(self, path: Path, over: bool) -> None:
         """Put a journal where it belongs; one that somebody opened at once stays where it is."""
+
         from tabletop.records.fault import RecordError
         from tabletop.records.journal import held
 
@@ -168,6 +173,8 @@ class MatchStore:
             InUse: a window has it open.
             RecordError, OSError: it cannot be moved.
         """
+        from PySide6.QtCore import QFile
+
         from tabletop.records.journal import held
 
         with held(path):
@@ -199,7 +206,7 @@ def _in_order(folder: Path) -> list[KeptMatch]:
                 # Others may take it away meanwhile, and a link may lead nowhere.
                 with suppress(OSError):
                     written = entry.stat(follow_symlinks=False).st_mtime_ns
-                    found.append(KeptMatch(Path(entry.path), written))
+                    found.append(KeptMatch(entry.path, written))
     # What is dated in the future was written by a clock that went wrong: it is not the newest.
     now = time_ns()
     return sorted(found, key=lambda kept: (kept.written <= now, kept.written), reverse=True)

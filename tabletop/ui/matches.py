@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import frozen
 
-from tabletop.engine.game import ComponentsError, Game, GameInfo
+from tabletop.engine.components_error import ComponentsError
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entries, info, open_game, read_components
 from tabletop.records.endings import POSITION_ENDING
@@ -21,6 +22,7 @@ from tabletop.shapes.invalid import ValidationError
 # What a match is made of is imported where there is one: the window opens sooner.
 if TYPE_CHECKING:
     from tabletop.engine.dealer import Dealer
+    from tabletop.engine.game import Game
     from tabletop.engine.match import Match
     from tabletop.models.coaching.tutor import Tutor
     from tabletop.records.conduct import Conduct
@@ -77,7 +79,7 @@ class Opened:
         return Conduct(self.automatic, self.taught)
 
 
-class _Installed(Mapping[str, Game[Any, Any]]):
+class _Installed(Mapping[str, "Game[Any, Any]"]):
     """The games that can be played, each opened when it is asked for."""
 
     def __getitem__(self, name: str) -> Game[Any, Any]:

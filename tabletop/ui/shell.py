@@ -13,7 +13,6 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.models.background import Background, call_in_window
@@ -30,6 +29,7 @@ from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.match_store import MatchStore
 
 if TYPE_CHECKING:
+    from tabletop.engine.game import Game
     from tabletop.models.session import Session
     from tabletop.models.writer import Writer
     from tabletop.records.journal import Journal, Restored

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletop.engine.dealer import People
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -80,5 +79,5 @@ class TablePage(QWidget):
         self._fold.activate()
 
     def _waits(self, chance: object) -> None:
-        if chance is not None and isinstance(self.session.match.dealer, People):
+        if chance is not None and self.session.dealt_by_people:
             self.dealt.emit(chance)

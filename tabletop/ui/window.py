@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
-from tabletop.engine.dealer import People
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.models.ending import at_the_end
-from tabletop.models.referee import Referee
 from tabletop.shapes.invalid import shown
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
@@ -257,6 +255,8 @@ class Window(Shell):
     # What an action opens
 
     def _ask_referee(self, session: Session) -> None:
+        from tabletop.models.referee import Referee
+
         asks = self.actions_["referee"].isChecked()
         session.pursue(Referee(session) if asks else None)
 
@@ -358,7 +358,7 @@ class Window(Shell):
             match=True,
             lesson=self.lesson,
             over=match.over,
-            people=isinstance(match.dealer, People),
+            people=session.dealt_by_people,
             automatic=session.automatic_deal,
             advises=match.strength is Strength.ADVISE,
             taught=any(player.person for player in match.players),

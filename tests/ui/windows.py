@@ -138,7 +138,7 @@ def unfolded(window: Window) -> SetupPanel:
 
 def sit_down(window: Window) -> None:
     """Sit down at the table that the start screen offers, dealt by a known seed."""
-    start_screen(window).panel.seed.setText("table")
+    unfolded(window).seed.setText("table")
     click(start_screen(window).panel.start)
     assert window.session is not None
     window.session.skip()

@@ -31,7 +31,7 @@ from tabletop.charts.marks import Chart
 from tabletop.charts.markup import element, written
 from tabletop.charts.seats import stroke
 from tabletop.charts.svg import badge, svg
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.move import Pick
 from tabletop.engine.pad import Pad
 from tabletop.engine.player_aid import AidLine

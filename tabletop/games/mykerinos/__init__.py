@@ -1,10 +1,14 @@
 """Mykerinos by Nicolas Oury: archaeologists dig for patrons and a place in the museum."""
 
-from collections.abc import Mapping
-from typing import Any
+from __future__ import annotations
 
-from tabletop.engine.game import Game
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from tabletop.games.mykerinos.info import INFO
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
 
 __all__ = ["INFO", "load"]
 

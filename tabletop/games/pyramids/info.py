@@ -1,6 +1,6 @@
 """What is said of Pyramids before anybody plays it, and what is chosen at its set-up."""
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 
 BOOK = Text("Silver & Gold: Pyramids rulebook")

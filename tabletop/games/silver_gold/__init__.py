@@ -1,10 +1,14 @@
 """Silver & Gold by Phil Walker-Harding: islands marked cell by cell, for coins, palms and seals."""
 
-from collections.abc import Mapping
-from typing import Any
+from __future__ import annotations
 
-from tabletop.engine.game import Game
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from tabletop.games.silver_gold.info import INFO
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
 
 __all__ = ["INFO", "load"]
 

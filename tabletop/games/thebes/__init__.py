@@ -1,10 +1,14 @@
 """Thebes by Peter Prinz: archaeologists travel, learn, dig and exhibit against the calendar."""
 
-from collections.abc import Mapping
-from typing import Any
+from __future__ import annotations
 
-from tabletop.engine.game import Game
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from tabletop.games.thebes.info import INFO
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
 
 __all__ = ["INFO", "load"]
 

@@ -16,10 +16,15 @@ class SearchField(QLineEdit):
 
     def __init__(self, context: AppContext, hint: Text, searched: Callable[[str], object]) -> None:
         super().__init__()
-        self.setClearButtonEnabled(True)
         context.tell(self, hint, QLineEdit.setPlaceholderText)
         context.tell(self, Text("Search"), QWidget.setAccessibleName)
+        self.textChanged.connect(self._offer_to_clear)
         self.textChanged.connect(searched)
+
+    def _offer_to_clear(self, words: str) -> None:
+        """Have the button that clears it, once there is something: its icon takes a while."""
+        if words and not self.isClearButtonEnabled():
+            self.setClearButtonEnabled(True)
 
 
 class PlainList(QListView):
@@ -28,8 +33,8 @@ class PlainList(QListView):
     def __init__(self, context: AppContext, model: QAbstractItemModel, name: Text) -> None:
         super().__init__()
         self.setProperty("kind", "plain")
-        self.setModel(model)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         context.tell(self, name, QWidget.setAccessibleName)
+        self.setModel(model)

@@ -473,7 +473,10 @@ class Scroll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.viewport().setAutoFillBackground(False)
+        # A viewport of Qt's own would have PySide make all the classes of widgets it knows.
+        port = QWidget()
+        self.setViewport(port)
+        port.setAutoFillBackground(False)
 
     def scroll_page(self, page: QWidget) -> None:
         """Show another page in place of the one before."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, qVersion
 from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.records.places import data_folder
 from tabletop.ui.context import AppContext

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.game import ComponentsError, GameInfo
+from tabletop.engine.components_error import ComponentsError
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.models.components_table import (

@@ -10,15 +10,14 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QWidget
 
-from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.records.endings import FILE_ENDING, POSITION_ENDING
 from tabletop.resources import locate
 from tabletop.ui.context import AppContext
-from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 
 if TYPE_CHECKING:
+    from tabletop.engine.game import Game
     from tabletop.models.deals import Question
     from tabletop.models.files import Files
     from tabletop.models.session import Session
@@ -67,6 +66,8 @@ class Dialogs(QObject):
 
     def complain(self, words: str) -> None:
         """Say one clear sentence."""
+        from tabletop.ui.dialogs.standard import MessageBox
+
         box = MessageBox(self._window, MessageBox.Icon.Warning, words)
         self.show_dialog("complaint", box)
 
@@ -93,6 +94,8 @@ class Dialogs(QObject):
 
     def ask_in_use(self, ways: Mapping[Text, Callable[[], object]]) -> None:
         """Another window has that match open: ask what to do, the first being usual."""
+        from tabletop.ui.dialogs.standard import MessageBox
+
         say = self._context.say
         told = say(Text("Another window has this game open."))
         box = MessageBox(self._window, MessageBox.Icon.Question, told)
@@ -108,6 +111,8 @@ class Dialogs(QObject):
 
     def ask_link(self, link: str, follow: Callable[[], object]) -> None:
         """Somebody followed a link, perhaps on a page of the web: do it only if that was meant."""
+        from tabletop.ui.dialogs.standard import MessageBox
+
         say = self._context.say
         box = MessageBox(self._window, MessageBox.Icon.Question, say(Text("Follow this link?")))
         box.setInformativeText(link)
@@ -124,6 +129,8 @@ class Dialogs(QObject):
 
         ``elsewhere`` offers another place for it, where there is one.
         """
+        from tabletop.ui.dialogs.standard import MessageBox
+
         say, role = self._context.say, MessageBox.ButtonRole
         box = MessageBox(self._window, MessageBox.Icon.Warning, say(what))
         more = Text("The window closes by itself as soon as everything is kept.")
@@ -183,6 +190,8 @@ class Dialogs(QObject):
 
     def ask_file(self, then: Callable[[Path], object]) -> None:
         """Ask for a file to open; ``then`` hears which."""
+        from tabletop.ui.dialogs.standard import FileDialog
+
         title = self._context.say(Text("Open a file"))
         both = self._context.say(Text("Matches and positions"))
         *_, every = self._filters()
@@ -195,6 +204,8 @@ class Dialogs(QObject):
 
         ``whole``: the match can be kept; else only the position where it stands.
         """
+        from tabletop.ui.dialogs.standard import FileDialog
+
         say, (matches, positions, every) = self._context.say, self._filters()
         filters = (matches, positions, every) if whole else (positions, every)
         name += FILE_ENDING if whole else POSITION_ENDING

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.files import Files
 from tabletop.records.catalogue import folder, read_components

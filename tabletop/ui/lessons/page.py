@@ -21,7 +21,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, fill, vbox, wrap_size
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.lessons.card import LessonCard
-from tabletop.ui.start.pictures import Pictures
+from tabletop.ui.start.pictures import SHAPE, Pictures
 
 
 class LessonsPage(QWidget):
@@ -199,12 +199,11 @@ class _Cover(QWidget):
 
     def sizeHint(self) -> QSize:
         """The picture's own size."""
-        return self._pictures.shape.toSize()
+        return SHAPE.toSize()
 
     def heightForWidth(self, width: int) -> int:
         """The whole picture, whatever its width."""
-        shape = self._pictures.shape
-        return round(width * shape.height() / shape.width())
+        return round(width * SHAPE.height() / SHAPE.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the picture inside the sheet's edge."""

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from xml.etree import ElementTree
 
 from attrs import frozen
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -23,17 +22,12 @@ from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.look.theme import tokens
 
-for _prefix, _name in (("", "2000/svg"), ("xlink", "1999/xlink")):
-    ElementTree.register_namespace(_prefix, f"http://www.w3.org/{_name}")
-
 LEAST_TYPE = 12
 """No words on the table are smaller, in pixels, where larger ones have room."""
 
-_ROOM, _HIGH = "data-room", "data-high"
-_CAPITALS = 0.72
-"""How high capitals are, in their size of type."""
-_AIR = 0.92
-"""How much of their room words fill that have grown: marks at a piece's edge need some of it."""
+ROOM, HIGH = "data-room", "data-high"
+"""The attributes of words that mind their room, and of those that grow."""
+
 _EM = 100
 """The size type is measured at, in pixels."""
 
@@ -79,36 +73,17 @@ AS_DRAWN = Lettering()
 
 def has_words(template: str) -> bool:
     """Whether there are words on a drawing that grow with the user's text."""
-    return _HIGH in template
+    return HIGH in template
 
 
 def fitted(drawing: str, lettering: Lettering = AS_DRAWN) -> str:
     """A filled template whose words keep to their room. What is no XML comes back as it is."""
-    if _ROOM not in drawing:
+    if ROOM not in drawing:
         return drawing
-    try:
-        root = ElementTree.fromstring(drawing)
-    except ElementTree.ParseError:
-        return drawing
-    for element in root.iter():
-        if _ROOM in element.attrib:
-            _fit(element, lettering)
-    return ElementTree.tostring(root, encoding="unicode")
+    # Imported with XML, which the first picture of the window does not need.
+    from tabletop.ui.look.word_fitting import with_fitted_words
 
-
-def _fit(element: ElementTree.Element, lettering: Lettering) -> None:
-    """Give words the size of type that they have room for."""
-    room, plain = float(element.attrib.pop(_ROOM)), float(element.get("font-size", 0))
-    high = float(element.attrib.pop(_HIGH, plain))
-    wide = width(element.text or "", int(element.get("font-weight", 400)))
-    across = room / wide if wide else plain
-    grown = min(high, lettering.size(plain), across * _AIR) if high > plain else 0.0
-    size = max(grown, min(plain, across))
-    if size != plain:
-        element.set("font-size", f"{size:.2f}")
-    if size > plain:
-        lower = (size - plain) * _CAPITALS / 2
-        element.set("y", f"{float(element.get('y', 0)) + lower:.2f}")
+    return with_fitted_words(drawing, lettering)
 
 
 def width(words: str, weight: int) -> float:

@@ -25,8 +25,6 @@ class ThemeManager(QObject):
         super().__init__(app)
         self._app, self._mode, self._scale, self._still = app, mode, scale, False
         load_fonts()
-        if isinstance(app, QApplication):
-            app.setStyle("Fusion")
         app.styleHints().colorSchemeChanged.connect(self._follow)
         self.theme = self._chosen()
         self._apply()

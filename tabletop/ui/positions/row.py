@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.text import Text
 from tabletop.language import colour_name

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
@@ -17,7 +17,7 @@ from tabletop.ui.controls.card import SHADE, PressCard
 from tabletop.ui.controls.layout import ColumnsLayout, wrap_size
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
-from tabletop.ui.start.pictures import Pictures
+from tabletop.ui.start.pictures import SHAPE, Pictures
 
 _LEAST = 240
 """How wide a card must be to stand beside another one."""
@@ -112,8 +112,7 @@ class GameCard(PressCard):
         return min(_THUMB * height, 0.3 * width)
 
     def _picture_height(self, width: float) -> float:
-        shape = self._pictures.shape
-        return round(width * shape.height() / shape.width())
+        return round(width * SHAPE.height() / SHAPE.width())
 
     def _words_height(self, width: float) -> float:
         lines = self._lines(width - 2 * self._context.px(_SIDE))

@@ -21,7 +21,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.files import Files
 from tabletop.records.fault import RecordError, reason, said
@@ -158,11 +158,13 @@ class KeptGames(QAbstractListModel):
         self.counted.emit()
 
     def _found(self) -> list[KeptMatch]:
+        if not self._words:
+            return self.kept
         return [kept for kept in self.kept if self._words in self._known(kept)]
 
     def _known(self, kept: KeptMatch) -> str:
         found = self.label(kept)
-        if found is None or not self._words:
+        if found is None:
             return ""
         names = [player.name for player in found.players]
         return "\n".join((found.name, self.game_name(found), *names)).casefold()

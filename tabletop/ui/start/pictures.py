@@ -6,15 +6,18 @@ The file ``cover.json`` in a game's resources is one JSON object::
      "pieces": [{"art": name, "box": [x, y, w, h], "facts": {…}, "turn": 0}, …],
      "choices": {OPTION: {VALUE: {"art": name, "facts": {…}}}}}
 
-``choices`` gives the values of an option small pictures of their own. All of it is optional for a
-game; without the file there is no picture.
+``size`` is what the boxes are measured in; a shape other than ``SHAPE`` is cut. ``choices`` gives
+the values of an option small pictures of their own. All of it is optional for a game; without the
+file there is no picture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache, partial
+import logging
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property, partial
 from pathlib import Path
+from time import perf_counter
 
 from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -24,11 +27,23 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.option import Option
 from tabletop.models.deferred import later
 from tabletop.records.catalogue import folder
+from tabletop.records.fault import RecordError
 from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.theme import player_colours
+
+SHAPE = QSizeF(344, 146)
+"""The shape of every cover: nothing waits for a file to know how much room it takes."""
+
+_LOG = logging.getLogger(__name__)
+
+_MOST = 8
+"""So many sizes of a cover are kept."""
+
+_STRETCH = 0.004
+"""For so long (s) a cover is drawn at a time, so that a touch meanwhile is answered at once."""
 
 _Facts = Mapping[str, str | int | bool]
 _Size = tuple[int, int, float, bool]
@@ -59,7 +74,7 @@ class _Piece(_Choice):
 class _Cover:
     """The file."""
 
-    size: tuple[float, float] = (344, 146)
+    size: tuple[float, float] = (SHAPE.width(), SHAPE.height())
     ground: str = "#D3B98C"
     pieces: tuple[_Piece, ...] = ()
     choices: Mapping[str, Mapping[str, _Choice]] = field(factory=dict)
@@ -67,15 +82,23 @@ class _Cover:
 
 @cache
 def _cover(path: Path) -> _Cover:
-    cover: _Cover = read_shape(path, _Cover, plain_shapes()) if path.is_file() else _Cover()
+    """What the file says; nothing where it is missing or damaged: games are played without."""
+    if not path.is_file():
+        return _Cover()
+    try:
+        cover: _Cover = read_shape(path, _Cover, plain_shapes())
+    except RecordError as error:
+        _LOG.error("%s", error)
+        return _Cover()
     return cover
 
 
 class Pictures:
     """The pictures of one game, drawn anew when the theme changes.
 
-    A cover takes longer than a frame. Where a widget ``waits`` for it, it shows what there is of
-    another size, or the ground alone, until the cover of this one is drawn.
+    A cover takes longer than a frame, and its file is read only to draw it. Where a widget
+    ``waits`` for it, it shows what there is of another size, or plain ground, until this one is
+    drawn.
     """
 
     def __init__(
@@ -87,20 +110,20 @@ class Pictures:
     ) -> None:
         self._context, self._game = context, game
         self._colours = colours or tuple(name for name in player_colours() if name != "neutral")
-        self._art = Art(game, self._colours, context.theme, say=context.of(game).say)
-        self._cover = _cover(folder(game) / "cover.json")
+        self._file = folder(game) / "cover.json"
+        self.has_cover = self._file.is_file()
         self._drawn: dict[_Size, QPixmap] = {}
-        self._waits, self._wanted = waits, False
+        self._waits = waits
+        self._drawing: Iterator[None] | None = None
+
+    @cached_property
+    def _art(self) -> Art:
+        context = self._context
+        return Art(self._game, self._colours, context.theme, say=context.of(self._game).say)
 
     @property
-    def has_cover(self) -> bool:
-        """Whether the game brings a picture."""
-        return bool(self._cover.pieces)
-
-    @property
-    def shape(self) -> QSizeF:
-        """The picture's own size."""
-        return QSizeF(*self._cover.size)
+    def _cover(self) -> _Cover:
+        return _cover(self._file)
 
     def choice(self, option: str, value: str) -> Picture | None:
         """The small picture of an option's value, if it has one."""
@@ -139,45 +162,50 @@ class Pictures:
         """What there is until the cover is drawn, once there is time for it."""
         latest = next(reversed(self._drawn.values()), None)
         if latest is None:
-            painter.fillRect(rect, QColor(self._cover.ground))
+            painter.fillRect(rect, self._context.colour("sunken"))
         else:
             painter.drawPixmap(rect, latest, QRectF(latest.rect()))
-        if not self._wanted:
-            self._wanted = True
-            later(waits, partial(self._draw_for, size, waits))
+        if self._drawing is None:
+            self._drawing = self._draw(size)
+            later(waits, partial(self._go_on, waits))
 
-    def _draw_for(self, size: _Size, waits: QWidget) -> None:
-        self._wanted = False
-        self._pixmap(size)
+    def _go_on(self, waits: QWidget) -> None:
+        """Draw for a stretch what is waited for, and the rest when others had their turn."""
+        end = perf_counter() + _STRETCH
+        for _ in self._drawing or ():
+            if perf_counter() > end:
+                later(waits, partial(self._go_on, waits))
+                return
+        self._drawing = None
         waits.update()
 
     def _pixmap(self, size: _Size) -> QPixmap:
         if size not in self._drawn:
-            if len(self._drawn) > 8:
-                self._drawn.clear()
-            wide, high, ratio, _ = size
-            self._drawn[size] = self._draw(QSizeF(wide, high), ratio)
+            for _ in self._draw(size):
+                pass
         return self._drawn[size]
 
-    def _draw(self, size: QSizeF, ratio: float) -> QPixmap:
+    def _draw(self, size: _Size) -> Iterator[None]:
+        """Draw a cover piece by piece."""
+        wide, high, ratio, _ = size
         self._art.theme = self._context.theme
-        made = QPixmap(round(size.width() * ratio), round(size.height() * ratio))
+        made = QPixmap(round(wide * ratio), round(high * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(QColor(self._cover.ground))
-        painter = QPainter(made)
-        shape = self.shape
-        scale = max(size.width() / shape.width(), size.height() / shape.height())
-        lost = QPointF(
-            (size.width() - shape.width() * scale) / 2, (size.height() - shape.height() * scale) / 2
-        )
+        scale, lost = self._fitted(wide, high)
         for piece in self._cover.pieces:
-            self._draw_piece(painter, piece, scale, lost, ratio)
-        painter.end()
-        return made
+            left, top, width, height = (side * scale for side in piece.box)
+            pixmap = self._art.pixmap(piece.picture, width, height, ratio, turn=piece.turn)
+            painter = QPainter(made)
+            painter.drawPixmap(QPointF(left, top) + lost, pixmap)
+            painter.end()
+            yield
+        if len(self._drawn) > _MOST:
+            self._drawn.clear()
+        self._drawn[size] = made
 
-    def _draw_piece(
-        self, painter: QPainter, piece: _Piece, scale: float, lost: QPointF, ratio: float
-    ) -> None:
-        left, top, width, height = (side * scale for side in piece.box)
-        pixmap = self._art.pixmap(piece.picture, width, height, ratio, turn=piece.turn)
-        painter.drawPixmap(QPointF(left, top) + lost, pixmap)
+    def _fitted(self, wide: int, high: int) -> tuple[float, QPointF]:
+        """How many pixels a unit of the cover has that fills a box, and where its corner lies."""
+        width, height = self._cover.size
+        scale = max(wide / width, high / height)
+        return scale, QPointF((wide - width * scale) / 2, (high - height * scale) / 2)

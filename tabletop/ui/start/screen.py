@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from tabletop.advisor.levels import LEVELS
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
@@ -25,13 +26,17 @@ from tabletop.ui.controls.card import SHADE, PressCard, TextLabel, WindowGround
 from tabletop.ui.controls.layout import Scrolled, fill, hbox, vbox
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.match_store import MatchStore
-from tabletop.ui.start.first_panel import FirstPanel
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.kept import KeptGames
 from tabletop.ui.start.setup import Setup, known, recall
-from tabletop.ui.start.setup_panel import SetupPanel
 from tabletop.ui.start.unfinished import UnfinishedGames
 from tabletop.ui.start.ways import ContinueCard, WayCard, Ways
+
+if TYPE_CHECKING:
+    from tabletop.ui.start.first_panel import FirstPanel
+    from tabletop.ui.start.setup_panel import SetupPanel
+
+# Of the two sheets one is imported where it is shown: the window opens sooner.
 
 _WAYS = (
     ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
@@ -101,7 +106,7 @@ class StartScreen(WindowGround):
         chosen = next(card for card in self.cards.cards if card.isChecked())
         for area in (self.column, self.page):
             area.ensureWidgetVisible(chosen, 0, 0)
-        if isinstance(self.panel, FirstPanel):
+        if self._offers:
             self.page.ensureWidgetVisible(self.panel.start, 0, 0)
 
     def _fill(self, column: QWidget) -> None:
@@ -136,6 +141,8 @@ class StartScreen(WindowGround):
         return grid
 
     def _setup_panel(self, setup: Setup | None = None) -> SetupPanel:
+        from tabletop.ui.start.setup_panel import SetupPanel
+
         game, context = self.info, self._context.of(self.info.id)
         store = context.preferences.store
         setup = setup or recall(store, game, game.options, self._kinds, context.say)
@@ -146,6 +153,8 @@ class StartScreen(WindowGround):
         return panel
 
     def _first_panel(self) -> FirstPanel:
+        from tabletop.ui.start.first_panel import FirstPanel
+
         game, context = self.info, self._context.of(self.info.id)
         setup = recall(context.preferences.store, game, game.options, self._kinds, context.say)
         panel = FirstPanel(context, game, setup, self._kinds, self._sheets.parentWidget())
@@ -156,8 +165,8 @@ class StartScreen(WindowGround):
 
     def _panel_of_game(self, setup: Setup | None = None) -> SetupPanel | FirstPanel:
         """The sheet of the chosen game: its setup, where it ever had one, or the first offers."""
-        offers = setup is None and not known(self._context.preferences.store, self.info.id)
-        panel = self._first_panel() if offers else self._setup_panel(setup)
+        self._offers = setup is None and not known(self._context.preferences.store, self.info.id)
+        panel = self._first_panel() if self._offers else self._setup_panel(setup)
         self._sheets.addWidget(panel)
         panel.show()
         panel.start.setFocus()
@@ -165,9 +174,8 @@ class StartScreen(WindowGround):
 
     def follow(self, before: StartScreen) -> None:
         """Show what the screen before this one showed."""
-        offers = isinstance(before.panel, FirstPanel)
         self.cards.choose(before.setup.game)
-        self._choose(before.setup.game, None if offers else before.setup)
+        self._choose(before.setup.game, None if before._offers else before.setup)
 
     def use_components(self, path: str) -> None:
         """Play with a user's own file, or with ours where ``path`` is empty."""

@@ -11,7 +11,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QSettings
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.option import Option
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text

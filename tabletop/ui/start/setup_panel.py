@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from attrs import evolve
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.option import Option
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
@@ -107,22 +108,24 @@ class SetupPanel(NewGameCard):
         fill(box, self._seat_head(), self._rows)
         self._fill_rows()
         self.more = MoreButton(context)
-        rest = self._rest()
-        self.more.unfolds.connect(rest.setVisible)
-        fill(box, self.more, rest, (QWidget(), 1))
+        self.more.unfolds.connect(lambda unfolds: self._rest.setVisible(unfolds))
+        self._under = vbox()
+        fill(box, self.more, self._under, (QWidget(), 1))
         self._tell_more()
         return body
 
+    @cached_property
     def _rest(self) -> QWidget:
-        """All that has an answer before anybody asks."""
+        """All that has an answer before anybody asks; made once somebody looks at it."""
         rest = QWidget()
-        rest.hide()
+        self._under.addWidget(rest)
         box = vbox(rest, gap=self._context.px(12))
         self.note = ComponentsNote(self._context)
         self.note.asked.connect(self.own_file_asked)
         pictured = map(self._option_row, self._pictured())
         fill(box, *pictured, self._questions(), self.note)
         self.note.tell(self._info, self.setup.components)
+        self.changed.connect(lambda setup: self.note.tell(self._info, setup.components))
         return rest
 
     def _tell_more(self) -> None:
@@ -287,7 +290,6 @@ class SetupPanel(NewGameCard):
     def use_components(self, path: str) -> None:
         """Play with a user's own file, or with ours where ``path`` is empty."""
         self._set(evolve(self.setup, components=path))
-        self.note.tell(self._info, path)
 
     def _start_button(self) -> WordButton:
         self.start = WordButton(

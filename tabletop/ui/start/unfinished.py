@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.ui.context import AppContext
@@ -225,7 +225,6 @@ class UnfinishedGames(QWidget):
         rows.setItemDelegate(_RowPainter(self._context, games, self.model, rows))
         rows.setUniformItemSizes(True)
         rows.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        rows.viewport().setAutoFillBackground(False)
         rows.doubleClicked.connect(lambda _: self._do("continue"))
         rows.asked.connect(self._do)
         rows.selectionModel().currentChanged.connect(lambda *_: self._enable())

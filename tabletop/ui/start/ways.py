@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
-from tabletop.engine.game import GameInfo
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.dealer import People
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Prompt, Stencil
 from tabletop.engine.text import Text, Who
@@ -182,7 +181,7 @@ def _way_back(session: Session, caps: Caps, kind: str = "secondary") -> ButtonSp
 
 def _deal_words(session: Session, chance: Chance) -> str:
     """What a hand does now, in the chance's own words unless these are a question."""
-    if isinstance(session.match.dealer, People):
+    if session.dealt_by_people:
         return session.say(Text("Say what came up"))
     if chance.ask.key.endswith("?"):
         return session.say(Text("Deal"))

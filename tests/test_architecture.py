@@ -125,7 +125,16 @@ def test_imports_run_downward_only() -> None:
 
 
 ROOMS = (
-    *("settings", "start_request", "match_store", "faults", "look", "context", "controls"),
+    *(
+        "settings",
+        "start_request",
+        "match_store",
+        "error_file",
+        "faults",
+        "look",
+        "context",
+        "controls",
+    ),
     *(
         "exports",
         "actions",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import locale
 import os
 import sys
 from collections.abc import Iterable
@@ -36,5 +35,6 @@ def _wishes() -> Iterable[str]:
             break
     if sys.platform == "win32":
         import ctypes
+        import locale
 
         yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")

@@ -110,7 +110,7 @@ def test_a_choice_made_by_the_program_is_told_to_nobody(tmp_path):
 
 def test_every_field_says_whose_it_is(tmp_path):
     with opened(tmp_path) as window:
-        panel = start_screen(window).panel
+        panel = unfolded(window)
         click(panel.seats[1].kind.segment("computer"))
         row = panel.seats[1]
         fields = (row.colour, row.name, row.kind.segment("person"), row.computer, row.remove)

@@ -1,25 +1,12 @@
-"""A game's picture on the start screen, put together from its own art.
-
-The file ``cover.json`` in a game's resources is one JSON object::
-
-    {"size": [w, h], "ground": "#D3B98C",
-     "pieces": [{"art": name, "box": [x, y, w, h], "facts": {…}, "turn": 0}, …],
-     "choices": {OPTION: {VALUE: {"art": name, "facts": {…}}}}}
-
-``size`` is what the boxes are measured in; a shape other than ``SHAPE`` is cut. ``choices`` gives
-the values of an option small pictures of their own. All of it is optional for a game; without the
-file there is no picture.
-"""
+"""A game's picture on the start screen, put together from its own art."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterator, Mapping
-from functools import cache, cached_property, partial
-from pathlib import Path
+from collections.abc import Iterator
+from functools import cached_property, partial
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -27,17 +14,15 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.option import Option
 from tabletop.models.deferred import later
 from tabletop.records.catalogue import folder
-from tabletop.records.fault import RecordError
-from tabletop.records.strict import read_shape
-from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.theme import player_colours
 
+if TYPE_CHECKING:
+    from tabletop.ui.start.covers import Cover
+
 SHAPE = QSizeF(344, 146)
 """The shape of every cover: nothing waits for a file to know how much room it takes."""
-
-_LOG = logging.getLogger(__name__)
 
 _MOST = 8
 """So many sizes of a cover are kept."""
@@ -45,52 +30,8 @@ _MOST = 8
 _STRETCH = 0.004
 """For so long (s) a cover is drawn at a time, so that a touch meanwhile is answered at once."""
 
-_Facts = Mapping[str, str | int | bool]
 _Size = tuple[int, int, float, bool]
 """Width and height (px), device pixels in each, and whether the theme is dark."""
-
-
-@frozen
-class _Choice:
-    """A small picture of an option's value."""
-
-    art: str
-    facts: _Facts = field(factory=dict)
-
-    @property
-    def picture(self) -> Picture:
-        return Picture(self.art, tuple(self.facts.items()))
-
-
-@frozen
-class _Piece(_Choice):
-    """What lies in the picture, turned by degrees."""
-
-    box: tuple[float, float, float, float] = field(kw_only=True)
-    turn: int = 0
-
-
-@frozen
-class _Cover:
-    """The file."""
-
-    size: tuple[float, float] = (SHAPE.width(), SHAPE.height())
-    ground: str = "#D3B98C"
-    pieces: tuple[_Piece, ...] = ()
-    choices: Mapping[str, Mapping[str, _Choice]] = field(factory=dict)
-
-
-@cache
-def _cover(path: Path) -> _Cover:
-    """What the file says; nothing where it is missing or damaged: games are played without."""
-    if not path.is_file():
-        return _Cover()
-    try:
-        cover: _Cover = read_shape(path, _Cover, plain_shapes())
-    except RecordError as error:
-        _LOG.error("%s", error)
-        return _Cover()
-    return cover
 
 
 class Pictures:
@@ -122,8 +63,10 @@ class Pictures:
         return Art(self._game, self._colours, context.theme, say=context.of(self._game).say)
 
     @property
-    def _cover(self) -> _Cover:
-        return _cover(self._file)
+    def _cover(self) -> Cover:
+        from tabletop.ui.start.covers import cover
+
+        return cover(self._file)
 
     def choice(self, option: str, value: str) -> Picture | None:
         """The small picture of an option's value, if it has one."""

@@ -12,7 +12,6 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
@@ -62,6 +61,9 @@ class _RowPainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one row."""
+        # With QStyle PySide makes all that it knows of styles: not before a row is seen.
+        from PySide6.QtWidgets import QStyle
+
         context, kept = self._context, index.data(Qt.ItemDataRole.UserRole)
         rect = QRectF(option.rect).adjusted(SHADE, 3, -SHADE, -3)
         painter.save()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -135,9 +134,15 @@ def _numbers(row: PositionRow, word: str) -> Any:
     return dict(zip(row.parts, map(int, word.split()), strict=True))
 
 
+_MORE = "/=:"
+"""What stands between a word and what is told of how the thing lies."""
+
+
 def _means(told: str | None, word: str) -> bool:
     """Whether a word tells of a thing, however that lies."""
-    return told is not None and (told == word or re.split("[/=:]", told)[0] == word)
+    if told is None or not told.startswith(word):
+        return False
+    return told == word or told[len(word)] in _MORE
 
 
 def _turned(word: str, turn: str) -> str:

@@ -46,7 +46,7 @@ class Reader:
         words = _split(typed)
         match row.kind:
             case Kind.CHOICE:
-                return _word(row, " ".join(words))
+                return _word(_offered(row), " ".join(words))
             case Kind.WORD:
                 return (self._words(row, typed) or [""])[0] if words else ""
             case Kind.WORDS:
@@ -63,15 +63,14 @@ class Reader:
 
     def _words(self, row: PositionRow, typed: str) -> list[str | None]:
         """Words as the game writes them, however they were typed; names between them are read."""
-        words = _split(typed)
-        known = [_known(row, word) for word in words]
-        if not (row.words and self.says) or all(one is not _NAME for one in known):
-            return [_word(row, word) for word in words]
+        words, offered = _split(typed), _offered(row)
+        if not (row.words and self.says) or all(_known(offered, word) for word in words):
+            return [_word(offered, word) for word in words]
         found: list[str | None] = []
-        for code, run in groupby(_spans(row, typed), lambda span: span[1]):
+        for code, run in groupby(_spans(offered, typed), lambda span: span[1]):
             spans = list(run)
             if code:
-                found += [_word(row, word) for words, _ in spans for word in _split(words)]
+                found += [_word(offered, word) for words, _ in spans for word in _split(words)]
             else:
                 found += self._named(row, " ".join(words for words, _ in spans), typed)
         return found
@@ -112,31 +111,31 @@ def typed_of(row: PositionRow, plain: Any) -> str:
     return str(plain)
 
 
-_NAME = object()
-
-
 def _split(typed: str) -> list[str]:
     return [word for word in _BETWEEN.split(typed.strip()) if word]
 
 
-def _known(row: PositionRow, typed: str) -> object:
+def _offered(row: PositionRow) -> Mapping[str, str]:
+    """The words of a row as the game writes them, by their small letters."""
+    return {word.lower(): word for word, _ in row.words}
+
+
+def _known(offered: Mapping[str, str], typed: str) -> bool:
     """Whether it is a word of the game, or the beginning of one with more told behind."""
-    offered = {word.lower() for word, _ in row.words}
     head = re.split("[/:]", typed)[0].lower()
-    return typed if typed == NOTHING or "=" in typed or head in offered else _NAME
+    return typed == NOTHING or "=" in typed or head in offered
 
 
-def _spans(row: PositionRow, typed: str) -> Iterator[tuple[str, bool]]:
+def _spans(offered: Mapping[str, str], typed: str) -> Iterator[tuple[str, bool]]:
     """Each word with the comma behind it, and whether it is the game's own."""
     for word in re.findall(r"[^\s,;]+[,;]?", typed):
-        yield word, _known(row, word.rstrip(",;")) is not _NAME
+        yield word, _known(offered, word.rstrip(",;"))
 
 
-def _word(row: PositionRow, typed: str) -> str | None:
+def _word(offered: Mapping[str, str], typed: str) -> str | None:
     """The word as the game writes it, however it was typed."""
     if typed == NOTHING:
         return None
-    offered = {word.lower(): word for word, _ in row.words}
     head, mark, rest = typed.partition("/")
     return offered.get(typed.lower()) or offered.get(head.lower(), head) + mark + rest
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop.engine.position import Kind, Loose, Spot
 from tabletop.models.position import PositionModel
-from tabletop.models.position_edit import Told
+from tabletop.models.position_edit import Place, Told
 from tabletop.models.position_entry import Reader
 from tabletop.models.position_table import Draft, Lay, PositionTable, Write
 from tabletop.records.position import form_of, plain_position, record_of
@@ -48,8 +48,13 @@ def laid_otherwise(one: Placed, acts: Counter[str] | None = None) -> str | None:
         rest = tuple(each for each in draft.typed if each[:2] != place)
         draft = table.after(draft, Write(0, (*rest, (*place, wanted[place]))))
         told["typed"] += 1
+    known = _spots(table, draft)
     for _ in range(400):
-        move = next(_missing(table, draft, target), None)
+        move = next(_missing(table, draft, target, known), None)
+        if move is None:
+            # What lies there now may make room for more.
+            known = _spots(table, draft)
+            move = next(_missing(table, draft, target, known), None)
         if move is None:
             break
         if objections := tuple(table.objections(draft, move)):
@@ -91,22 +96,36 @@ def _markers(target: Told, told: Told) -> Iterator[Lay]:
             yield Lay(0, f"marker:{owner}", space)
 
 
-def _missing(table: PositionTable, draft: Draft, target: Told) -> Iterator[Lay]:
+Spots = dict[Place, list[tuple[Loose, Spot]]]
+"""What can be laid or turned so that a field tells something else."""
+
+
+def _spots(table: PositionTable, draft: Draft) -> Spots:
+    known: Spots = {}
+    for thing in table.things(draft).values():
+        for spot in thing.spots:
+            for field in {spot.field, spot.turned} - {""}:
+                known.setdefault((field, spot.owner), []).append((thing, spot))
+    return known
+
+
+def _missing(table: PositionTable, draft: Draft, target: Told, known: Spots) -> Iterator[Lay]:
     """What a hand has still to do."""
     told, editor = table.told(draft.typed), table.editor
     yield from _markers(target, told)
-    for thing in table.things(draft).values():
-        for spot in thing.spots:
+    for place in target:
+        if told.get(place) == target[place]:
+            continue
+        for thing, spot in known.get(place, ()):
             if spot.field and _wants(editor, target, told, thing, spot):
                 yield Lay(0, thing.id, spot.space)
-        for spot in thing.spots:
-            if table.turns(told, thing, spot) and _unlike(told, target, thing, spot):
+            if _unlike(told, target, thing, spot) and table.turns(told, thing, spot):
                 yield Lay(0, thing.id, "")
 
 
 def _wants(editor: Any, target: Told, told: Told, thing: Loose, spot: Spot) -> bool:
-    return bool(editor.count(target, thing, spot) > editor.count(told, thing, spot)) and _next(
-        target, told, thing, spot
+    return _next(target, told, thing, spot) and bool(
+        editor.count(target, thing, spot) > editor.count(told, thing, spot)
     )
 
 

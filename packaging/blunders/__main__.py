@@ -19,12 +19,14 @@ from typing import Any
 from attrs import evolve
 from planted import FOLDER, Position, found, looked, planted, told, weighed
 
-from tabletop.advisor.heuristic_value import at_sight, worth
+from tabletop.advisor.heuristic_value import at_sight, heuristic_value
 from tabletop.advisor.hint import LOOKING
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import Luck
 from tabletop.advisor.search.search import Effort
+from tabletop.engine.game import Game
 from tabletop.records.catalogue import entries, open_game
+from tabletop.records.position import FORMAT, form_of, plain_position
 
 COSTS, LEAST = 5.0, 3.0
 """What a blunder costs: on the average, and at the lower end of the interval."""
@@ -52,28 +54,31 @@ SAMPLE = 6
 """How many moves are looked at by whoever plays the match, of which the best is made."""
 
 
-def play(game: str, seats: int, seed: str) -> tuple[list[str], list[Position]]:
-    """A match: its moves in notation, and where each was made."""
+def play(game: str, seats: int, seed: str) -> list[Position]:
+    """A match: where each of its moves was made."""
     rules, luck, whim = open_game(game), Luck(seed), Random(seed)
-    options = {option.id: option.default for option in rules.options}
-    state, due = settled(rules, rules.setup(seats, options), luck)
-    moves, moments = list[str](), list[Position]()
+    state, due = settled(rules, rules.setup(seats, usual(rules)), luck)
+    moments = list[Position]()
     while due:
         position = Position(rules, state, min(due))
         legal = rules.legal_moves(position.view, position.seat)
         move = liked(at_sight(rules), position.view, legal, whim, SAMPLE)
         moments.append(position)
-        moves.append(rules.write(move))
         state, due = settled(rules, rules.after(state, move), luck)
-    return moves, moments
+    return moments
+
+
+def usual(game: Game[Any, Any]) -> dict[str, str]:
+    """The options of a game as they are unasked."""
+    return {option.id: option.default for option in game.options}
 
 
 def blunder(position: Position, rng: Random) -> dict[str, Any] | None:
     """A move that costs much, of those drawn; None where it does not."""
     game, view, seat = position.game, position.view, position.seat
     legal = game.legal_moves(view, seat)
-    likely = max(legal, key=lambda move: worth(game, view, move))
-    move = min(rng.choices(legal, k=DRAWN), key=lambda move: worth(game, view, move))
+    likely = max(legal, key=lambda move: heuristic_value(game, view, move))
+    move = min(rng.choices(legal, k=DRAWN), key=lambda move: heuristic_value(game, view, move))
     if move == likely:
         return None
     gap = weighed(position, likely, move, "glance", GLANCE)
@@ -94,48 +99,52 @@ def blunder(position: Position, rng: Random) -> dict[str, Any] | None:
     }
 
 
-def match(game: str, seats: int, seed: str) -> dict[str, Any]:
-    """A match with the blunders that were found in it."""
-    moves, moments = play(game, seats, seed)
+def match(game: str, seats: int, seed: str) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """The blunders that were found in a match, each with its position, as they are kept."""
+    moments = play(game, seats, seed)
     rng = Random(f"{game}:{seed}")
     late = range(int(SINCE * len(moments)), len(moments))
     tried = rng.sample(late, min(TRIED, len(late)))
-    blunders = list[dict[str, Any]]()
+    found = dict[int, dict[str, Any]]()
     for number in tried:
-        one = blunder(moments[number], rng) if len(blunders) < EACH else None
+        one = blunder(moments[number], rng) if len(found) < EACH else None
         if one is not None:
-            blunders.append({"after": number, **one})
-    blunders.sort(key=lambda one: one["after"])
-    last = max((one["after"] for one in blunders), default=0)
-    return {"seats": seats, "seed": seed, "moves": ", ".join(moves[:last]), "blunders": blunders}
+            found[number] = one
+    for number in sorted(found):
+        name = f"{seats}:{seed}:{number}"
+        yield position(name, seats, moments[number]), {"at": name, **found[number]}
 
 
-def written(matches: list[dict[str, Any]]) -> str:
-    """Matches as JSON, a blunder a line."""
-    lines = ",\n".join(map(_written, matches))
-    return f"[\n{lines}\n]\n"
-
-
-def _written(one: dict[str, Any]) -> str:
-    facts = ",\n  ".join(
-        f"{json.dumps(name)}: {json.dumps(one[name])}" for name in one if name != "blunders"
-    )
-    blunders = ",\n   ".join(map(json.dumps, one["blunders"]))
-    return f' {{\n  {facts},\n  "blunders": [\n   {blunders}\n  ]\n }}'
+def position(name: str, seats: int, at: Position) -> dict[str, Any]:
+    """A position as a set of them keeps it."""
+    lies = plain_position(form_of(at.game).write(at.state))
+    return {"name": name, "seats": seats, "options": usual(at.game), "lies": lies}
 
 
 def plant(game: str, count: int) -> None:
-    """Put matches on the disk until so many blunders are found, the numbers of players in turn."""
+    """Put blunders on the disk until there are so many, the numbers of players in turn."""
     least, most = open_game(game).info.seats
-    matches = list[dict[str, Any]]()
-    number = have = 0
-    while have < count:
-        one = match(game, least + number % (most - least + 1), str(number))
+    positions, blunders = list[dict[str, Any]](), list[dict[str, Any]]()
+    number = 0
+    while len(blunders) < count:
+        for at, one in match(game, least + number % (most - least + 1), str(number)):
+            positions.append(at)
+            blunders.append(one)
         number += 1
-        have += len(one["blunders"])
-        if one["blunders"]:
-            matches.append(one)
-            (FOLDER / f"{game}.json").write_text(written(matches), "utf-8")
+        keep(game, positions, blunders)
+
+
+def keep(game: str, positions: list[dict[str, Any]], blunders: list[dict[str, Any]]) -> None:
+    """Write both files, a position and a blunder a line."""
+    (FOLDER / f"{game}.json").write_text(f"[\n{listed(blunders)}\n]\n", "utf-8")
+    (FOLDER / f"{game}.positions.json").write_text(
+        f'{{"format": {FORMAT}, "positions": [\n{listed(positions)}\n]}}\n', "utf-8"
+    )
+
+
+def listed(values: list[dict[str, Any]]) -> str:
+    """Plain data as JSON, one a line."""
+    return ",\n".join(" " + json.dumps(value) for value in values)
 
 
 def lines(games: list[str]) -> Iterator[str]:

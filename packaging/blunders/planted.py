@@ -1,16 +1,18 @@
 """Positions in which a legal move is known to cost much, and what advice says of them.
 
-``planted/GAME.json`` is a list of matches. Each has ``seats``, the ``seed`` of all that chance
-decides, its ``moves`` in notation (of several seats that may act the lowest always goes first), and
-``blunders``: ``after`` so many moves the seat ``seat``, if it makes ``move``, loses ``costs``
-points against ``instead`` on the average, and ``least`` points at the lower end of a 95 % interval.
-Nothing of this depends on how computer players play, so that positions stay what they are.
+``planted/GAME.positions.json`` has the positions, as a game brings its own
+(``records/position_set.py``), each named by its players, the seed of the match it is from, and how
+many moves were made before. ``planted/GAME.json`` is a list of blunders: at the position ``at`` the
+seat ``seat``, if it makes ``move``, loses ``costs`` points against ``instead`` on the average, and
+``least`` points at the lower end of a 95 % interval. Nothing of this depends on how computer
+players play, so that positions stay what they are.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,24 +21,21 @@ from attrs import frozen
 from tabletop.advisor.hint import LOOKING, WEIGHING
 from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Finding, Gap
-from tabletop.advisor.search.policy import settled
-from tabletop.advisor.search.scenario import Luck
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Objection
 from tabletop.records.catalogue import open_game
+from tabletop.records.position_set import NamedPosition, read_positions
 
 FOLDER = Path(__file__).with_name("planted")
 
 
 @frozen
 class Blunder:
-    """A move that costs much: the moves that lead there, who makes it, and what would be better."""
+    """A move that costs much: where, who makes it, and what would be better."""
 
     game: str
-    seats: int
-    seed: str
-    moves: tuple[str, ...]
+    at: str
     seat: int
     move: str
     instead: str
@@ -44,7 +43,7 @@ class Blunder:
     least: float
 
     def __str__(self) -> str:
-        return f"{self.game}:{self.seats}:{self.seed}:{len(self.moves)} {self.move}"
+        return f"{self.game}:{self.at} {self.move}"
 
 
 @frozen
@@ -70,27 +69,20 @@ class Position:
 
 def planted(game: str) -> Iterator[Blunder]:
     """The blunders planted in a game."""
-    for match in json.loads((FOLDER / f"{game}.json").read_text("utf-8")):
-        moves = match["moves"].split(", ")
-        for one in match["blunders"]:
-            yield Blunder(
-                game,
-                match["seats"],
-                match["seed"],
-                tuple(moves[: one["after"]]),
-                *(one[field] for field in ("seat", "move", "instead", "costs", "least")),
-            )
+    for one in json.loads((FOLDER / f"{game}.json").read_text("utf-8")):
+        yield Blunder(game, **one)
 
 
 def stood(blunder: Blunder) -> Position:
-    """Play on to where it is made."""
-    game, luck = open_game(blunder.game), Luck(blunder.seed)
-    options = {option.id: option.default for option in game.options}
-    state, due = settled(game, game.setup(blunder.seats, options), luck)
-    for notation in blunder.moves:
-        move = Position(game, state, min(due)).move(notation)
-        state, due = settled(game, game.after(state, move), luck)
-    return Position(game, state, blunder.seat)
+    """Where it is made."""
+    at = _positions(blunder.game)[blunder.at]
+    return Position(at.game, at.state(), blunder.seat)
+
+
+@lru_cache(maxsize=8)
+def _positions(game: str) -> dict[str, NamedPosition]:
+    found = read_positions(open_game(game), FOLDER / f"{game}.positions.json")
+    return {one.name: one for one in found}
 
 
 def weighed(

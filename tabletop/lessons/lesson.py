@@ -13,15 +13,20 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 @frozen(eq=False)
 class Position:
-    """How a scene is set up: chance from the seed, moves by notation, then the facts laid by hand.
+    """How a scene is set up: what lies where in the words of the game's positions, then moves.
 
-    ``seat`` is the learner's. A move is made by whoever is to act; ``1: h2`` names the seat.
+    ``seat`` is the learner's. What nobody is told is drawn from the ``seed``; where nothing
+    ``lies`` told, all is dealt from it. A ``note`` says why something may lie there that cannot, by
+    the rules: then it is laid all the same. A move is made by whoever is to act; ``1: h2`` names
+    the seat. ``facts``, of files of format 1, are laid by ``Game.arrange`` after that.
     """
 
     seats: int
     seat: int = 0
     options: Mapping[str, str] = NOTHING
     seed: str = "1"
+    lies: Mapping[str, Any] = NOTHING
+    note: str = ""
     moves: tuple[str, ...] = ()
     facts: Mapping[str, Any] = NOTHING
 

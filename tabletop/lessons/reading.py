@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from attrs import frozen
@@ -14,7 +16,7 @@ from tabletop.lessons.lesson import Lesson, Scene
 from tabletop.records import catalogue
 from tabletop.records.acts import shapes_of
 from tabletop.records.fault import blaming
-from tabletop.records.migration import upgrade
+from tabletop.records.migration import Step, upgrade
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.checks import different_names, inside
 from tabletop.shapes.invalid import ValidationError, shown
@@ -23,8 +25,10 @@ from tabletop.shapes.shapes import check_object
 FILE = "lessons.json"
 """Their name in a game's folder of resources."""
 
-FORMAT = 1
-"""The format that is read."""
+FORMAT = 2
+"""The format that is written. In format 1 nothing ``lies`` told; its scenes have ``facts``."""
+
+STEPS: Mapping[int, Step] = MappingProxyType({1: dict})
 
 
 @frozen
@@ -60,7 +64,7 @@ def read_lessons(game: Game[Any, Any], path: Path) -> tuple[Lesson, ...]:
 
 def _made(data: Any) -> tuple[Lesson, ...]:
     check_object(data)
-    data = upgrade(data, newest=FORMAT)
+    data = upgrade(data, STEPS, FORMAT)
     fields = {key: value for key, value in data.items() if key not in ("format", "$schema")}
     plain: _Plain = shapes_of(()).make(fields, _Plain)
     return plain.lessons

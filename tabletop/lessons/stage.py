@@ -18,6 +18,8 @@ from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.lessons.dealer import ArrangedDealer
 from tabletop.lessons.lesson import Lesson, Position, Scene
+from tabletop.records.fault import Impossible
+from tabletop.records.position import form_of, make_lies, make_setup
 from tabletop.shapes.invalid import ValidationError, shown
 
 PARTNER = "casual"
@@ -165,29 +167,51 @@ def _state(game: Game[Any, Any], position: Position) -> Any:
     least, most = game.info.seats
     if not least <= position.seats <= most or not 0 <= position.seat < position.seats:
         raise ValidationError(Text("The game has no such seats."), "seats")
-    match = _dealt(game, position)
+    state = _laid(game, position) if position.lies else None
+    if state is None or position.moves:
+        state = _played(game, position, state)
+    if not position.facts:
+        return state
+    try:
+        return game.arrange(state, position.facts)
+    except ValueError as error:
+        raise ValidationError(_unplayable(error), "facts") from None
+
+
+def _played(game: Game[Any, Any], position: Position, start: Any) -> Any:
+    """The state after the moves, from the start that is told or from one that is dealt."""
+    match = _begun(game, position, start)
     for at, notation in enumerate(position.moves):
         try:
             _play(match, notation)
         except ValidationError as invalid:
             raise invalid.within(f"moves[{at}]") from None
         _deal(match)
-    if not position.facts:
-        return match.state
-    try:
-        return game.arrange(match.state, position.facts)
-    except ValueError as error:
-        raise ValidationError(_unplayable(error), "facts") from None
+    return match.state
 
 
-def _dealt(game: Game[Any, Any], position: Position) -> Match[Any, Any]:
+def _begun(game: Game[Any, Any], position: Position, start: Any) -> Match[Any, Any]:
     players = tuple(Player("", colour) for colour in game.info.colours[: position.seats])
+    dealer = SeededDealer(position.seed)
     try:
-        match = Match(game, players, position.options, SeededDealer(position.seed), Policy.STUDY)
+        match = Match(game, players, position.options, dealer, Policy.STUDY, start)
     except ValueError as error:
         raise ValidationError(_unplayable(error), "options") from None
     _deal(match)
     return match
+
+
+def _laid(game: Game[Any, Any], position: Position) -> Any:
+    """The state in which everything lies as told; what the learner does not know is drawn."""
+    opening = make_setup(game, position.seats, position.options)
+    lies = make_lies(game, position.seats, position.options, position.lies)
+    form = form_of(game)
+    found = form.read(opening, lies)
+    if isinstance(found, tuple):
+        if not position.note or any(True for _ in form.strangers(opening, lies)):
+            raise Impossible(found[0].why, "lies", found)
+        found = form.laid(opening, form.definite(opening, lies))
+    return game.guess(found, position.seat, Random(position.seed))
 
 
 def _unplayable(error: ValueError) -> Text:

@@ -42,7 +42,8 @@ def test_there_are_enough_and_each_can_be_made(game: str) -> None:
 def test_they_are_of_many_kinds(game: str) -> None:
     kinds: Counter[tuple[int, type]] = Counter()
     for one in planted(game):
-        kinds[one.seats, type(stood(one).move(one.move))] += 1
+        position = stood(one)
+        kinds[position.state.seats, type(position.move(one.move))] += 1
     assert {seats for seats, _ in kinds} == {2, 3, 4}
     assert len({kind for _, kind in kinds}) > 1
 

@@ -86,7 +86,7 @@ def test_every_field_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "place", "reason"),
     [
-        (lambda data: data.update(format=2), "format", "newer than this program"),
+        (lambda data: data.update(format=3), "format", "newer than this program"),
         (lambda data: data.update(more=1), "more", "not known"),
         (lambda data: data.update(lessons={}), "lessons", "list is expected"),
         (lambda data: scene(data).pop("say"), "lessons[0].scenes[0].say", "missing"),

@@ -11,13 +11,15 @@ from attrs import evolve, frozen
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import Dealer
+from tabletop.engine.free.game import FreeGame
+from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import History, Node
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance, nearest
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
-from tabletop.engine.strength import Strength, broken_rules, can_be_waived
+from tabletop.engine.strength import Agreed, Strength, broken_rules, can_be_waived
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import UndoPlan, settled, undo_plan
 from tabletop.engine.undo_policy import Player, Policy
@@ -73,7 +75,9 @@ class Match(Generic[S, M]):
     is done. Steps that become due are played at once, each as a node of its own. Watchers hear of
     every act after it is done; ``acts`` are all of them from the start. ``start`` is where play
     begins, None for a table set up as usual. ``strength`` is how strictly the table keeps to the
-    rules now; ``switched`` tells at which nodes that was agreed anew, and to what.
+    rules now; ``switched`` tells at which nodes that was agreed anew, and to what, unless it is a
+    node of its own: that on which the pieces became loose, or the rules went on. From the first of
+    them on ``game`` is one that knows loose pieces, too.
     """
 
     def __init__(
@@ -90,7 +94,7 @@ class Match(Generic[S, M]):
         self.options = {option.id: option.default for option in game.options} | dict(options)
         self.dealer = dealer
         self.policy = policy
-        self.strength = Strength.ENFORCE
+        self._ruled = Strength.ENFORCE
         self.switched: dict[int, Strength] = {}
         self.history: History[S] = History()
         self.acts: list[Act] = []
@@ -115,6 +119,11 @@ class Match(Generic[S, M]):
     def from_setup(self) -> bool:
         """Whether it began as the rules set it up, so that its acts tell all of it."""
         return self._start == self.game.setup(len(self.players), self.options)
+
+    @property
+    def strength(self) -> Strength:
+        """How strictly the table keeps to the rules at this moment."""
+        return Strength.FREE if isinstance(self.state, FreeTable) else self._ruled
 
     @property
     def chance(self) -> Chance | None:
@@ -180,11 +189,14 @@ class Match(Generic[S, M]):
     ) -> Refused:
         """Keep to the rules as strictly as this from now on, where all who play agree.
 
-        ``seat`` asks; None: it was agreed before play began.
+        ``seat`` asks; None: it was agreed before play began. From loose pieces there is a way back
+        only where they lie as in a position of the game; what is in the way is told first.
         """
         if strength is self.strength:
             return ()
-        refused = () if seat is None else tuple(self._undecided(seat, consents))
+        refused = self._no_way(strength)
+        if not refused and seat is not None:
+            refused = tuple(self._undecided(seat, consents))
         if not refused:
             self._switch(Switched(strength, seat))
         return refused
@@ -295,6 +307,8 @@ class Match(Generic[S, M]):
         """Replace what people typed in at ``node`` and play the rest again, if the rest allows."""
         history = self.history
         line = history.between(0, self._node.id)
+        if any(isinstance(n.event, Agreed) for n in line if n.id > node):
+            return (session_rules.NO_CORRECTION(Text("Since then the pieces have been loose.")),)
         wrong = next((n for n in line if n.id == node), None)
         if wrong is None or not isinstance(wrong.event, Outcome) or wrong.parent is None:
             return (
@@ -328,10 +342,12 @@ class Match(Generic[S, M]):
         dealer, start = self.dealer.study(), self._start
         copy = Match(self.game, players, self.options, dealer, Policy.STUDY, start)
         for step in self.history.between(0, node):
-            if isinstance(step.event, (Move, Outcome)):
+            if isinstance(step.event, Agreed):
+                copy._switch(Switched(step.event.strength, step.seat))
+            elif isinstance(step.event, (Move, Outcome)):
                 copy._play(step.event, step.seat, step.against)
-        if self.strength is not copy.strength:
-            copy._switch(Switched(self.strength))
+        if copy.strength not in (self._ruled, Strength.FREE):
+            copy._switch(Switched(self._ruled))
         return copy
 
     # Replaying a record
@@ -339,8 +355,10 @@ class Match(Generic[S, M]):
     def replay(self, act: Act) -> Refused:
         """Do an act again as a file tells it, checked like a new one, but with no dice rolled."""
         if isinstance(act, Switched):
-            self._switch(act)
-            return ()
+            refused = self._no_way(act.strength)
+            if not refused:
+                self._switch(act)
+            return refused
         if isinstance(act, Jumped):
             if not 0 <= act.node < len(self.history.nodes):
                 return (
@@ -393,9 +411,33 @@ class Match(Generic[S, M]):
                     Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}")
                 )
 
+    def _no_way(self, strength: Strength) -> Refused:
+        """Why pieces cannot become loose, or the rules cannot go on from where they lie."""
+        if strength is Strength.FREE and self.game.positions is None:
+            why = Text("Nobody has said how positions of this game are read.")
+            return (session_rules.LOOSE_OFFERED(why),)
+        if strength is Strength.FREE or not isinstance(self.game, FreeGame):
+            return ()
+        if self.strength is not Strength.FREE:
+            return ()
+        if self.chance is not None:
+            return (session_rules.DEAL_FIRST(self.chance.ask),)
+        found = self.game.read_back(self.state)  # type: ignore[arg-type]
+        return found if isinstance(found, tuple) else ()
+
     def _switch(self, act: Switched) -> None:
-        self.strength = act.strength
-        self.switched[self._node.id] = act.strength
+        """Note what was agreed; to loose pieces and back it is a moment of its own."""
+        apart = Strength.FREE in (self.strength, act.strength)
+        if act.strength is not Strength.FREE:
+            self._ruled = act.strength
+        elif not isinstance(self.game, FreeGame):
+            self.game = FreeGame(self.game, len(self.players), self.options)
+        if apart and act.strength is not self.strength:
+            at = self._node.id
+            self._settle(self._node, Agreed(act.strength), act.seat)
+            self._trail.pop(at, None)
+        else:
+            self.switched[self._node.id] = act.strength
         self._tell(act)
 
     def _play(self, event: Event, seat: int | None, against: Refused = ()) -> None:
@@ -474,7 +516,7 @@ class Match(Generic[S, M]):
 
     def _taken(self, undone: tuple[Node[S], ...], seat: int | None) -> tuple[Node[S], ...]:
         """What a seat took back, if nothing that chance dealt went with it."""
-        if seat is None or any(isinstance(node.event, Outcome) for node in undone):
+        if seat is None or any(isinstance(node.event, (Outcome, Agreed)) for node in undone):
             return ()
         return tuple(node for node in undone if node.seat == seat)
 

@@ -21,11 +21,19 @@ class _Position(Generic[M]):
     legal: tuple[M, ...]
     readings: dict[tuple[Pick, ...], tuple[M, ...]] = field(factory=dict)
 
+    _counted: dict[int, Counter[Pick]] = field(factory=dict)
+
     @cached_property
-    def picks(self) -> dict[int, tuple[tuple[Pick, ...], Counter[Pick]]]:
-        """The picks of each legal move by the move's ``id``, in their order and counted."""
-        made = ((id(move), move.picks()) for move in self.legal)
-        return {name: (picks, Counter(picks)) for name, picks in made}
+    def picks(self) -> dict[int, tuple[Pick, ...]]:
+        """The picks of each legal move in their order, by the move's ``id``."""
+        return {id(move): move.picks() for move in self.legal}
+
+    def counted(self, move: M) -> Counter[Pick]:
+        """How often a legal move has each pick; counted when it is first asked for."""
+        known = self._counted.get(id(move))
+        if known is None:
+            known = self._counted[id(move)] = Counter(self.picks[id(move)])
+        return known
 
 
 @frozen(slots=False, eq=False)
@@ -80,8 +88,11 @@ class PartialMove(Generic[S, M]):
     @cached_property
     def _choices(self) -> frozenset[Pick]:
         found: set[Pick] = set()
-        chosen = Counter(self.picks)
+        chosen, made = Counter(self.picks), self._position.picks
         for move in self.readings():
+            if not chosen and len(made[id(move)]) == 1:
+                found.update(made[id(move)])
+                continue
             for pick in self._counted(move) - chosen:
                 if pick not in found and self._leads(move, (*self.picks, pick)):
                     found.add(pick)
@@ -97,8 +108,11 @@ class PartialMove(Generic[S, M]):
         return self._placed[piece]
 
     def _placements(self, piece: str) -> frozenset[frozenset[str]]:
-        chosen = Counter(self.picks)
-        rests = (self._counted(move) - chosen for move in self.readings())
+        chosen, made = Counter(self.picks), self._position.picks
+        meant = (
+            move for move in self.readings() if any(pick.piece == piece for pick in made[id(move)])
+        )
+        rests = (self._counted(move) - chosen for move in meant)
         return frozenset(
             frozenset(pick.space for pick in rest)
             for rest in rests
@@ -156,11 +170,10 @@ class PartialMove(Generic[S, M]):
         return known[picks]
 
     def _read(self, picks: tuple[Pick, ...]) -> tuple[M, ...]:
-        wanted = Counter(picks)
+        wanted, made = Counter(picks), self._position.picks
+        having = (move for move in self.legal if all(pick in made[id(move)] for pick in wanted))
         leading = [
-            move
-            for move in self.legal
-            if wanted <= self._counted(move) and self._leads(move, picks)
+            move for move in having if wanted <= self._counted(move) and self._leads(move, picks)
         ]
         if any(self._optional(move, picks) for move in leading) and self._was_whole(picks):
             leading = [move for move in leading if not self._optional(move, picks)]
@@ -181,7 +194,7 @@ class PartialMove(Generic[S, M]):
 
     def _leads(self, move: M, picks: tuple[Pick, ...]) -> bool:
         """Whether ``move`` can be made with ``picks`` as its first touches, in that order."""
-        if self._position.picks[id(move)][0][: len(picks)] == picks:
+        if self._position.picks[id(move)][: len(picks)] == picks:
             return True
         rest = tuple(self._left(move, picks).elements())
         options = tuple(pick for pick in rest if not pick.space)
@@ -192,7 +205,7 @@ class PartialMove(Generic[S, M]):
 
     def _counted(self, move: M) -> Counter[Pick]:
         """How often a legal move has each pick."""
-        return self._position.picks[id(move)][1]
+        return self._position.counted(move)
 
     def _optional(self, move: M, picks: tuple[Pick, ...]) -> bool:
         """Whether options of a legal move are still to be made after some picks."""

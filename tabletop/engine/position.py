@@ -86,7 +86,8 @@ class Loose:
     """A thing from the box that people lay by hand, and all the spots where it may lie.
 
     Pieces of that id are it, and those whose id begins with it (``fig:0@a2``). There are ``many``
-    of one kind, or it is the only one. What its word becomes when it is turned round on a spot is
+    of one kind, or it is the only one; of many there are ``total`` in the box, 0 where they never
+    run out. What its word becomes when it is turned round on a spot is
     told by ``turn`` behind it (``/180``).
     """
 
@@ -98,6 +99,7 @@ class Loose:
     many: bool = False
     turn: str = ""
     group: Text | None = None
+    total: int = 0
 
 
 class PositionFormat(ABC, Generic[S, P]):
@@ -106,9 +108,11 @@ class PositionFormat(ABC, Generic[S, P]):
     ``shape`` is the type of its positions: a frozen attrs class of plain words and numbers, whose
     fields have defaults wherever a table may be without. Whatever follows from the rest and from
     the components is left out; what is face down is whatever is not told to lie elsewhere.
+    ``follows`` are the fields that the reader works out where they are left out.
     """
 
     shape: type[P]
+    follows: tuple[str, ...] = ()
 
     def rows(self, opening: S) -> tuple[PositionRow, ...]:
         """The lines of a form in which people enter a position; none where they cannot."""

@@ -80,6 +80,21 @@ STRENGTH = _rule(
     Text("How strictly the table keeps to the rules is agreed on by all who play."),
     _AGREED,
 )
+LOOSE_OFFERED = _rule(
+    "loose-offered",
+    Text("Pieces lie loose only in games whose positions can be read again."),
+    _AGREED,
+)
+LOOSE_READ = _rule(
+    "loose-read",
+    Text("The rules go on when what lies on the table can be read as a position of the game."),
+    _AGREED,
+)
+LOOSE_SECRET = _rule(
+    "loose-secret",
+    Text("What only somebody else may see is left to that player, also where pieces lie loose."),
+    _AGREED,
+)
 NO_BREACH = _rule(
     "no-breach", Text("Only what a rule speaks against is marked as done against it."), _AGREED
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from attrs import frozen
+
 from tabletop.engine.text import Text
 
 if TYPE_CHECKING:
@@ -13,10 +15,12 @@ if TYPE_CHECKING:
 
 
 class Strength(Enum):
-    """Whether the rules decide what is played, or only say what they have against it."""
+    """Whether the rules decide what is played, only say what they have against it, or are silent
+    while the pieces lie loose."""
 
     ENFORCE = "enforce"
     ADVISE = "advise"
+    FREE = "free"
 
     def says(self) -> Text:
         """That the table agreed on it."""
@@ -29,7 +33,26 @@ _SAID = {
         "From here on the rules only advise. Computers and hints keep to them, and the look back "
         "judges no act against them."
     ),
+    Strength.FREE: Text(
+        "From here on the pieces lie loose. Computers wait, there are no hints, and the look back "
+        "judges nothing until the rules go on."
+    ),
 }
+
+
+@frozen
+class Agreed:
+    """The step from the rules to loose pieces, or from those to the rules."""
+
+    strength: Strength
+
+    def says(self) -> Text:
+        """What was agreed."""
+        return self.strength.says()
+
+    def where(self) -> tuple[str, ...]:
+        """Nowhere: it is about the whole table."""
+        return ()
 
 
 def broken_rules(game: Game[Any, Any], state: Any, move: Any) -> tuple[Objection, ...]:

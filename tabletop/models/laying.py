@@ -8,12 +8,12 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.position import Loose
+from tabletop.engine.position_edit import spots_of
 from tabletop.engine.rule import Objection
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue, colour_name
 from tabletop.models.deferred import later
 from tabletop.models.position import PositionModel
-from tabletop.models.position_edit import spots_of
 from tabletop.models.position_table import BOX, FROM, Draft, Lay, PositionTable, Typed, Write
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal

@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.game import Game
 from tabletop.engine.position import Kind, PositionRow
+from tabletop.engine.position_edit import Place
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
-from tabletop.models.position_edit import Place
 from tabletop.models.position_entry import Reader, Unclear, typed_of
 from tabletop.models.session import Session
 from tabletop.records.position import (

@@ -17,11 +17,11 @@ from tabletop.engine import session_rules
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
 from tabletop.engine.position import Kind, Loose, PositionRow, Spot
+from tabletop.engine.position_edit import Editor, Place, Told, spots_of
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Piece, Prompt, Stack, Stamp, Table
 from tabletop.engine.text import Text, Who
-from tabletop.models.position_edit import Editor, Place, Told, spots_of
 from tabletop.models.position_entry import Reader, typed_of
 from tabletop.records.position import form_of, make_lies, plain_position
 from tabletop.shapes.invalid import ValidationError
@@ -137,6 +137,7 @@ class PositionTable(Game[Draft, Lay | Write]):
         return tuple(
             thing
             for thing in self.things(state).values()
+            if any(spot.field for spot in thing.spots)
             if thing.many or not any(self.editor.lies(told, thing, spot) for spot in thing.spots)
         )
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 from attrs import field, frozen
 
 from tabletop.engine.chance import Outcome
+from tabletop.engine.free.moves import MOVES
 from tabletop.engine.match import Act, Jumped, Played, Switched
 from tabletop.engine.move import Move
 from tabletop.engine.strength import Strength
@@ -51,8 +52,9 @@ class ActShapes(Shapes):
     def __init__(self, moves: tuple[type, ...] = ()) -> None:
         """Know these types of moves; raises ValueError when two share a name."""
         super().__init__({_Event: self.make_event})
-        self._kinds: dict[str, type] = {kind.__name__: kind for kind in (*moves, Outcome)}
-        if len(self._kinds) != len(moves) + 1:
+        kinds = dict.fromkeys((*moves, *MOVES, Outcome))
+        self._kinds: dict[str, type] = {kind.__name__: kind for kind in kinds}
+        if len(self._kinds) != len(kinds):
             raise ValueError("two types of events share a name")
 
     def make_event(self, data: Any) -> Any:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.engine.position import Kind, Loose, Spot
+from tabletop.engine.position_edit import Place, Told
 from tabletop.models.position import PositionModel
-from tabletop.models.position_edit import Place, Told
 from tabletop.models.position_entry import Reader
 from tabletop.models.position_table import Draft, Lay, PositionTable, Write
 from tabletop.records.position import form_of, plain_position, record_of

@@ -8,6 +8,7 @@ from tabletop.testing import CHECKS, check
 from tabletop.testing.report import Report
 from tests.engine.seated import COMPONENTS
 from tests.engine.toy import Pebbles
+from tests.engine.toy_loose import loose_toy
 from tests.sampling import sampled
 from tests.testing import broken_pads as pads
 from tests.testing import broken_positions as positions
@@ -101,9 +102,9 @@ BREAKS: dict[type[Pebbles], str] = {
     pads.with_pad(pads.DoubtsNobody): "pad-entries",
     pads.with_pad(pads.DoubtsTheWinner): "pad-count",
     # positions
-    positions.ForgetsTheStars: "positions",
-    positions.MovesAPebble: "positions",
-    positions.RefusesEverything: "positions",
+    positions.ForgetsTheStars: "free positions",
+    positions.MovesAPebble: "free positions",
+    positions.RefusesEverything: "free positions",
     # words and rules
     broken.SaysHalf: "texts",
     broken.SilentRule: "coverage",
@@ -145,7 +146,7 @@ def test_a_sound_toy_passes(toy: type[Pebbles]) -> None:
 
 
 def test_sound_positions_pass() -> None:
-    report = check(positions.Positioned(COMPONENTS), only=["positions"])
+    report = check(loose_toy(), only=["positions", "free"])
     assert report.passed, str(report)
 
 

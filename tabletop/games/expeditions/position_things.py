@@ -9,6 +9,7 @@ from tabletop.engine.position import Loose, Spot
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.family import Family, S
+from tabletop.games.expeditions.legality import EXPEDITIONS
 from tabletop.games.expeditions.moves import DECK, PENCIL, PLACES, card_space, cell_space
 from tabletop.games.expeditions.spaces import EXPEDITION, aside_space, display_space
 from tabletop.games.expeditions.state import State
@@ -65,6 +66,14 @@ def _cards(family: Family[Any], seats: int) -> tuple[Loose, ...]:
 def _expeditions(family: Family[Any]) -> Iterator[Loose]:
     for pattern in family.patterns:
         face = Face("expedition", (("squares", squares(pattern)), ("pattern", pattern.id)))
-        spots = (Spot(EXPEDITION, "revealed"),)
-        name = family.pattern_name(pattern)
-        yield Loose(pattern.id, name, spots, pattern.id, face, many=True, group=_EXPEDITIONS)
+        spots = (Spot(EXPEDITION, "revealed"), Spot(EXPEDITIONS))
+        yield Loose(
+            pattern.id,
+            family.pattern_name(pattern),
+            spots,
+            pattern.id,
+            face,
+            many=True,
+            group=_EXPEDITIONS,
+            total=pattern.count,
+        )

@@ -73,7 +73,7 @@ def _tiles(board: Board, laid: int, seats: int) -> Iterator[Loose]:
         for place in _PLACES
     )
     won = (Spot(f"patrons:{seat}", "own", str(seat), turned="helped") for seat in range(seats))
-    spots = (*area, *won, Spot("deck", "gone"))
+    spots = (*area, *won, Spot("deck", "gone"), Spot("deck"))
     for tile in board.components.tiles:
         yield Loose(
             tile.id,

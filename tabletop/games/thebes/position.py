@@ -25,6 +25,7 @@ class Positions(PositionFormat[State, Position]):
     """The positions of a box."""
 
     shape = Position
+    follows = ("turn", "year", "order", "stacks")
 
     def __init__(self, board: Board) -> None:
         self._board = board

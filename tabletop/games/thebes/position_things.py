@@ -9,7 +9,7 @@ from tabletop.engine.table import Face
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.cards import DECK, DISCARD
+from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, PLACES, SITES, Card
 from tabletop.games.thebes.moves import archaeologist
 from tabletop.games.thebes.spaces import finds_space, site_space
@@ -71,7 +71,7 @@ def _cards(board: Board, seats: int) -> Iterator[Loose]:
             for slot in range(board.components.open_cards)
         )
         held = (Spot(_held(card, seat), "own", str(seat)) for seat in range(seats))
-        spots = (*open_, *held, Spot(DISCARD, "discarded"), Spot(DECK))
+        spots = (*open_, *held, Spot(DISCARD, "discarded"), Spot(DECK), Spot(ASIDE))
         yield Loose(card.id, piece.name, spots, card.id, piece.face, group=_CARDS)
 
 
@@ -90,6 +90,7 @@ def _shows(board: Board, seats: int) -> Iterator[Loose]:
         *(Spot(f"shows:{seat}", "own", str(seat)) for seat in range(seats)),
         Spot(DISCARD, "discarded"),
         Spot(DECK),
+        Spot(ASIDE),
     )
     for show in board.components.exhibitions:
         piece = pieces.exhibition(show, "", None)
@@ -97,12 +98,25 @@ def _shows(board: Board, seats: int) -> Iterator[Loose]:
 
 
 def _tokens(board: Board, seats: int) -> Iterator[Loose]:
+    """What was found, and what is in the bags; sand lies nowhere else."""
     for find in board.find.values():
         site, piece = SITES[find.site], pieces.token(find, 1, None)
         held = (Spot(finds_space(site, seat), "own", str(seat)) for seat in range(seats))
-        spots = (*held, Spot(f"bag:{site}"))
-        many = len(find.tokens) > 1
-        yield Loose(find.id, piece.name, spots, find.id, piece.face, many=many, group=_FINDS)
+        first = (Spot(piece.space, "waiting", word=site),) if find.mask & board.laid_out else ()
+        yield Loose(
+            find.id,
+            piece.name,
+            (*held, *first, Spot(f"bag:{site}")),
+            find.id,
+            piece.face,
+            many=len(find.tokens) > 1,
+            group=_FINDS,
+            total=len(find.tokens),
+        )
+    for site, (name, many) in zip(SITES, board.sand, strict=True):
+        piece = pieces.sand(site, 1, 0)
+        spots = (Spot(f"bag:{site}"),)
+        yield Loose(name, piece.name, spots, name, piece.face, many=True, group=_FINDS, total=many)
 
 
 def _permits(seats: int) -> Iterator[Loose]:

@@ -36,7 +36,20 @@ class Editor:
             self._take(fields, thing, spot)
         elif spot.field:
             self._tell(fields, thing, spot)
-        return {place: value for place, value in fields.items() if value not in ("", [], {}, 0)}
+        return _telling(fields)
+
+    def lifted(self, told: Told, thing: Loose, origin: str, goal: Spot) -> Told:
+        """What is told while a thing from the space ``origin`` is on its way to a spot."""
+        fields = dict(told)
+        self._take_up(fields, thing, origin, goal)
+        return _telling(fields)
+
+    def put_down(self, told: Told, thing: Loose, spot: Spot) -> Told:
+        """What is told once a thing that lay nowhere lies on a spot."""
+        fields = dict(told)
+        if spot.field:
+            self._tell(fields, thing, spot)
+        return _telling(fields)
 
     def turned(self, told: Told, thing: Loose, spot: Spot) -> Told:
         """What is told once a thing was turned where it lies."""
@@ -128,6 +141,11 @@ class Editor:
                 fields[place] = groups
             case _:
                 fields[place] = _with(list(value or []), word, spot)
+
+
+def _telling(fields: Told) -> Told:
+    """The fields that tell something."""
+    return {place: value for place, value in fields.items() if value not in ("", [], {}, 0)}
 
 
 def _numbers(row: PositionRow, word: str) -> Any:

@@ -1,0 +1,369 @@
+"""A game at a table where the rules may be put aside: its states, or loose pieces."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from attrs import evolve
+
+from tabletop.engine import session_rules
+from tabletop.engine.chance import Outcome
+from tabletop.engine.free import playing
+from tabletop.engine.free.loose_table import TOP, FreeTable
+from tabletop.engine.free.moves import FLIP, MOVES, TURN, LooseFlip, LoosePut, LooseTurn
+from tabletop.engine.free.reading import Reading, Refused
+from tabletop.engine.free.seeding import loosened
+from tabletop.engine.game import Due, Game
+from tabletop.engine.move import Pick
+from tabletop.engine.rule import Objection, Verdict
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.strength import Agreed, Strength
+from tabletop.engine.table import Button, Piece, Prompt, Stack, Stamp, Table
+from tabletop.engine.text import Text, Who
+
+_WORDS = {TURN: LooseTurn, FLIP: LooseFlip}
+
+
+class FreeGame(Game[Any, Any]):
+    """The game itself wherever its rules hold; a ``FreeTable`` is played by nobody's rules.
+
+    ``game`` has positions that can be read; ``seats`` and ``options`` are those of the match.
+    """
+
+    def __init__(self, game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> None:
+        assert game.positions is not None
+        self.game = game
+        self.info, self.rules, self.components = game.info, game.rules, game.components
+        self.moves, self.steps = (*game.moves, *MOVES), (*game.steps, Agreed)
+        self.heuristics, self.player_aid = game.heuristics, game.player_aid
+        self.pad, self.positions = game.pad, game.positions
+        self._seats = seats
+        self._reading = Reading(game.positions, game.setup(seats, options))
+
+    # The way there and back
+
+    def loosened(self, state: Any) -> FreeTable:
+        """The table of a state with all its pieces loose."""
+        return loosened(self.game, self._reading, state)
+
+    def read_back(self, table: FreeTable) -> Any | Refused:
+        """The state that loose pieces show, or all that cannot be so, and where."""
+        found = self._reading.read(table)
+        if isinstance(found, tuple):
+            return found
+        return tuple(self._unread(table, found)) or found
+
+    def _unread(self, table: FreeTable, state: Any) -> Iterator[Objection]:
+        """What no position tells of has to lie where it lay, or where the rules lay it now."""
+        others = [one for _, one in table.in_sight() if one.moved and not one.thing]
+        ruled = {piece.id: piece.space for piece in self.game.table(state, None).pieces if others}
+        for one in others:
+            if ruled.get(one.piece.id) != one.space:
+                why = Text("{piece} does not belong there.", piece=one.piece.name)
+                yield session_rules.LOOSE_READ(why, Pick(one.pick, one.space))
+
+    # The course of play
+
+    def setup(self, seats: int, options: Mapping[str, str]) -> Any:
+        """The game's own."""
+        return self.game.setup(seats, options)
+
+    def due(self, state: Any) -> Due:
+        """Among loose pieces every seat may do something, unless one is being turned up."""
+        if not isinstance(state, FreeTable):
+            return self.game.due(state)
+        if not state.turning:
+            return frozenset(range(self._seats))
+        one = next(each for _, each in state.in_sight() if each.piece.id == state.turning)
+        return playing.chance(self._reading, state, one)
+
+    def after(self, state: Any, event: Any) -> Any:
+        """The game's own, what comes of an act with a loose piece, or of what was agreed."""
+        if isinstance(event, Agreed):
+            return self._agreed(state, event)
+        if not isinstance(state, FreeTable):
+            return self.game.after(state, event)
+        if isinstance(event, Outcome):
+            return playing.turned_up(self._reading, state, event)
+        drawn = self.game.table(state.base, None).controls
+        stacks = {one.space: one for one in drawn if isinstance(one, Stack)}
+        return playing.after(self._reading, state, event, stacks)
+
+    def _agreed(self, state: Any, event: Agreed) -> Any:
+        if event.strength is Strength.FREE:
+            return self.loosened(state)
+        found = self.read_back(state)
+        assert not isinstance(found, tuple), "asked before"
+        return found
+
+    # Legality
+
+    def candidates(self, state: Any, seat: int) -> Iterator[Any]:
+        """Every piece on every space, turned and flipped."""
+        if not isinstance(state, FreeTable):
+            yield from self.game.candidates(state, seat)
+            return
+        spaces, stacks = self._spaces(state), dict(state.stacks)
+        open_ = [space for space in spaces if space not in stacks]
+        for stack, count in state.stacks:
+            if count:
+                yield from (LoosePut(seat, f"{TOP}{stack}", space) for space in open_)
+        for name, number in state.named(seat).items():
+            one = state.pieces[number]
+            if one.known_to(seat):
+                yield from (LoosePut(seat, name, space) for space in spaces if space != one.space)
+                yield LooseTurn(seat, name)
+                yield LooseFlip(seat, name)
+
+    def _spaces(self, table: FreeTable) -> tuple[str, ...]:
+        return tuple(space.id for space in self.game.table(table.base, None).spaces)
+
+    def legal_moves(self, state: Any, seat: int) -> Any:
+        """Almost all that can be named is allowed among loose pieces."""
+        if not isinstance(state, FreeTable):
+            return self.game.legal_moves(state, seat)
+        return self._recent(self._free_moves, state, seat)
+
+    def _free_moves(self, state: FreeTable, seat: int) -> tuple[Any, ...]:
+        if state.turning or seat not in range(self._seats):
+            return ()
+        unknown = [one for _, one in state.in_sight() if one.unknown]
+        homes = {one.home for one in unknown}
+        empty = {home for home in homes if not self._reading.contents(state, home)}
+        sealed = {one.pick for one in unknown if one.home in empty}
+        moves = self.candidates(state, seat)
+        if not sealed:
+            return tuple(moves)
+        return tuple(one for one in moves if type(one) is not LooseFlip or one.piece not in sealed)
+
+    def against(self, state: Any, move: Any) -> Iterator[Objection]:
+        """The game's own; among loose pieces only what cannot be done at all."""
+        if isinstance(state, FreeTable) and isinstance(move, MOVES):
+            spaces = frozenset(self._spaces(state))
+            yield from playing.against(self._reading, state, spaces, move)
+        elif isinstance(state, FreeTable) or isinstance(move, MOVES):
+            why = Text("Pieces lie loose here.") if isinstance(state, FreeTable) else _RULED
+            yield session_rules.NO_SUCH_MOVE(why, *move.picks())
+        else:
+            yield from self.game.against(state, move)
+
+    def out_of_turn(self, state: Any, move: Any) -> Iterator[Objection]:
+        """The game's own, where it knows such moves."""
+        if isinstance(state, FreeTable) or isinstance(move, MOVES):
+            return super().out_of_turn(state, move)
+        return self.game.out_of_turn(state, move)
+
+    def objections(self, state: Any, move: Any) -> Iterator[Objection]:
+        """The game's own wherever its rules hold."""
+        if isinstance(state, FreeTable) or isinstance(move, MOVES):
+            return super().objections(state, move)
+        return self.game.objections(state, move)
+
+    def in_turn(self, state: Any, seat: int) -> Any | None:
+        """Loose pieces know no turn."""
+        return None if isinstance(state, FreeTable) else self.game.in_turn(state, seat)
+
+    def verdicts(self, view: Any, space: str) -> Iterator[Verdict]:
+        """Nobody comes first where pieces lie loose."""
+        return iter(()) if isinstance(view, FreeTable) else self.game.verdicts(view, space)
+
+    # Hands and words
+
+    def compose(self, state: Any, seat: int, picks: tuple[Pick, ...]) -> Any | Objection:
+        """A piece on a space, or a button and a piece."""
+        if not isinstance(state, FreeTable):
+            return self.game.compose(state, seat, picks)
+        placed = [pick for pick in picks if pick.space]
+        named = [pick.piece for pick in picks if not pick.space and pick.piece not in _WORDS]
+        kinds = [_WORDS[pick.piece] for pick in picks if pick.piece in _WORDS]
+        if len(picks) == 1 and placed:
+            return LoosePut(seat, placed[0].piece, placed[0].space)
+        if len(picks) == 2 and len(kinds) == len(named) == 1:
+            return kinds[0](seat, named[0])
+        return session_rules.NO_SUCH_MOVE(Text("One thing is done after the other."), *picks)
+
+    def write(self, move: Any) -> str:
+        """The game's own; a loose piece with the space it goes to, or what is done with it."""
+        match move:
+            case LoosePut(_, piece, space):
+                return f"{piece}>{space}"
+            case LooseTurn(_, piece):
+                return f"turn {piece}"
+            case LooseFlip(_, piece):
+                return f"flip {piece}"
+        return self.game.write(move)
+
+    def read(self, state: Any, seat: int, notation: str) -> Any | Objection:
+        """The game's own, or an act with a loose piece."""
+        if not isinstance(state, FreeTable):
+            return self.game.read(state, seat, notation)
+        words = notation.strip()
+        verb, _, name = words.partition(" ")
+        if verb in ("turn", "flip") and name:
+            return (LooseTurn if verb == "turn" else LooseFlip)(seat, name)
+        piece, placed, space = words.rpartition(">")
+        if placed and piece:
+            return LoosePut(seat, piece, space)
+        return session_rules.WRITING(Text("“{words}” is no move.", words=words[:40]))
+
+    # What a seat sees
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """What a seat may not see stays hidden also where pieces lie loose."""
+        if not isinstance(state, FreeTable):
+            return self.game.view(state, seat)
+        return evolve(state, base=self.game.view(state.base, seat), pieces=state.seen(seat))
+
+    def guess(self, view: Any, seat: int, rng: Random) -> Any:
+        """The game's own; what lies hidden among loose pieces is nobody's to guess."""
+        return view if isinstance(view, FreeTable) else self.game.guess(view, seat, rng)
+
+    def seen(self, state: Any, event: Any, seat: int | None) -> Text:
+        """An event as a seat may know it."""
+        if isinstance(event, Agreed):
+            return event.says()
+        if not isinstance(state, FreeTable):
+            return self.game.seen(state, event, seat)
+        if isinstance(event, Outcome):
+            things = {thing.id: thing for thing in self._reading.things(state.base)}
+            return Text("Turned up: {piece}.", piece=things[event.drawn[0]].name)
+        who, piece = Who(event.seat), self._called(state, event, seat)
+        match event:
+            case LoosePut(_, _, space):
+                spaces = self.game.table(state.base, None).spaces
+                name = next(one.name for one in spaces if one.id == space)
+                return Text("{who} lays down: {piece} ({space}).", who=who, piece=piece, space=name)
+            case LooseTurn():
+                return Text("{who} turns: {piece}.", who=who, piece=piece)
+        return Text("{who} flips: {piece}.", who=who, piece=piece)
+
+    def _called(self, state: FreeTable, move: Any, seat: int | None) -> Text:
+        """What a seat calls the piece of an act."""
+        if move.piece.startswith(TOP):
+            return Text("the uppermost piece of a stack")
+        one = state.pieces[state.named(move.seat)[move.piece]]
+        if one.down or one.unknown:
+            return playing.FACE_DOWN
+        if one.known_to(seat):
+            return one.piece.name
+        return one.back.name if one.back is not None else playing.FACE_DOWN
+
+    def offered(self, state: Any, move: Any) -> Text:
+        """The game's own."""
+        if isinstance(state, FreeTable):
+            return self.seen(state, move, move.seat)
+        return self.game.offered(state, move)
+
+    def table(self, view: Any, seat: int | None) -> Table:
+        """The game's own table with the pieces where they lie, and nothing that rules would say."""
+        if not isinstance(view, FreeTable):
+            return self.game.table(view, seat)
+        table = self.game.table(view.base, seat)
+        stacks = [one for one in table.controls if isinstance(one, Stack)]
+        counted = tuple(evolve(one, count=view.count(one.space) or 0) for one in stacks)
+        return evolve(
+            table,
+            phase=self.phase(view),
+            pieces=(*_tops(counted), *_pieces(view)),
+            controls=(*counted, *_counts(view), *_buttons(seat)),
+            statuses=tuple(
+                evolve(one, doing=Text("free hand"), acting=False, out=False)
+                for one in table.statuses
+            ),
+            prompt=self.prompt(view, seat, ()),
+        )
+
+    def phase(self, view: Any) -> Text:
+        """That the pieces lie loose."""
+        if isinstance(view, FreeTable):
+            return Text("Pieces lie loose")
+        return self.game.phase(view)
+
+    def prompt(self, view: Any, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+        """What may be done, and whether the rules could decide again as it lies."""
+        if not isinstance(view, FreeTable):
+            return self.game.prompt(view, seat, picks)
+        if view.turning:
+            return super().prompt(view, seat, picks)
+        if picks:
+            turns = picks[0].piece == TURN
+            asked = Text("choose what to turn.") if turns else Text("choose what to flip.")
+            return Prompt(asked, seat)
+        return Prompt(
+            Text("lay any piece anywhere."),
+            seat,
+            note=self._way_back(view),
+            gesture=Text("Drag any piece onto any space"),
+        )
+
+    def _way_back(self, view: FreeTable) -> Text:
+        found = self.read_back(view)
+        if isinstance(found, tuple):
+            return Text("The rules could not go on here: {why}", why=found[0].why)
+        return Text("The rules could go on from here.")
+
+    def forecast(self, view: Any, move: Any) -> tuple[Text, ...]:
+        """The game's own; of loose pieces nothing can be foretold."""
+        return () if isinstance(view, FreeTable) else self.game.forecast(view, move)
+
+    # The count
+
+    def _ruled(self, state: Any) -> Any:
+        """The state that is counted: as it lies, or, where that cannot be read, as it lay."""
+        if not isinstance(state, FreeTable):
+            return state
+        found = self.read_back(state)
+        return state.base if isinstance(found, tuple) else found
+
+    def tally(self, state: Any) -> Any:
+        """The game's own."""
+        return self.game.tally(self._ruled(state))
+
+    def score(self, tally: Any) -> Scoreboard:
+        """The game's own."""
+        return self.game.score(tally)
+
+    def census(self, state: Any) -> Mapping[str, int]:
+        """The game's own; of loose pieces how many there are in all."""
+        if not isinstance(state, FreeTable):
+            return self.game.census(state)
+        endless = {one.thing for one in state.pieces if one.endless}
+        lying = sum(one.thing not in endless for _, one in state.in_sight())
+        return Counter(pieces=lying + sum(count for _, count in state.stacks))
+
+
+_RULED = Text("The rules decide here.")
+
+
+def _pieces(view: FreeTable) -> Iterator[Piece]:
+    for _, one in view.in_sight():
+        if one.down:
+            yield Piece(one.piece.id, one.space, playing.FACE_DOWN, pick=one.pick)
+        else:
+            yield evolve(one.piece, pick=one.pick)
+        if not (one.moved or one.down):
+            yield from (evolve(each, pick=one.pick) for each in one.beside)
+
+
+def _tops(stacks: tuple[Stack, ...]) -> Iterator[Piece]:
+    for stack in stacks:
+        if stack.count:
+            name = Text("Uppermost: {stack}", stack=stack.name)
+            yield Piece(f"{TOP}{stack.space}", stack.space, name, stack.face)
+
+
+def _counts(view: FreeTable) -> Iterator[Stamp]:
+    """How many pieces lie on each space where there are several."""
+    lying: Counter[str] = Counter(one.space for _, one in view.in_sight())
+    for space, count in lying.items():
+        if count > 1:
+            yield Stamp(space, Text("{count}", count=count))
+
+
+def _buttons(seat: int | None) -> Iterator[Button]:
+    if seat is not None:
+        yield Button(TURN, Text("Turn"), seat, "T")
+        yield Button(FLIP, Text("Flip"), seat, "F")

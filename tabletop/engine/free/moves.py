@@ -1,0 +1,64 @@
+"""What may be done with loose pieces: anything."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tabletop.engine.move import Pick
+from tabletop.engine.text import Text, Who
+
+TURN, FLIP = "loose-turn", "loose-flip"
+"""The buttons after which a piece is turned, or flipped, by a touch."""
+
+
+@frozen
+class LoosePut:
+    """A piece is put on a space; ``top:`` and a stack's space take the uppermost of the stack."""
+
+    seat: int
+    piece: str
+    space: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The piece on the space."""
+        return (Pick(self.piece, self.space),)
+
+    def says(self) -> Text:
+        """That something lies elsewhere now."""
+        return Text("{who} lays a piece elsewhere.", who=Who(self.seat))
+
+
+@frozen
+class LooseTurn:
+    """A piece is turned clockwise, by a quarter."""
+
+    seat: int
+    piece: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The button, then the piece."""
+        return (Pick(TURN), Pick(self.piece))
+
+    def says(self) -> Text:
+        """That something is turned."""
+        return Text("{who} turns a piece.", who=Who(self.seat))
+
+
+@frozen
+class LooseFlip:
+    """A piece is flipped; one that nobody knows is turned up by chance."""
+
+    seat: int
+    piece: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The button, then the piece."""
+        return (Pick(FLIP), Pick(self.piece))
+
+    def says(self) -> Text:
+        """That something is flipped."""
+        return Text("{who} flips a piece.", who=Who(self.seat))
+
+
+LooseMove = LoosePut | LooseTurn | LooseFlip
+MOVES = (LoosePut, LooseTurn, LooseFlip)

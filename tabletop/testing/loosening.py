@@ -1,0 +1,171 @@
+"""Loose pieces: nothing gets lost, nothing is shown that was hidden, and the rules can go on.
+
+Games are played for a while by their rules, then with loose pieces, at random.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from tabletop.engine.chance import Outcome
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.free.game import FreeGame
+from tabletop.engine.free.loose_table import TOP
+from tabletop.engine.free.moves import LooseFlip, LoosePut, LooseTurn
+from tabletop.engine.match import Match
+from tabletop.engine.strength import Strength
+from tabletop.records.acts import shapes_of
+from tabletop.testing import tables
+from tabletop.testing.canonical import canonical
+from tabletop.testing.playout import Moment
+from tabletop.testing.report import Finding
+from tabletop.testing.trial import Check, Trial
+
+MANY_ACTS = 14
+"""So many acts are made with the loose pieces of a table."""
+
+
+def free(trial: Trial) -> Iterator[Finding]:
+    """Loose pieces are all there still, show nobody more than before, and are read back."""
+    if trial.game.positions is None:
+        return
+    for moment in trial.sample(8, "free"):
+        fault = _fault(trial, moment) if moment.start is not None else ""
+        if fault:
+            yield trial.found(fault, moment)
+            return
+
+
+def _fault(trial: Trial, moment: Moment) -> str:
+    """What is wrong with a table whose pieces become loose at a moment."""
+    assert moment.start is not None
+    match = trial.match(moment.start, SeededDealer(moment.start.seed))
+    for event in moment.played:
+        if isinstance(event, Outcome):
+            match.deal(event)
+        elif type(event) not in trial.game.steps:
+            match.propose(event)
+    if match.over:
+        return ""
+    state = match.state
+    if match.switch(Strength.FREE, None):
+        return "The pieces cannot become loose."
+    game = match.game
+    assert isinstance(game, FreeGame)
+    back = game.read_back(match.state)
+    if isinstance(back, tuple):
+        return f"Loose pieces that nobody touched break “{back[0].rule.id}”."
+    if canonical(game.view(back, None)) != canonical(game.view(state, None)):
+        return "Loose pieces that nobody touched are read as another position."
+    rng = trial.rng(moment, "free")
+    return _played(game, match, rng) or _replayed(trial, match) or _read_back(trial, match, state)
+
+
+def _played(game: FreeGame, match: Match[Any, Any], rng: Random) -> str:
+    """What is wrong while random acts are made; all of them are taken back, and made again."""
+    census, shown = game.census(match.state), _Shown(game, match.state)
+    first = match.node.id
+    for _ in range(MANY_ACTS):
+        before = match.state
+        if match.chance is not None:
+            refused = match.deal()
+        else:
+            seat = rng.randrange(len(match.players))
+            refused = match.propose(_chosen(game, before, seat, rng))
+        if refused:
+            return f"An act that was offered is refused by “{refused[0].rule.id}”."
+        if game.census(match.state) != census:
+            return "An act with loose pieces changes how many there are."
+        shown.follow(before, match.node.event)
+        if fault := shown.fault(match.state, rng):
+            return fault
+    here = canonical(match.state)
+    last = match.node.id
+    match.goto(first)
+    match.goto(last)
+    return (
+        "" if canonical(match.state) == here else "Loose acts that are made again lead elsewhere."
+    )
+
+
+def _chosen(game: FreeGame, state: Any, seat: int, rng: Random) -> Any:
+    """A random act, mostly one after which a position may still be read."""
+    things = {thing.id: thing for thing in game.positions.loose(state.base)}  # type: ignore[union-attr]
+    spaces = [space.id for space in game.game.table(state.base, None).spaces]
+    named = state.named(seat)
+    while True:
+        name = rng.choice([*named, *(f"{TOP}{stack}" for stack, _ in state.stacks)])
+        thing = things.get(state.pieces[named[name]].thing) if name in named else None
+        spots = [spot.space for spot in thing.spots] if thing is not None else []
+        space = rng.choice(spots if spots and rng.random() < 0.9 else spaces)
+        put = LoosePut(seat, name, space)
+        move = rng.choice((put, put, put, LooseTurn(seat, name), LooseFlip(seat, name)))
+        if not any(game.objections(state, move)):
+            return move
+
+
+class _Shown:
+    """What each seat may have seen so far: at the game's own table, or turned up since."""
+
+    def __init__(self, game: FreeGame, state: Any) -> None:
+        self._game = game
+        self._seats = (None, *range(len(game.table(state.base, None).statuses)))
+        self._known = {seat: self._faces(game.game.table, game.view(state.base, seat), seat)
+                       for seat in self._seats}  # fmt: skip
+
+    def _faces(self, table: Callable[..., Any], view: Any, seat: int | None) -> set[str]:
+        pieces = table(view, seat).pieces
+        return {piece.id for piece in pieces if piece.face is not None}
+
+    def follow(self, state: Any, event: Any) -> None:
+        """Whatever somebody flips or takes out of a stack, all have seen."""
+        for known in self._known.values():
+            if isinstance(event, LooseFlip):
+                one = state.pieces[state.named(event.seat)[event.piece]]
+                known.add(one.piece.id)
+            known |= {one.piece.id for one in state.pieces if one.seen_by is None}
+
+    def fault(self, state: Any, rng: Random) -> str:
+        """What somebody sees that he or she may not."""
+        game, seat = self._game, rng.choice(self._seats)
+        view = game.view(state, seat)
+        if game.view(view, seat) != view:
+            return "What a seat sees of loose pieces is not all that it may see."
+        new = self._faces(game.table, view, seat) - self._known[seat]
+        made = (TOP, "came:")
+        if any(not name.startswith(made) and "@new:" not in name for name in new):
+            return f"Loose pieces show seat {seat} what it may not see."
+        return ""
+
+
+def _replayed(trial: Trial, match: Match[Any, Any]) -> str:
+    """What is wrong with the record of a table where pieces were loose."""
+    shapes = shapes_of(trial.game.moves)
+    again = Match(trial.game, match.players, match.options, SeededDealer("another"), match.policy)
+    for act in match.acts:
+        if again.replay(shapes.make_act(json.loads(json.dumps(shapes.plain_act(act))))):
+            return "A record of loose pieces cannot be played again."
+    same = canonical(again.state) == canonical(match.state) and again.acts == match.acts
+    return "" if same else "A record of loose pieces leads elsewhere than the match it is of."
+
+
+def _read_back(trial: Trial, match: Match[Any, Any], state: Any) -> str:
+    """What is wrong with the way back to the rules."""
+    game = match.game
+    if match.chance is not None:
+        match.deal()
+    refused = match.switch(Strength.ENFORCE, None)
+    if refused:
+        names = {rule.id for rule in game.rules}
+        told = all(each.rule.id in names or each.rule.id == "table.loose-read" for each in refused)
+        return "" if told else "What is in the way of the rules is told by no rule of the game."
+    if game.census(match.state) != game.census(state):
+        return "The components change on the way back from loose pieces."
+    moment = Moment(match.state, len(match.players))
+    return next(tables.score_faults(trial, moment, match.scoreboard()), "")
+
+
+CHECKS = (Check("free", free),)

@@ -14,6 +14,7 @@ from tabletop.engine.game import Game, M, S
 from tabletop.engine.history import Node
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
+from tabletop.engine.strength import Agreed
 from tabletop.engine.table import Piece
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import Loss
@@ -76,8 +77,10 @@ class Reach(Generic[S, M]):
 
         A face is new when it was hidden, when an outcome brought the piece, or when a hidden piece
         went as it came. An outcome that could not have been otherwise reveals nothing, nor does a
-        known piece that is merely spent.
+        known piece that is merely spent. That pieces become loose reveals nothing either.
         """
+        if isinstance(after.event, Agreed):
+            return ()
         brought = isinstance(after.event, Outcome)
         if brought and self._foregone(before):
             return ()

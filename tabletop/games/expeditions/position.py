@@ -66,6 +66,7 @@ class Positions(PositionFormat[S, Position], Generic[S]):
             kept=self._cards(seen.kept),
             secret=tuple(seat for seat in seats if seen.hands[seat] == HIDDEN),
             chosen=tuple(seat for seat in seats if seen.kept[seat] == HIDDEN),
+            untold=tuple(bits(seen.untold)),
             marking=tuple(bits(seen.pending)),
             crosses=told_numbers(seen.owed),
             queue=seen.queue,

@@ -66,6 +66,7 @@ def _seats(position: Position) -> Iterator[int]:
         position.kept,
         position.secret,
         position.chosen,
+        position.untold,
         position.marking,
         position.crosses,
         position.queue,
@@ -191,25 +192,44 @@ def _marks(family: Family[S], state: S, position: Position) -> Objections:
 
 
 def _hands(family: Family[S], state: S, position: Position) -> Objections:
-    dealt, rules = family.components.dealt, family.rules
-    told = {*position.hands, *position.kept, *position.secret, *position.chosen}
+    rules = family.rules
+    told = {*position.hands, *position.kept, *position.secret, *position.chosen, *position.untold}
     if position.phase not in CHOOSING:
         for seat in told:
             yield rules.stages(Text("Nobody chooses from a hand now."), Pick("", hand_space(seat)))
         return
     for card, space in chain(_before(position), _aside(family, position)):
         yield rules.stages(Text("First everybody chooses two cards."), Pick(card, space))
-    for seat, hand in position.hands.items():
-        if len(hand) != dealt or seat in position.secret:
-            yield rules.dealt(
-                Text("A hand has {n} card.", "A hand has {n} cards.", n=dealt),
-                *(Pick(card, hand_space(seat)) for card in hand),
-            )
+    yield from _dealt(family, position)
     yield from _kept(family, position)
+    yield from _untold(family, position)
     hands = {*position.hands, *position.secret}
     due = range(state.turn if position.phase is Phase.HAND else state.seats)
     if hands != set(due):
         yield rules.dealt(Text("Hands are dealt one after the other."))
+
+
+def _dealt(family: Family[S], position: Position) -> Objections:
+    """Hands of as many cards as are dealt, or as are kept where nobody is told of the others."""
+    for seat, hand in position.hands.items():
+        n = KEPT if seat in position.untold else family.components.dealt
+        if len(hand) != n or seat in position.secret:
+            yield family.rules.dealt(
+                Text("A hand has {n} card.", "A hand has {n} cards.", n=n),
+                *(Pick(card, hand_space(seat)) for card in hand),
+            )
+
+
+def _untold(family: Family[S], position: Position) -> Objections:
+    """Of hands that are kept to oneself nothing is told but what was kept."""
+    for seat in position.untold:
+        hand = position.hands.get(seat, ())
+        chosen = seat in position.marking or seat in position.chosen
+        if chosen or set(hand) != set(position.kept.get(seat, ())):
+            yield family.rules.keep_once(
+                Text("{who} keeps the hand to themselves.", who=Who(seat)),
+                Pick("", hand_space(seat)),
+            )
 
 
 def _aside(family: Family[S], position: Position) -> Iterator[tuple[str, str]]:
@@ -279,6 +299,7 @@ def _due(family: Family[S], state: S) -> bool:
 _QUEUED = (*TURNS, Phase.DISPLAY)
 
 _WAITS: Mapping[Phase, Callable[[Family[Any], Any], object]] = {
+    Phase.KEPT: lambda family, state: flow.untold_next(state) != NOTHING,
     Phase.MARK: lambda family, state: (
         state.pattern >= 0 and flow.stuck(family, state, state.pending) is None
     ),

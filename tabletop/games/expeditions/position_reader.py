@@ -38,6 +38,7 @@ def laid(family: Family[S], opening: S, position: Position) -> S:
             HIDDEN if seat in position.chosen else _hand(family, position.kept.get(seat, ()))
             for seat in seats
         ),
+        untold=sum(1 << seat for seat in set(position.untold)),
         display=display,
         pile=_pile(family, position.revealed),
         pattern=family.pattern_index[position.revealed[-1]] if position.revealed else NOTHING,

@@ -18,7 +18,8 @@ class Position:
     ``finished`` are laid aside, in the order in which they were; over and with nothing
     ``revealed``, what lay open at the end is not known: a score sheet does not tell it. ``hands``
     are chosen from, and ``kept`` of them; of ``secret`` seats nobody here knows the hand, and those
-    of ``chosen`` have made their choice. ``marking`` are the seats that still have to act,
+    of ``chosen`` have made their choice; ``untold`` seats keep their hands to themselves, and of
+    them only what they kept is ever told. ``marking`` are the seats that still have to act,
     ``crosses`` how many cells a seat owes for crosses; ``queue`` are the seats whose turn after the
     marking is not over, in order. ``dealing`` is the seat being dealt a hand, ``place``
     (``left:0``) where the top of the deck will lie. All other cards are the deck.
@@ -35,6 +36,7 @@ class Position:
     kept: Mapping[int, tuple[str, ...]] = field(factory=dict)
     secret: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
+    untold: tuple[int, ...] = ()
     marking: tuple[int, ...] = ()
     crosses: Mapping[int, int] = field(factory=dict)
     queue: tuple[int, ...] = ()

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
@@ -47,6 +48,7 @@ def test_what_everybody_kept_is_asked_once_it_lies_open(match: Match) -> None:
     assert (match.chance.name, match.chance.take, match.chance.to) == ("kept", 2, None)
     first = pool(match)[:2]
     told(match, "kept", *first)
+    same_when_written(match)
     assert not set(first) & set(pool(match))
     second = pool(match)[:2]
     told(match, "kept", *second)
@@ -82,6 +84,26 @@ def test_whoever_was_told_of_chooses_first_and_keeps_own_cards(match: Match) -> 
     assert match.chance is not None
     assert match.chance.name == "display"
     assert set(hand) - set(move.cards) <= set(pool(match))
+
+
+def test_a_position_keeps_that_a_hand_is_untold(match: Match) -> None:
+    told(match, "hand", *pool(match)[:4])
+    told(match, "hand")
+    same_when_written(match)
+    assert match.propose(match.game.legal_moves(match.state, 0)[0]) == ()
+    same_when_written(match)
+    told(match, "kept", *pool(match)[:2])
+    same_when_written(match)
+
+
+def same_when_written(match: Match) -> None:
+    game, opening = match.game, match.game.setup(2, {})
+    for seen in (match.state, *(game.view(match.state, seat) for seat in (None, 0, 1))):
+        position = game.positions.write(seen)
+        assert game.positions.read(opening, position) == seen
+        if position.untold:
+            mine = evolve(position, marking=position.untold)
+            assert isinstance(game.positions.read(opening, mine), tuple)
 
 
 def test_a_hand_that_must_be_told_is_not_left_out(match: Match) -> None:

@@ -70,6 +70,14 @@ def test_no_message_moves_what_one_touches(tmp_path, size):
         assert places(pad) == before
 
 
+def test_the_longest_sheet_is_seen_whole_on_a_usual_screen(tmp_path):
+    with opened(tmp_path, (1440, 900), text_size=100, first=no_page) as window:
+        pad = Scorer(window, "thebes")
+        for _ in range(3):
+            QApplication.processEvents()
+        assert pad.page.sheet.area.verticalScrollBar().maximum() == 0
+
+
 def test_a_click_scrolls_nothing(tmp_path):
     with opened(tmp_path, (1280, 800), first=no_page) as window:
         pad = Scorer(window, "thebes")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tabletop.advisor.hint import Care
@@ -184,6 +184,8 @@ def test_teaching_begins_and_ends_at_the_open_table(tmp_path, qtbot):
         assert isinstance(box, TeachingBox)
         here = learner.session.viewer
         assert set(box.seats) == {0, 1}
+        (area,) = box.findChildren(QScrollArea)
+        assert area.verticalScrollBar().maximum() == 0
         switch = QPointF(12, box.seats[here].height() / 2).toPoint()
         click(box.seats[here], switch)
         QTest.keyClick(box.line, Qt.Key.Key_Right)

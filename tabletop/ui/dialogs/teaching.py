@@ -60,6 +60,7 @@ class TeachingBox(Dialog):
         self.add_close()
         self.at_least(520)
         self.spread(540, 280 + 46 * len(pupils))
+        self.heighten()
         self._follow()
         self.line.valueChanged.connect(lambda n: setattr(self._preferences, "teaching_line", n))
         self.level.chosen.connect(lambda name: setattr(self._preferences, "teaching_level", name))

@@ -55,10 +55,11 @@ class ProgressRow(QWidget):
         super().__init__(parent)
         row = hbox(self, gap=context.px(14))
         self.words = TextLabel(context, "", "body", "text2", wrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.bar = _Bar(context)
         self.button = WordButton(context, _STOP)
         self.button.clicked.connect(self.turned)
-        fill(row, (self.bar, 1), (self.words, 1), self.button)
+        fill(row, (self.bar, 3), (self.words, 1), self.button)
 
     def follow(self, reviewer: Reviewer) -> None:
         """Show how far it is; when all is done there is nothing to show."""

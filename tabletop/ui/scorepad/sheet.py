@@ -24,7 +24,7 @@ from tabletop.ui.scorepad.players import SheetHead
 from tabletop.ui.scorepad.sheet_columns import SheetColumns
 from tabletop.ui.scorepad.totals import Totals
 
-_LOWEST, _HIGHEST, _TOP = 37, 60, 5
+_LOWEST, _HIGHEST, _TOP = 33, 60, 5
 _NAME_LEFT, _LEAST_NAME, _SPARE = 42, 56, 30
 """Where a row's name begins beside its picture, how much room it needs there, and how much of its
 column is kept free for the sign of a doubt, at 100 %."""

@@ -11,6 +11,7 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import nearest
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection, Verdict
+from tabletop.engine.strength import Strength
 from tabletop.engine.table import NEUTRAL, Piece, Prompt
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import acting
@@ -31,7 +32,8 @@ class Answer:
     ``lines`` what an allowed act would bring. ``supposed`` is what keeps the seat from acting now
     although the act is allowed in its turn. ``tried`` are the picks asked about, ``instead`` moves
     that are allowed; ``move`` is the one asked about, which may be ``playable`` as it stands, as
-    may the others. ``node`` is the past moment that was asked about.
+    may the others. ``waivable`` is the one that the table may make although rules speak against it,
+    for they only advise. ``node`` is the past moment that was asked about.
     """
 
     seat: int
@@ -45,6 +47,7 @@ class Answer:
     instead: tuple[Move, ...] = ()
     move: Move | None = None
     playable: bool = False
+    waivable: Move | None = None
     node: int | None = None
 
 
@@ -137,6 +140,7 @@ class Referee(Purpose):
                 tried=move.picks(),
                 move=move,
                 playable=self._playable(move),
+                waivable=None if supposed is None else self._waivable(move),
                 node=self._past,
             )
         )
@@ -168,6 +172,7 @@ class Referee(Purpose):
         session, partial = self._session, self._session.partial
         legal = partial.readings() or partial.legal
         others = () if self.barred() else nearest(legal, tried, _MOST, session.distance)
+        meant = session.game.compose(partial.state, partial.seat, tried) if tried else None
         self._answer(
             Answer(
                 partial.seat,
@@ -177,6 +182,9 @@ class Referee(Purpose):
                 tried=tried,
                 instead=others,
                 playable=bool(others) and all(map(self._playable, others)),
+                waivable=None
+                if meant is None or isinstance(meant, Objection)
+                else self._waivable(meant),
                 node=self._past,
             )
         )
@@ -228,6 +236,19 @@ class Referee(Purpose):
         session = self._session
         person = session.players[move.seat].person and move.seat in session.match.to_act
         return person and not session.visiting and not session.still
+
+    def _waivable(self, move: Move) -> Move | None:
+        """The move, where a person at this screen may make it against rules that only advise.
+
+        Of what those who look do not see nothing is told by it.
+        """
+        session = self._session
+        match, known = session.match, self._view() == session.match.state
+        if match.strength is not Strength.ADVISE or self.barred() or session.visiting:
+            return None
+        here = session.players[move.seat].person and not session.still
+        seen = known or move.seat == session.eyes
+        return move if here and seen and match.can_be_waived(move) else None
 
     @property
     def _past(self) -> int | None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
+from tabletop.engine.strength import Strength
 from tabletop.models.referee import Referee
 from tests.ui.laid import Laid, begun, dig, legal, placements, play_until
 
@@ -68,6 +69,30 @@ def test_what_is_not_allowed_is_said_with_its_rule(lay: Lay) -> None:
     assert table.callout.explanation.could == "Play instead"
     table.callout.take(1)
     assert table.match.node.parent == before.id
+
+
+def test_where_rules_only_advise_a_no_may_be_done_all_the_same(lay: Lay) -> None:
+    match = play_until(begun)
+    assert match.switch(Strength.ADVISE, 0, frozenset({1, 2})) == ()
+    table = asking(lay, match)
+    before, pick = table.match.node, dig(table.match)
+    table.carry(Pick(pick.piece, stone(table)))
+    assert said(table)[0] == "No"
+    *instead, anyway = [line.accessibleName() for line in table.callout.offers]
+    assert instead
+    assert anyway == "Do it anyway (house rule)"
+    table.callout.take(len(instead) + 1)
+    assert table.match.node.parent == before.id
+    assert [objection.rule.id for objection in table.match.node.against] == ["start pyramid"]
+    assert table.session.referee is not None
+    # Whose turn it is only advises, too.
+    while table.session.viewer in table.match.to_act:
+        table.key(Qt.Key.Key_N)
+    table.carry(single(table).picks()[0])
+    assert said(table)[0].startswith("Yes, if it were the turn of")
+    assert [line.accessibleName() for line in table.callout.offers] == ["Do it anyway (house rule)"]
+    table.callout.take(1)
+    assert [objection.rule.id for objection in table.match.node.against] == ["turn"]
 
 
 def test_a_pressed_zone_says_who_chooses_first(lay: Lay) -> None:

@@ -108,7 +108,8 @@ class Explainer:
         if move is not None and answer.playable:
             words = session.say(Text("Play it"))
             return (CalloutOffer(words, lambda: act(move), icon="play"),)
-        return tuple(self._move(move, act) for move in answer.instead)
+        instead = tuple(self._move(move, act) for move in answer.instead)
+        return (*instead, *self._anyway(answer.waivable))
 
     def _capped(self, offer: CalloutOffer, number: int) -> CalloutOffer:
         return evolve(offer, cap=str(number) if self._caps(str(number)) else "")
@@ -127,11 +128,15 @@ class Explainer:
 
     def _moves(self, refusal: Refusal) -> tuple[CalloutOffer, ...]:
         offers = tuple(self._move(move) for move in refusal.alternatives)
-        waivable, session = refusal.waivable, self._session
+        return (*offers, *self._anyway(refusal.waivable))
+
+    def _anyway(self, waivable: Move | None) -> tuple[CalloutOffer, ...]:
+        """To make a move that rules only advise against."""
         if waivable is None:
-            return offers
+            return ()
+        session = self._session
         words = session.say(Text("Do it anyway (house rule)"))
-        return (*offers, CalloutOffer(words, lambda: session.waive(waivable), icon="warning"))
+        return (CalloutOffer(words, lambda: session.waive(waivable), icon="warning"),)
 
     def _move(self, move: Move, act: Callable[[Move], object] | None = None) -> CalloutOffer:
         session = self._session
@@ -218,6 +223,6 @@ def _could(answer: Answer) -> Text:
     """What stands above the ways on."""
     if answer.node is not None:
         return Text("Go on from there")
-    if answer.move is not None and answer.playable:
+    if (answer.move is not None and answer.playable) or not answer.instead:
         return Text("Go on in the app")
     return Text("Play instead") if answer.playable else Text("Possible instead")

@@ -266,7 +266,7 @@ def test_every_box_tap_target_and_number_has_a_name(pad):
     names = [thing.accessibleName() for thing in things]
     assert all(names)
     assert len(set(names)) >= len(body.boxes) + len(pad.page.things.shown.targets)
-    assert body.boxes[Cell(VIOLET, 1)].accessibleName() == "Bartek: Lady Violet"
+    assert body.boxes[Cell(VIOLET, 1)].accessibleName() == "Bartek: Lady Violet. Row 2 of 8"
 
 
 def test_of_many_doubts_one_is_shown_and_leads_to_the_others(tmp_path):

@@ -12,13 +12,22 @@ from tabletop.mechanics.bitgrid import bits
 from tabletop.mechanics.caching import kept_by_owner
 
 
-@kept_by_owner(32)
+@kept_by_owner(64)
 def spaces(
-    board: Board, plan: str, wings: tuple[str, ...], tiles: int, seats: int, has_neutral: bool
+    board: Board,
+    plan: str,
+    wings: tuple[str, ...],
+    tiles: int,
+    pyramids: int,
+    seats: int,
+    has_neutral: bool,
 ) -> tuple[Space, ...]:
-    """All spaces of a table; the same value for the same kind of table."""
+    """All spaces of a table; the same value for the same kind of table.
+
+    ``pyramids`` are the cells where one is printed on the tile that lies there, as a mask.
+    """
     return (
-        *_area(board, tiles),
+        *_area(board, tiles, pyramids),
         *_museum(board, plan, wings),
         *_tracks(board, seats + has_neutral),
         *_supplies(seats, has_neutral),
@@ -26,23 +35,26 @@ def spaces(
     )
 
 
-def _area(board: Board, tiles: int) -> Iterator[Space]:
+def _area(board: Board, tiles: int, pyramids: int) -> Iterator[Space]:
     for zone in range(tiles // board.components.tiles_in_zone):
         yield Space(f"zone:{zone + 1}", Text("Zone {zone}", zone=zone_name(zone)))
         for slot in board.zone_slots[zone]:
             yield Space(f"tile:{slot + 1}", Text("Tile place {place}", place=slot + 1))
             yield Space(f"cartouche:{slot + 1}", Text("Cartouche place {place}", place=slot + 1))
-        yield from _cells(board, zone)
+        yield from _cells(board, zone, pyramids)
 
 
-def _cells(board: Board, zone: int) -> Iterator[Space]:
+def _cells(board: Board, zone: int, pyramids: int) -> Iterator[Space]:
     """The cells of a zone, which are a grid."""
     places = {cell: divmod(cell, board.components.columns) for cell in bits(board.zone_cells[zone])}
     top = min(row for row, _ in places.values())
     left = min(column for _, column in places.values())
     for cell, (row, column) in places.items():
         name = board.cells[cell]
-        said = Text("Cell {cell} in zone {zone}", cell=name, zone=zone_name(zone))
+        if pyramids >> cell & 1:
+            said = Text("Cell {cell} in zone {zone}, pyramid", cell=name, zone=zone_name(zone))
+        else:
+            said = Text("Cell {cell} in zone {zone}", cell=name, zone=zone_name(zone))
         grid = f"zone:{zone + 1}"
         yield Space(name, said, name, grid=grid, row=row - top, column=column - left)
 

@@ -33,7 +33,7 @@ from tabletop.mechanics.ranking import tied
 def table(board: Board, view: State, seat: int | None) -> Table:
     """All that a seat, or a spectator, can see and press."""
     components = board.components
-    laid = board.tiles_laid(max(view.round, 1))
+    laid, stones = board.tiles_laid(max(view.round, 1)), _pyramids(board, view)
     pieces = (
         *_tiles(board, view),
         *_figures(board, view),
@@ -47,7 +47,7 @@ def table(board: Board, view: State, seat: int | None) -> Table:
         plan=f"{view.plan}-{laid}",
         own="camp-neutral" if view.has_neutral else "camp",
         phase=phase_line(board, view),
-        spaces=spaces(board, view.plan, view.wings, laid, view.seats, view.has_neutral),
+        spaces=spaces(board, view.plan, view.wings, laid, stones, view.seats, view.has_neutral),
         pieces=pieces,
         controls=controls,
         statuses=tuple(_status(view, player) for player in range(view.seats)),
@@ -109,6 +109,12 @@ def _tiles(board: Board, state: State) -> Iterator[Piece]:
         cells = board.slot_cells[slot]
         stones = tuple(board.cells[cells[number]] for number in tile.pyramids)
         yield from _tile_pieces(tile, slot, stones, len(cells))
+
+
+def _pyramids(board: Board, state: State) -> int:
+    """The cells with a pyramid on a tile that still lies there."""
+    lying = (cell for slot in bits(state.lying) for cell in board.slot_cells[slot])
+    return state.pyramids & sum(1 << cell for cell in lying)
 
 
 @lru_cache(maxsize=8192)

@@ -185,9 +185,15 @@ class CellBox(Field):
             self.style().unpolish(self)
             self.style().polish(self)
 
-    def say(self) -> None:
-        """Name the box in the language and with the players of now."""
-        name = Text("{player}: {row}", player=Who(self.cell.seat), row=self.name)
+    def say(self, number: int, rows: int) -> None:
+        """Name the box, in the row of that number, in the language and with the players of now."""
+        name = Text(
+            "{player}: {row}. Row {number} of {rows}",
+            player=Who(self.cell.seat),
+            row=self.name,
+            number=number,
+            rows=rows,
+        )
         rename(self, self._model.say(name))
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -109,8 +109,9 @@ class SheetBody(QWidget):
 
     def refresh(self) -> None:
         """Show all anew: what is entered, what it counts, what is doubted."""
-        for box in self.boxes.values():
-            box.say()
+        numbers = {row.id: number for number, row in enumerate(self.rows, 1)}
+        for cell, box in self.boxes.items():
+            box.say(numbers[cell.field], len(numbers))
             box.refresh()
         for points in self.points.values():
             points.refresh()

@@ -5,6 +5,7 @@ import pytest
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Stack, Stamp, Table
+from tabletop.engine.text import Text
 from tabletop.games.mykerinos.names import patron_name
 from tests.games.mykerinos.played import GAME, NEUTRAL, PATRONS, Played
 from tests.games.mykerinos.random_play import events, states
@@ -24,6 +25,16 @@ def test_spaces_have_the_agreed_ids() -> None:
     assert {"supply:0", "supply:1", "supply:neutral", "pool:1", "neutral:1", "patrons:1"} <= ids
     assert not ids & {"a7", "tile:9", "zone:5", "supply:2", "pass:4"}
     assert table.plan == "ring-8"
+
+
+def test_the_name_of_a_cell_says_where_a_pyramid_stands() -> None:
+    said = Text("Cell {cell} in zone {zone}, pyramid").key
+    for state in states(3, 1):
+        table = GAME.table(state, 0)
+        told = {space.id for space in table.spaces if space.name.key == said}
+        tiles = (p for p in table.pieces if p.face and p.face.art == "tile_front")
+        drawn = {cell for tile in tiles for cell in dict(tile.name.facts).get("cells", ())}
+        assert told == drawn
 
 
 def test_the_last_round_has_a_plan_of_its_own() -> None:

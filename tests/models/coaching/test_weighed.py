@@ -136,7 +136,7 @@ def looked(game: str, *picks: Pick) -> str:
 
 def test_places_are_called_by_their_names() -> None:
     cell = Pick("archaeologist", "c4")
-    assert looked("mykerinos", cell) == "Cell c4 in zone III: look here."
+    assert looked("mykerinos", cell) == "Cell c4 in zone III, pyramid: look here."
     assert looked("thebes", Pick("archaeologist:0", "paris")) == "Paris: look here."
 
 

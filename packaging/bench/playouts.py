@@ -48,7 +48,7 @@ def play_on(match: Match[Any, Any], rng: random.Random, most: int = 10**6) -> in
         if match.chance is not None:
             refused = match.deal()
         else:
-            legal = match.game.legal_moves(match.state, min(match.to_act))
+            legal = match.legal_moves(min(match.to_act))
             refused = match.propose(rng.choice(legal))
             moves += 1
         assert not refused, refused

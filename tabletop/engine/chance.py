@@ -120,7 +120,7 @@ class Chance:
         yield from self._each_faults(outcome)
 
     def _strangers(self, outcome: Outcome) -> Iterator[Text]:
-        left, n = Counter(dict(self.pool)), sum(count for _, count in self.pool)
+        left = dict(self.pool)
         for item in outcome.drawn:
             if item in left:
                 left[item] -= 1
@@ -131,7 +131,7 @@ class Chance:
                     "“{item}” cannot come up here. Only the one that is left can.",
                     "“{item}” cannot come up here. Take one of the {n} that are left.",
                     item=item,
-                    n=n,
+                    n=sum(count for _, count in self.pool),
                 )
 
     def _printed(self, item: str) -> bool:

@@ -101,6 +101,7 @@ class Match(Generic[S, M]):
         self._watchers: list[Callable[[Act], None]] = []
         self._trail: dict[int, int] = {}
         self._again: dict[int, tuple[Node[S], ...]] = {}
+        self._legal: dict[int, Sequence[M]] = {}
         self._start = game.setup(len(players), self.options) if start is None else start
         root = self.history.add(None, None, None, self._start)
         self._settle(root)
@@ -158,12 +159,28 @@ class Match(Generic[S, M]):
         """Why ``move`` cannot be played now."""
         return tuple(self.game.objections(self.state, move))
 
+    def legal_moves(self, seat: int) -> Sequence[M]:
+        """The moves that can be played now by a seat; they are asked for once a moment."""
+        known = self._legal.get(seat)
+        if known is None:
+            known = self._legal[seat] = self.game.legal_moves(self._node.state, seat)
+        return known
+
     def propose(self, move: M) -> Refused:
-        """Play ``move``, or say why not."""
-        refused = self.objections(move)
+        """Play ``move``, or say why not.
+
+        A move that ``legal_moves`` gave for this moment is known to be one.
+        """
+        refused = () if self._is_known(move) else self.objections(move)
         if not refused:
             self._play(move, move.seat)
         return refused
+
+    def _is_known(self, move: M) -> bool:
+        for legal in self._legal.get(move.seat, ()):
+            if legal is move:
+                return True
+        return False
 
     def can_be_waived(self, move: M) -> bool:
         """Whether the table may make a move now although rules speak against it."""
@@ -231,7 +248,7 @@ class Match(Generic[S, M]):
         """
         if seat not in self.to_act:
             return ()
-        legal = self.game.legal_moves(self.state, seat)
+        legal = self.legal_moves(seat)
         useful = [move for move in legal if any(p.piece not in without for p in move.picks())]
         return nearest(useful, picks, most, distance)
 
@@ -454,7 +471,7 @@ class Match(Generic[S, M]):
 
     def _carry(self, at: int, event: Event, seat: int | None) -> None:
         """What a seat took back at ``at`` can be played again as long as only others acted."""
-        again = self._again.get(at, ())
+        again = self._again.get(at)
         if not again:
             return
         if event == again[0].event:
@@ -475,23 +492,24 @@ class Match(Generic[S, M]):
 
         Where the rules raise on the way, nothing has changed.
         """
-        state, coming = node.state, list[tuple[Event, int | None, S, Refused]]()
+        game, history, state = self.game, self.history, node.state
+        coming: list[tuple[Event, int | None, S, Refused]] = []
         while True:
             if event is None:
-                due = self.game.due(state)
+                due = game.due(state)
                 if isinstance(due, (Chance, frozenset)):
                     break
                 event, seat = due, None
-            known = None if coming else self.history.child(node.id, event)
+            known = None if coming else history.child(node.id, event)
             if known is not None:
                 node, state = known, known.state
             else:
-                state = self.game.after(state, event)
+                state = game.after(state, event)
                 coming.append((event, seat, state, against))
             event, against = None, ()
         for each, by, after, broken in coming:
-            node = self.history.add(node.id, each, by, after, broken)
-        self._node, self._due = node, due
+            node = history.add(node.id, each, by, after, broken)
+        self._node, self._due, self._legal = node, due, {}
 
     def _travel(self, act: Jumped) -> None:
         """Go to a moment and play from there what is kept, leaving what redo needs."""
@@ -556,4 +574,4 @@ class Match(Generic[S, M]):
 
 def _ids(against: Refused) -> tuple[str, ...]:
     """The rules that are marked as broken."""
-    return tuple(dict.fromkeys(objection.rule.id for objection in against))
+    return tuple(dict.fromkeys([objection.rule.id for objection in against])) if against else ()

@@ -21,6 +21,19 @@ def test_a_legal_move_is_played_and_told() -> None:
     assert (match.node.parent, match.node.seat, match.node.event) == (0, 1, Hide(1, 2))
 
 
+def test_a_move_that_was_legal_a_moment_ago_is_judged_anew() -> None:
+    match = hidden()
+    typed(match, "=one")
+    seat = min(match.to_act)
+    legal = match.legal_moves(seat)
+    assert list(legal) == list(match.game.legal_moves(match.state, seat))
+    move = next(move for move in legal if isinstance(move, Put))
+    assert match.propose(move) == ()
+    assert rules_of(match.propose(move)) == ["toy.turn", "toy.cell"]
+    assert match.undo(seat) == ()
+    assert match.propose(move) == ()
+
+
 def test_a_refused_move_changes_nothing() -> None:
     match = hidden()
     typed(match, "=one", "c1")

@@ -177,7 +177,7 @@ class Match(Generic[S, M]):
         return refused
 
     def _is_known(self, move: M) -> bool:
-        for legal in self._legal.get(move.seat, ()):
+        for legal in self._legal.get(move.seat, ()):  # noqa: SIM110  (any() takes twice as long)
             if legal is move:
                 return True
         return False

@@ -33,6 +33,8 @@ class History(Generic[S]):
 
     nodes: list[Node[S]] = field(factory=list)
     children: list[list[int]] = field(factory=list)
+    _depths: list[int] = field(factory=list, init=False, repr=False)
+    _known: tuple[Node[S], ...] = field(default=(), init=False, repr=False)
 
     def add(
         self,
@@ -48,6 +50,7 @@ class History(Generic[S]):
         node = Node(len(self.nodes), parent, event, seat, state, dealt, against)
         self.nodes.append(node)
         self.children.append([])
+        self._depths.append(0 if parent is None else self._depths[parent] + 1)
         if parent is not None:
             self.children[parent].append(node.id)
         return node
@@ -61,10 +64,17 @@ class History(Generic[S]):
 
     def line(self, node: int) -> tuple[Node[S], ...]:
         """The nodes from the root to ``node``, both included."""
-        found, nodes = [self.nodes[node]], self.nodes
-        while (parent := found[-1].parent) is not None:
-            found.append(nodes[parent])
-        return tuple(reversed(found))
+        new: list[Node[S]] = []
+        known, depth = self._known, -1
+        # The line that was asked for last mostly begins as this one does.
+        for step in self.back(node):
+            depth = self._depths[step.id]
+            if depth < len(known) and known[depth] is step:
+                break
+            new.append(step)
+            depth -= 1
+        self._known = (*known[: depth + 1], *reversed(new))
+        return self._known
 
     def between(self, ancestor: int, node: int) -> tuple[Node[S], ...]:
         """The nodes below ``ancestor`` down to ``node``; raises ValueError when it is none."""

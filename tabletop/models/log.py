@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from enum import IntEnum
+from itertools import chain
 from typing import Any, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from tabletop.engine.chance import Outcome
@@ -42,11 +44,13 @@ _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, LogRo
 
 @frozen(eq=False)
 class _Line:
-    """What is told of a node; ``end`` is the last of those that are passed over after it.
+    """What is told of a node, at which place of the line of play it stands.
 
+    ``end`` is the last of the nodes that are passed over after it.
     ``agreed`` is how strictly the table agreed there to keep to the rules, None where it did not.
     """
 
+    at: int
     node: Node[Any]
     end: Node[Any]
     text: Text
@@ -81,6 +85,8 @@ class LogModel(QAbstractListModel):
         self._match = match
         self._words = words
         self._rows: list[_Line] = []
+        self._nodes: list[Node[Any]] = []
+        self._switched: dict[int, Strength] = {}
         self._passed = 0
         self._viewer: int | None = None
         self._told = False
@@ -91,21 +97,41 @@ class LogModel(QAbstractListModel):
     def follow(self, shown: Node[Any], viewer: int | None) -> None:
         """Hold the line up to the node that is shown, and what lies ahead of it by redo."""
         passed = self._match.history.line(shown.id)[1:]
-        told = _told([*passed, *self._match.ahead(shown.id)])
-        same = 0
-        for row, (node, end) in zip(self._rows, told, strict=False):
+        nodes = [*passed, *self._match.ahead(shown.id)]
+        first = self._first_doubtful(nodes)
+        told, same = _told(nodes, self._at(first)), 0
+        for row, (_, node, end) in zip(self._rows[first:], told, strict=False):
             if (row.node, row.end, row.agreed) != (node, end, self._agreed(node, end)):
                 break
             same += 1
-        self._cut(same)
+        self._cut(first + same)
         self._tell(viewer)
-        self._pass(len(_told(passed)))
-        self._append(
-            [
-                _Line(node, end, self._text(node, viewer), self._agreed(node, end))
-                for node, end in told[same:]
-            ]
-        )
+        new = [
+            _Line(at, node, end, self._text(node, viewer), self._agreed(node, end))
+            for at, node, end in told[same:]
+        ]
+        self._pass(sum(row.at < len(passed) for row in chain(self._rows, new)))
+        self._append(new)
+
+    def _first_doubtful(self, nodes: list[Node[Any]]) -> int:
+        """The first row that may be another one on a line of these nodes; notes the line."""
+        before, agreed = self._nodes, self._switched
+        self._nodes, self._switched = nodes, dict(self._match.switched)
+        if agreed != self._switched:
+            return 0
+        if before == nodes:
+            return len(self._rows)
+        both = enumerate(zip(before, nodes, strict=False))
+        least = min(len(before), len(nodes))
+        differs = next((at for at, (old, new) in both if old is not new), least)
+        # What is passed over is told with what came before it, so that may end elsewhere now.
+        return max(0, bisect_left(self._rows, differs, key=lambda row: row.at) - 1)
+
+    def _at(self, row: int) -> int:
+        """At which place of the line a row begins; the first tells of all before it, too."""
+        if row == 0:
+            return 0
+        return self._rows[row].at if row < len(self._rows) else len(self._nodes)
 
     def moves_to(self, moment: int) -> int:
         """How many moves of seats led to a moment of the line, by the moment's id."""
@@ -143,7 +169,7 @@ class LogModel(QAbstractListModel):
         for row, line in enumerate(self._rows):
             text = self._text(line.node, viewer)
             if text is not line.text:
-                self._rows[row] = _Line(line.node, line.end, text, line.agreed)
+                self._rows[row] = evolve(line, text=text)
                 self._changed(row, row, _WORDS)
 
     def _pass(self, count: int) -> None:
@@ -241,14 +267,17 @@ class LogModel(QAbstractListModel):
         return answers.get(role)
 
 
-def _told(nodes: Sequence[Node[Any]]) -> list[tuple[Node[Any], Node[Any]]]:
-    """The nodes that are told, each with the last one that is passed over after it."""
-    found: list[tuple[Node[Any], Node[Any]]] = []
-    for node in nodes:
+def _told(nodes: Sequence[Node[Any]], start: int) -> list[tuple[int, Node[Any], Node[Any]]]:
+    """The nodes that are told from a place of the line on, with their places.
+
+    Each comes with the last one that is passed over after it.
+    """
+    found: list[tuple[int, Node[Any], Node[Any]]] = []
+    for at, node in enumerate(nodes[start:], start):
         if not passed_over(node.event):
-            found.append((node, node))
+            found.append((at, node, node))
         elif found:
-            found[-1] = (found[-1][0], node)
+            found[-1] = (*found[-1][:2], node)
     return found
 
 

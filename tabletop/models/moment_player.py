@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict, deque
 from typing import Any
 
 from attrs import frozen
@@ -17,9 +17,12 @@ from tabletop.engine.table import Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_plan import acting
 from tabletop.models.log import LogModel
-from tabletop.models.seating import dealt_alone, holds_secrets, next_viewer
+from tabletop.models.seating import dealt_alone, next_viewer, shows_secrets
 from tabletop.models.showing import Showing
 from tabletop.models.translator import Translator
+
+_KEPT = 8
+"""How many tables are kept: those of the moments just before and after the one in sight."""
 
 
 @frozen(eq=False)
@@ -61,6 +64,7 @@ class MomentPlayer(QObject):
         self.log = LogModel(match, words)
         self.visiting = False
         self.moment = match.node
+        self._tables: OrderedDict[tuple[int, int | None, int | None], Table] = OrderedDict()
         self._counted: tuple[tuple[int, int | None], Scoreboard] | None = None
         self._curtain = curtain and _people(match) > 1
         self._lifted = False
@@ -238,11 +242,21 @@ class MomentPlayer(QObject):
         """Whether the viewer holds a secret at the moment in sight, or is about to."""
         if self.moment is self._match.node and dealt_alone(self._match) == self.viewer:
             return True
-        return holds_secrets(self._match.game, self.moment.state, self.viewer)
+        public, seat = self._seen_by(self.moment, None, None), self.viewer
+        return shows_secrets(public, lambda: self._seen_by(self.moment, seat, seat))
 
     def _table_at(self, node: Node[Any]) -> Table:
-        game = self._match.game
-        return game.table(game.view(node.state, self.eyes), self.viewer)
+        return self._seen_by(node, self.eyes, self.viewer)
+
+    def _seen_by(self, node: Node[Any], eyes: int | None, seat: int | None) -> Table:
+        """The table at the place of a seat, as those eyes see it; the last ones are kept."""
+        asked = (node.id, eyes, seat)
+        if asked not in self._tables:
+            game = self._match.game
+            self._tables[asked] = game.table(game.view(node.state, eyes), seat)
+            if len(self._tables) > _KEPT:
+                self._tables.popitem(last=False)
+        return self._tables[asked]
 
 
 def _people(match: Match[Any, Any]) -> int:

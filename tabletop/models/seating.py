@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tabletop.engine.dealer import People
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.table import Table
 from tabletop.engine.undo_plan import acting
 from tabletop.engine.undo_policy import Player
 
@@ -75,9 +76,16 @@ def at_the_same_time(match: Match[Any, Any], seat: int) -> bool:
 
 def holds_secrets(game: Game[Any, Any], state: Any, seat: int) -> bool:
     """Whether the table of a seat shows what a spectator may not see."""
-    public = {piece.id: piece for piece in game.table(game.view(state, None), None).pieces}
-    if all(piece.face is not None for piece in public.values()):
+    public = game.table(game.view(state, None), None)
+    return shows_secrets(public, lambda: game.table(game.view(state, seat), seat))
+
+
+def shows_secrets(public: Table, own: Callable[[], Table]) -> bool:
+    """Whether the ``own`` table of a seat shows what the ``public`` one does not.
+
+    It is only asked for where something is hidden.
+    """
+    if all(piece.face is not None for piece in public.pieces):
         return False
-    own = game.table(game.view(state, seat), seat).pieces
-    known = {name for name, piece in public.items() if piece.face is not None}
-    return any(piece.face is not None and piece.id not in known for piece in own)
+    known = {piece.id for piece in public.pieces if piece.face is not None}
+    return any(piece.face is not None and piece.id not in known for piece in own().pieces)

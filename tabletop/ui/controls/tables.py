@@ -47,12 +47,17 @@ class CellTable(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self.asked)
-        for changed in (context.theme_changed, model.modelReset, model.dataChanged):
+        for changed in (context.theme_changed, model.modelReset):
             changed.connect(self.fit)
+        model.dataChanged.connect(self.fit_changed)
 
     def fit(self) -> None:
         """Give the cells the sizes that their contents need, and ask for as much room."""
         self.updateGeometry()
+
+    def fit_changed(self, first: Index, last: Index) -> None:
+        """Give the cells their sizes after those from the first to the last have changed."""
+        self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space ask the cell in focus."""

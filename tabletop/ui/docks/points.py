@@ -41,8 +41,7 @@ class PointsTable(CellTable):
         self.gains: dict[int, int] = {}
         self._before = self.numbers.board
         self._widths: dict[int, int] = {}
-        for changed in (self.numbers.dataChanged, self.numbers.headerDataChanged):
-            changed.connect(self._measure_again)
+        self.numbers.headerDataChanged.connect(self._measure_again)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda _: self.viewport().update())
         self._gone = pause(self, _GAIN_SHOWN, self._forget_gains)
@@ -72,6 +71,13 @@ class PointsTable(CellTable):
         self.verticalHeader().setDefaultSectionSize(self._context.theme.size("control") + 2)
         self.fold(self.width())
         super().fit()
+
+    def fit_changed(self, first: Index, last: Index) -> None:
+        """Give the columns their room; only what has changed is measured again."""
+        for column in range(first.column(), last.column() + 1):
+            self._widths.pop(column, None)
+        self.fold(self.width())
+        self.updateGeometry()
 
     def fold(self, width: int) -> None:
         """Give the names their room; the last categories go into one column if they must."""

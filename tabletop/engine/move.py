@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeGuard, runtime_checkable
 
 from attrs import frozen
 
@@ -45,3 +45,19 @@ class Implying(Protocol):
 
     def implied(self) -> tuple[Pick, ...]:
         """Those of its picks that need not be made."""
+
+
+def implied(move: object) -> tuple[Pick, ...]:
+    """The touches of a move that follow from its others; of most moves none do."""
+    return tuple(move.implied()) if _may_imply(move) else ()
+
+
+def _may_imply(move: object) -> TypeGuard[Implying]:
+    """Asked once a type: Python compares a protocol with a value member by member."""
+    kind = move.__class__
+    if kind not in _IMPLYING:
+        _IMPLYING[kind] = issubclass(kind, Implying)
+    return _IMPLYING[kind]
+
+
+_IMPLYING: dict[type, bool] = {}

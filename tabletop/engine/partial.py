@@ -10,7 +10,7 @@ from typing import Generic
 from attrs import define, evolve, field, frozen
 
 from tabletop.engine.game import Game, M, S
-from tabletop.engine.move import Implying, Pick
+from tabletop.engine.move import Pick, implied
 from tabletop.engine.rule import Objection
 
 
@@ -214,7 +214,5 @@ class PartialMove(Generic[S, M]):
     def _left(self, move: M, picks: tuple[Pick, ...]) -> Counter[Pick]:
         """The picks of a legal move that are still to be made, without what they imply."""
         rest = self._counted(move) - Counter(picks)
-        made: object = move
-        if rest and isinstance(made, Implying):
-            rest -= Counter(made.implied())
-        return rest
+        follows = implied(move) if rest else ()
+        return rest - Counter(follows) if follows else rest

@@ -7,7 +7,7 @@ from itertools import islice
 from math import ceil
 from typing import Any
 
-from tabletop.engine.move import Implying, Move, Pick
+from tabletop.engine.move import Move, Pick, implied
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Table
@@ -63,8 +63,7 @@ def _answer_faults(
 
 def _made_of(move: Any, picks: tuple[Pick, ...]) -> bool:
     """Whether so many picks make a move, with or without those that follow from the others."""
-    implied = move.implied() if isinstance(move, Implying) else ()
-    return len(move.picks()) - len(implied) <= len(picks) <= len(move.picks())
+    return len(move.picks()) - len(implied(move)) <= len(picks) <= len(move.picks())
 
 
 def attempts(trial: Trial) -> Iterator[Finding]:

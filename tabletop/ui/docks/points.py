@@ -73,11 +73,11 @@ class PointsTable(CellTable):
         super().fit()
 
     def fit_changed(self, first: Index, last: Index) -> None:
-        """Give the columns their room; only what has changed is measured again."""
-        for column in range(first.column(), last.column() + 1):
+        """A number of a count is measured again; the columns are fitted once, to all of them."""
+        if first != last:
+            self.fit()
+        for column in {first.column(), self.numbers.columns.index(REST)}:
             self._widths.pop(column, None)
-        self.fold(self.width())
-        self.updateGeometry()
 
     def fold(self, width: int) -> None:
         """Give the names their room; the last categories go into one column if they must."""
@@ -158,6 +158,8 @@ class PointsTable(CellTable):
             self._count.setEasingCurve(motion.curve())
             self._count.start()
         self.numbers.show(board)
+        self.fold(self.width())
+        self.updateGeometry()
 
     def hide_points(self) -> None:
         """Tell nobody how many points there are."""

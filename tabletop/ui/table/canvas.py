@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Protocol
 
@@ -89,7 +90,7 @@ class Canvas(QGraphicsScene):
         self._notches: frozenset[str] = frozenset()
         self._away: dict[str, frozenset[str]] = {}
         self._known: frozenset[str] = frozenset()
-        self._has_room = False
+        self._has_room = self._lays_later = False
         self._barred: tuple[object, object, Mapping[str, PlacedSpace]] = (None, None, {})
         self._surface = Surface(art, layout)
         self.board = BoardItem(art, session.say)
@@ -150,22 +151,40 @@ class Canvas(QGraphicsScene):
         """Give every panel, and the board between them, its rectangle."""
         if not self._has_room:
             return
-        self._share_out()
+        with self._laying_later():
+            self._share_out()
         self.lay()
         self.shifted.emit()
+
+    def settle_board(self) -> None:
+        """Draw the board anew; whoever calls this arranges everything next."""
+        with self._laying_later():
+            self.board.settle()
+
+    @contextmanager
+    def _laying_later(self) -> Iterator[None]:
+        """The board may get another scale meanwhile: pieces are laid on it once, afterwards."""
+        self._lays_later = True
+        try:
+            yield
+        finally:
+            self._lays_later = False
 
     def lay(self) -> None:
         """Lay out the table that is shown, as soon as there is room to lay it in."""
         if not self._has_room:
             return
-        table = self.session.table
-        if self._panel_layout.stale(table):
-            self._share_out()
-        self.board.set_plan(self.layout.plan(table.plan))
+        table, before = self.session.table, (self.board.plan, self.board.scale_now)
+        with self._laying_later():
+            if self._panel_layout.stale(table):
+                self._share_out()
+            self.board.set_plan(self.layout.plan(table.plan))
         named = {space.id for space in table.spaces} | {piece.space for piece in table.pieces}
         self._known = frozenset(named)
         self.seating.emit()
         self._lay_pieces()
+        if (self.board.plan, self.board.scale_now) != before:
+            self.shifted.emit()
 
     def _share_out(self) -> bool:
         crowded = self.prompt.crowded
@@ -226,14 +245,17 @@ class Canvas(QGraphicsScene):
             self.pieces.put_away(frozenset().union(*self._away.values()))
 
     def _rescaled(self) -> None:
-        if self._known and self._has_room:
+        if self._known and self._has_room and not self._lays_later:
             self._lay_pieces()
             self.shifted.emit()
 
     def _resized(self) -> None:
         """The prompt has another height; pieces are laid anew only where they must move."""
-        if self._has_room and not self.sceneRect().isEmpty() and self._share_out():
-            self.lay()
+        if self._has_room and not self.sceneRect().isEmpty():
+            with self._laying_later():
+                moved = self._share_out()
+            if moved:
+                self.lay()
         self.resized.emit()
         self.shifted.emit()
 

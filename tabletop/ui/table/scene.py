@@ -203,7 +203,7 @@ class TableScene(Canvas):
         self.popups.retell()
         self.captions.hush()
         self.prepare_surface()
-        self.board.settle()
+        self.settle_board()
         for panel in self.panels:
             panel.restyle()
             panel.refresh(self.session)
@@ -223,6 +223,7 @@ class TableScene(Canvas):
         self.drag.reset()
         if self.session.covered:
             self.handover.hide_secrets()
+            self.crossfade.seen = False
         if showing.skip:
             self.choreography.jump(showing)
             self._catch_up_later(showing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
+from tabletop.ui.look.pixmaps import last_painted
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Clock
 from tabletop.ui.table.geometry import layers
@@ -22,7 +23,7 @@ class Crossfade(QObject):
         self._canvas = canvas
         self.clock = Clock(self)
         self.seen = False
-        """Whether the table was painted, so that there is something to fade."""
+        """Whether the table was painted as all may see it, so that there is something to fade."""
         self._picture: QGraphicsPixmapItem | None = None
 
     def begin(self) -> None:
@@ -39,7 +40,7 @@ class Crossfade(QObject):
         view = next((view for view in canvas.views() if view.isVisible()), None)
         if not (wanted and self.seen) or view is None:
             return
-        picture = self._picture = QGraphicsPixmapItem(view.viewport().grab())
+        picture = self._picture = QGraphicsPixmapItem(last_painted(view.viewport()))
         picture.setZValue(layers.CROSSFADE)
         picture.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         canvas.addItem(picture)

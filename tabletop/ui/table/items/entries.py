@@ -41,19 +41,18 @@ class EntriesItem(QGraphicsItem, Generic[E]):
     def show_entries(self, entries: tuple[E, ...], scale: float) -> None:
         """Draw these, ``scale`` pixels to a board unit."""
         before, self._entries = self._entries, entries
-        if entries != before or scale != self._scale or self._theme is not self._art.theme:
-            self._theme = self._art.theme
-            self._kept.forget()
         bounds = QRectF()
         for entry in entries:
             bounds = bounds.united(entry.bounds)
-        if (bounds, scale) != (self._bounds, self._scale):
+        if (bounds, scale) != (self._bounds, self._scale) or self._theme is not self._art.theme:
             self.prepareGeometryChange()
-            self._bounds, self._scale = bounds, scale
+            self._bounds, self._scale, self._theme = bounds, scale, self._art.theme
+            self._kept.forget()
             self.update()
             return
         for entry in (*before, *entries):
             if entry not in before or entry not in entries:
+                self._kept.forget(entry.bounds)
                 self.update(entry.bounds)
 
     def boundingRect(self) -> QRectF:

@@ -60,7 +60,7 @@ class GroundItem(QGraphicsItem):
         for name in (self._taken ^ taken) | (self._shown ^ shown):
             shape = self._plan.spaces.get(name)
             if shape is not None and shape.mark is not None:
-                self._kept.forget()
+                self._kept.forget(self._px(shape.box))
                 self.update(self._px(shape.box))
         if self._shown != shown:
             self._kept.forget()

@@ -11,6 +11,12 @@ from PySide6.QtGui import QPaintEngine, QPainter, QPixmap
 _MOST = 4_000_000
 """How many device pixels are kept; of a larger drawing only what is exposed is drawn."""
 
+_MOST_PARTS = 12
+"""How many parts are drawn anew one by one; of more the whole is."""
+
+_BLEED = 2.0
+"""How far (pixels) what is drawn in a part may reach out of it, or into it."""
+
 _STEP = 4
 """Drawings begin at a multiple of so many pixels, which are whole ones on any screen."""
 
@@ -28,10 +34,14 @@ class KeptDrawing:
 
     def __init__(self) -> None:
         self._drawn = QPixmap()
+        self._stale: list[QRectF] = []
 
-    def forget(self) -> None:
-        """Draw it anew next time: it looks otherwise."""
-        self._drawn = QPixmap()
+    def forget(self, part: QRectF | None = None) -> None:
+        """Draw it anew next time, or only a ``part`` of it: it looks otherwise."""
+        if part is None or len(self._stale) >= _MOST_PARTS:
+            self._drawn = QPixmap()
+        else:
+            self._stale.append(part)
 
     def paint(self, painter: QPainter, bounds: QRectF, exposed: QRectF, draw: Draw) -> None:
         """Paint what lies within ``bounds``, of which ``exposed`` is to be seen."""
@@ -48,9 +58,25 @@ class KeptDrawing:
             self._drawn = QPixmap(math.ceil(wide * ratio), math.ceil(high * ratio))
             self._drawn.setDevicePixelRatio(ratio)
             self._drawn.fill(Qt.GlobalColor.transparent)
+            self._stale = [bounds]
+        if self._stale:
             inner = QPainter(self._drawn)
             inner.setRenderHints(painter.renderHints())
             inner.translate(-corner)
-            draw(inner, bounds)
+            for part in self._stale:
+                _renew(inner, part, draw)
             inner.end()
+            self._stale = []
         painter.drawPixmap(corner, self._drawn)
+
+
+def _renew(painter: QPainter, part: QRectF, draw: Draw) -> None:
+    """Draw a part of a drawing in place of what is there."""
+    painter.save()
+    room = QRectF(part.adjusted(-_BLEED, -_BLEED, _BLEED, _BLEED).toAlignedRect())
+    painter.setClipRect(room)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    painter.fillRect(room, Qt.GlobalColor.transparent)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    draw(painter, room.adjusted(-_BLEED, -_BLEED, _BLEED, _BLEED))
+    painter.restore()

@@ -16,8 +16,7 @@ _NARROWEST = 76
 _SMALLEST = 12
 """How high (pixels) letters are at least."""
 _MOST_KEPT = 5000
-_Style = tuple[str, int, QFont.Weight, int]
-_WIDTHS: dict[tuple[str, _Style], float] = {}
+_WIDTHS: dict[tuple[str, QFont], float] = {}
 _ROWS: dict[tuple[object, ...], int] = {}
 
 
@@ -32,17 +31,12 @@ class Run:
 
 def width(words: str, font: QFont) -> float:
     """How wide the words are, in logical pixels."""
-    key = (words, _style(font))
-    if key not in _WIDTHS:
+    wide = _WIDTHS.get((words, font))
+    if wide is None:
         if len(_WIDTHS) > _MOST_KEPT:
             _WIDTHS.clear()
-        _WIDTHS[key] = QFontMetricsF(font).horizontalAdvance(words)
-    return _WIDTHS[key]
-
-
-def _style(font: QFont) -> _Style:
-    """What decides how wide the letters of a font are."""
-    return font.family(), font.pixelSize(), font.weight(), font.stretch()
+        wide = _WIDTHS[words, QFont(font)] = QFontMetricsF(font).horizontalAdvance(words)
+    return wide
 
 
 def narrowed(words: str, font: QFont, room: float) -> QFont:
@@ -149,7 +143,7 @@ def _rows(runs: Sequence[Run], room: float, lines: int) -> list[list[Run]]:
 
 def rows_needed(runs: Sequence[Run], room: float) -> int:
     """How many rows the runs take when nothing is shortened."""
-    key = (room, *((run.words, _style(run.font)) for run in runs))
+    key = (room, *((run.words, QFont(run.font)) for run in runs))
     if key not in _ROWS:
         if len(_ROWS) > _MOST_KEPT:
             _ROWS.clear()

@@ -71,11 +71,21 @@ class PlanStrip(Strip):
         own = layout.own_place(table, self.seat)
         self._cards = isinstance(own.strip, UnitRect)
         rows = next((s.holdings for s in table.statuses if s.seat == self.seat), ())
+        before = self._plan
         self._plan, self._part = _shown(own, rows)
+        if session is not self._session:
+            self._decor = DecorPainter(self.art, session.say)
+        elif self._plan != before:
+            self._decor.forget()
         self._known = frozenset(space.id for space in table.spaces if space.seat == self.seat)
         self._alone = sum(status.acting for status in table.statuses) == 1
-        self._decor = DecorPainter(self.art, session.say)
         self._session = session
+
+    def restyle(self) -> None:
+        """Words may be larger, or in another language."""
+        if self._session is not None:
+            self._decor.forget()
+        super().restyle()
 
     def painted(self) -> tuple[Any, ...]:
         return self._region, self._plan, self._alone, self._usual

@@ -36,6 +36,13 @@ class _Printed:
     head: str
     marks: tuple[tuple[int, str], ...]
     note: str
+    size: int = 0
+    """The size of type (pixels) of the head of a card."""
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """What stamps printed in one size of type share."""
+        return self.place.stamp.style, self.place.stamp.role
 
     @property
     def rect(self) -> QRectF:
@@ -69,7 +76,7 @@ class Stamps(EntriesItem[_Printed]):
 
     def refresh(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
         """Print the stamps of a table, ``scale`` pixels to a board unit."""
-        printed = tuple(
+        printed = [
             _Printed(
                 places[stamp.space],
                 say(stamp.head),
@@ -78,8 +85,14 @@ class Stamps(EntriesItem[_Printed]):
             )
             for stamp in table.controls
             if isinstance(stamp, Stamp) and stamp.space in places
-        )
-        self.show_entries(printed, scale)
+        ]
+        sizes: dict[tuple[str, str], int] = {}
+        for one in printed:
+            if one.place.stamp.style != "zone":
+                size = self._card_size(one, scale)
+                sizes[one.kind] = min(size, sizes.get(one.kind, size))
+        sized = (evolve(one, size=sizes.get(one.kind, 0)) for one in printed)
+        self.show_entries(tuple(sized), scale)
 
     def written(self) -> tuple[QRectF, ...]:
         """Where stamps stand."""
@@ -103,7 +116,7 @@ class Stamps(EntriesItem[_Printed]):
         if how.note is not None:
             self._note_apart(painter, stamp.note, how.note, stamp.place.rim)
             stamp = evolve(stamp, note="")
-        size = min(self._card_size(one) for one in self._entries if _alike(one, stamp))
+        size = stamp.size
         head, note = self._card_fonts(how.role, size)
         soft, strong = ink(theme, how.light, soft=True), ink(theme, how.light)
         if how.style == "centre":
@@ -115,13 +128,13 @@ class Stamps(EntriesItem[_Printed]):
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
         words.line_fitted(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
 
-    def _card_size(self, stamp: _Printed) -> int:
+    def _card_size(self, stamp: _Printed, scale: float) -> int:
         """The size of type with which head and note have room."""
         theme, rect, how = self._art.theme, stamp.rect, stamp.place.stamp
         if how.note is not None:
             stamp = evolve(stamp, note="")
         plain = theme.font(how.role).pixelSize() / theme.scale
-        size = max(_LEAST, round(plain * type_scale(self._scale, theme.scale)))
+        size = max(_LEAST, round(plain * type_scale(scale, theme.scale)))
         size = min(size, max(_LEAST, round(rect.height() * 0.9)))
         while size > _LEAST:
             if self._card_width(stamp, *self._card_fonts(how.role, size)) <= rect.width():
@@ -225,9 +238,3 @@ class Stamps(EntriesItem[_Printed]):
         x, half = round(left) + 0.5, size * 0.45
         middle = rect.center().y()
         painter.drawLine(QPointF(x, middle - half), QPointF(x, middle + half))
-
-
-def _alike(one: _Printed, other: _Printed) -> bool:
-    """Whether two stamps are printed in one size of type."""
-    ours, theirs = one.place.stamp, other.place.stamp
-    return (ours.style, ours.role) == (theirs.style, theirs.role)

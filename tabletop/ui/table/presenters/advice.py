@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.engine.move import Implying, Move, Pick
+from tabletop.engine.move import Move, Pick, implied
 from tabletop.models.coaching.advice import Advice, AdviceSource
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.piece_layer import PlacedSpace, scene_rect
@@ -108,8 +108,7 @@ class AdvicePresenter(QObject):
     def along(self) -> tuple[Pick, ...]:
         """The picks that the ghost's move implies: what comes along without being touched."""
         moves = [advice.ghost for advice in self.all_advice if advice.ghost is not None]
-        made: object = moves[-1] if moves and not self._canvas.session.picks else None
-        return tuple(made.implied()) if isinstance(made, Implying) else ()
+        return implied(moves[-1]) if moves and not self._canvas.session.picks else ()
 
     @property
     def where(self) -> tuple[Pick, ...]:
@@ -213,10 +212,7 @@ class AdvicePresenter(QObject):
 
 def _touches(move: Move) -> tuple[Pick, ...]:
     """The picks of a move that are made by hand."""
-    left = Counter(move.picks())
-    made: object = move
-    if isinstance(made, Implying):
-        left -= Counter(made.implied())
+    left = Counter(move.picks()) - Counter(implied(move))
     return tuple(left.elements())
 
 

@@ -1,0 +1,57 @@
+"""After any way through time the table looks as one that is laid anew: what is kept is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.undo_policy import Policy
+from tests.sampling import sampled
+from tests.ui.test_own_plan_games import GAMES, Played
+
+MOVES, STEPS = 16, 8
+
+
+@pytest.fixture(params=sampled(GAMES, 2))
+def played(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Played]:
+    table = Played(request.param, seats=3)
+    table.match.policy = Policy.STUDY
+    table.go(MOVES)
+    yield table
+    table.close()
+
+
+def picture(table: Played) -> QImage:
+    """What is seen once nothing moves, and no points are new any more."""
+    QApplication.processEvents()
+    table.scene.crossfade.clock.finish()
+    table.scene.clock.finish()
+    for panel in (table.scene.own, *table.scene.strips.strips):
+        panel.points.aim(panel.points.value, None)
+    return table.view.viewport().grab().toImage()
+
+
+def laid_anew(table: Played) -> QImage:
+    """What is seen when everything is drawn once more."""
+    table.scene.apply_theme()
+    return picture(table)
+
+
+def test_after_steps_through_time_the_table_looks_as_one_laid_anew(played: Played) -> None:
+    session, rng = played.session, Random("anew")
+    moments = [node.id for node in session.match.history.line(session.match.node.id)]
+    steps = (
+        session.undo,
+        session.undo_turn,
+        session.redo,
+        lambda: session.visit(rng.choice(moments)),
+        session.leave_visit,
+    )
+    for number in range(STEPS):
+        rng.choice(steps)()
+        assert picture(played) == laid_anew(played), number

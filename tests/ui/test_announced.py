@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.accessible import install, tree_of
@@ -108,3 +109,14 @@ def test_taking_back_is_said_and_nothing_is_said_twice(listener: Listener, qtbot
     assert first.startswith("Taken back: ") or first.endswith("taken back.")
     assert listener.told(move) not in (first, *later)
     assert not any("taken back" in said.casefold() for said in later)
+
+
+def test_each_way_out_of_a_refusal_is_a_sentence_of_its_own(qtbot: QtBot) -> None:
+    one = Listener("thebes")
+    qtbot.waitUntil(one.rests)
+    one.heard.clear()
+    one.session.touch(Pick("archaeologist", "greece"))
+    ways = one.heard[0][0].partition("Possible instead: ")[2]
+    assert len(ways.split(". Go to ")) > 1
+    assert ways.endswith(".")
+    one.table.close()

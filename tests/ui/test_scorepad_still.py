@@ -55,6 +55,7 @@ def test_no_message_moves_what_one_touches(tmp_path, size):
                 click(line.button)
                 assert line.word.isVisible()
                 assert line.words.fits
+                assert line.button.width() >= line.button.sizeHint().width()
                 assert places(pad) == before
                 seen += 1
                 QTest.keyClick(line.word, Qt.Key.Key_Escape)

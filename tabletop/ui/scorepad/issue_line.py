@@ -55,8 +55,8 @@ class CitationLink(Button):
         return QSize(width + self._context.px(32), self._context.px(30))
 
     def minimumSizeHint(self) -> QSize:
-        """The book and a few letters."""
-        return QSize(self._context.px(64), self._context.px(30))
+        """The book alone: the name of the rule gives way to words on buttons."""
+        return QSize(self._context.px(24), self._context.px(30))
 
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the book and the section."""

@@ -75,5 +75,6 @@ class Announcements(QObject):
             ways.append(say(Text("Do it anyway (house rule)")))
         if ways:
             instead = say(Text("Possible instead"))
-            words = f"{words} {instead}: {' '.join(ways)}"
+            told = " ".join(f"{way.rstrip('.')}." for way in ways)
+            words = f"{words} {instead}: {told}"
         self.announce(words, Politeness.Assertive)

@@ -16,6 +16,7 @@ from tabletop.advisor.review.review import Review
 from tabletop.advisor.review.running import run
 from tabletop.commands.progress import progress
 from tabletop.commands.said import FINE, BadInput, Speaker, print_line
+from tabletop.engine.free.moves import MOVES
 from tabletop.engine.match import Match
 from tabletop.language import LANGUAGES
 from tabletop.records.matchfile import open_saved
@@ -73,7 +74,7 @@ def _lines(
             "luck": [_rounded(each) for each in prospect.luck],
         }
     for node in match.history.line(match.node.id):
-        if node.against:
+        if node.against or isinstance(node.event, MOVES):
             yield {"kind": "not_judged", "node": node.id, "seat": node.seat,
                    "against": [objection.rule.id for objection in node.against]}  # fmt: skip
     for point in report.turning_points:

@@ -127,6 +127,11 @@ class Match(Generic[S, M]):
         return Strength.FREE if isinstance(self.state, FreeTable) else self._ruled
 
     @property
+    def ruled(self) -> Strength:
+        """How strictly the table keeps to the rules, or did before its pieces became loose."""
+        return self._ruled
+
+    @property
     def chance(self) -> Chance | None:
         """The chance that waits for a hand, or None."""
         return self._due if isinstance(self._due, Chance) else None

@@ -12,6 +12,7 @@ from tabletop.advisor.engine_process import Choose
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.models.background_query import BackgroundQuery, told
 
@@ -52,8 +53,13 @@ class ComputerTurns(QObject):
         self._asking = BackgroundQuery(match.game, self)
 
     def attend(self) -> None:
-        """Ask the first computer player that has to act; nothing when it was asked before."""
+        """Ask the first computer player that has to act; nothing when it was asked before.
+
+        Where pieces lie loose they all wait.
+        """
         match, node = self._match, self._match.node
+        if match.strength is Strength.FREE:
+            return
         seats = [seat for seat in sorted(match.to_act) if not match.players[seat].person]
         if not seats or self._asked == node.id:
             return

@@ -39,13 +39,17 @@ class Picking(QObject):
     proof_wanted = Signal(int)
 
     match: Match[Any, Any]
-    game: Game[Any, Any]
     distance: Distance | None
     purpose: Purpose
     moments: MomentPlayer
     _partial: Partial
     _foreseen: tuple[Partial | None, dict[tuple[Pick, ...], Outlook]] = (None, {})
     _rehearsed: tuple[Any, Rehearsal | None] = (None, None)
+
+    @property
+    @abstractmethod
+    def game(self) -> Game[Any, Any]:
+        """The rules."""
 
     @property
     @abstractmethod

@@ -9,6 +9,8 @@ from typing import Any
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.engine.free.game import FreeGame
+from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Game
 from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.position_edit import Place
@@ -17,6 +19,7 @@ from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.models.position_entry import Reader, Unclear, typed_of
 from tabletop.models.session import Session
+from tabletop.records.fault import Impossible
 from tabletop.records.position import (
     EVERYTHING,
     SPECTATOR,
@@ -34,8 +37,16 @@ from tabletop.shapes.shapes import check_object, plain_shapes
 
 
 def position_of(session: Session) -> PositionRecord:
-    """The position in sight, as those know it who look; raises as ``record_of`` does."""
+    """The position in sight, as those know it who look; raises as ``record_of`` does.
+
+    Of loose pieces it is the one that they can be read as; raises Impossible where they cannot.
+    """
     game, state, eyes = session.game, session.moment.state, session.eyes
+    if isinstance(game, FreeGame) and isinstance(state, FreeTable):
+        found = game.read_back(game.view(state, eyes))
+        if isinstance(found, tuple):
+            raise Impossible(found[0].why, "lies", found)
+        state = found
     known_to = SPECTATOR if eyes is None else str(eyes)
     if game.view(state, eyes) == state:
         known_to = EVERYTHING

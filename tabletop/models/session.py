@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
+from tabletop.engine.game import Game
 from tabletop.engine.history import Node
 from tabletop.engine.match import Act, Match, Refused
 from tabletop.engine.move import Move, Pick
@@ -32,7 +33,7 @@ from tabletop.models.purpose import Playing, Purpose
 from tabletop.models.round_summary import RoundSummary, round_summary
 from tabletop.models.screen_seats import prompted
 from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
-from tabletop.models.showing import Consents, Retry, Showing
+from tabletop.models.showing import Consents, Refusal, Retry, Showing
 from tabletop.models.speed import Speed
 from tabletop.models.translator import Translator
 from tabletop.models.undo_offers import computers_only, refusal, whose_act
@@ -77,7 +78,6 @@ class Session(Picking):
     ) -> None:
         super().__init__()
         self.match = match
-        self.game = match.game
         self.players = match.players
         self.automatic_deal = automatic_deal
         self.animate = animate
@@ -111,6 +111,11 @@ class Session(Picking):
         """End the session's threads and its clock."""
         self.deal_pause.end()
         self._computer_turns.stop()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The rules, which know loose pieces from when there are any."""
+        return self.match.game
 
     # What is shown
 
@@ -258,12 +263,17 @@ class Session(Picking):
         self._settle()
         if strength is self.match.strength:
             return
+        if not isinstance(self.purpose, Playing) or self.supposing:
+            self.pursue()
+        before = self.match.node
         objections = self._travel(lambda: self.match.switch(strength, self.viewer, consents))
-        if objections:
+        if objections and objections[0].rule is not session_rules.STRENGTH:
+            self.refused.emit(Refusal(objections, objections[0].at))
+        elif objections:
             self._refuse_back(
                 objections, lambda more: self.keep_rules(strength, consents | more), None
             )
-        elif objections == ():
+        elif objections == () and self.match.node is before:
             self.moments.show(self.moment, skip=True)
             self.said.emit(strength.says())
 

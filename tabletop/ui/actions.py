@@ -44,8 +44,9 @@ class ActionState:
     ``scorable``: the game has a score pad, ``placeable``: its positions can be set up, ``aided``: a
     player aid. ``unfinished``: a match can be gone on with. Of the open match, if one is: it is a
     ``lesson``, is ``over``, deals by the hand of ``people`` or at once (``automatic``), its rules
-    only advise (``advises``), somebody at it may be ``taught``, its past is ``visiting``, moves are
-    only talked of (``supposing``), and the referee is ``asked`` whether they are allowed.
+    only advise (``advises``), its pieces lie ``loose``, somebody at it may be ``taught``, its past
+    is ``visiting``, moves are only talked of (``supposing``), and the referee is ``asked`` whether
+    they are allowed.
     """
 
     page: Page
@@ -63,6 +64,7 @@ class ActionState:
     people: bool = False
     automatic: bool = False
     advises: bool = False
+    loose: bool = False
     taught: bool = False
     visiting: bool = False
     supposing: bool = False
@@ -84,7 +86,7 @@ class ActionState:
             "score": self.scorable,
             "set_up": self.placeable and page is not Page.POSITION,
             "set_up_here": self.placeable and table and not self.lesson,
-            "referee": table and not self.lesson,
+            "referee": table and not (self.lesson or self.loose),
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
             "save_as": page is Page.PAD or (self.match and not self.lesson),
@@ -96,6 +98,7 @@ class ActionState:
             "deal_at_once": table and not (self.people or self.lesson or self.over),
             "deal_correct": table and self.people,
             "advise": table and not (self.lesson or self.over or self.visiting),
+            "loose": table and self.placeable and not (self.lesson or self.over or self.visiting),
             "teaching": table and self.taught and not self.lesson,
             "leave_visit": table and self.visiting,
             "review": table and self.over,
@@ -139,6 +142,7 @@ _ENTRIES = (
     _Entry("deal_correct", Text("Correct a deal…"), icon="hand"),
     _Entry("deal_at_once", Text("Deal at once"), checkable=True),
     _Entry("advise", Text("Rules only advise"), checkable=True),
+    _Entry("loose", Text("Pieces lie loose"), checkable=True),
     _Entry("hint", Text("Hint"), ("H",), "bulb"),
     _Entry("what_if", Text("What if I…"), ("Shift+H",), "question", checkable=True),
     _Entry("referee", Text("Ask the referee"), ("Q",), "users", checkable=True),
@@ -168,7 +172,7 @@ _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
     (
         Text("Game"),
-        f"new open recent continue | {_CARDBOARD} | referee advise | save_as close",
+        f"new open recent continue | {_CARDBOARD} | referee advise loose | save_as close",
     ),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
@@ -218,6 +222,7 @@ class Actions(QObject):
             self._actions[name].setEnabled(on)
         self._actions["deal_at_once"].setChecked(state.automatic)
         self._actions["advise"].setChecked(state.advises)
+        self._actions["loose"].setChecked(state.loose)
         self._actions["what_if"].setChecked(state.supposing)
         self._actions["referee"].setChecked(state.asked)
 

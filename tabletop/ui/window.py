@@ -170,6 +170,7 @@ class Window(Shell):
             "deal_correct": self._with_session(self.dialogs.correct_deals),
             "deal_at_once": lambda: self.deal_at_once(self.actions_["deal_at_once"].isChecked()),
             "advise": self._with_session(self._keep_rules),
+            "loose": self._with_session(self._loosen),
             "hint": self.coaching.hint,
             "what_if": lambda: self.coaching.wonder(self.actions_["what_if"].isChecked()),
             "referee": self._with_session(self._ask_referee),
@@ -197,6 +198,12 @@ class Window(Shell):
         """Let the rules only advise from now on, or decide again, where all agree."""
         advise = self.actions_["advise"].isChecked()
         session.keep_rules(Strength.ADVISE if advise else Strength.ENFORCE)
+        self._follow()
+
+    def _loosen(self, session: Session) -> None:
+        """Let the pieces lie loose from now on, or the rules go on as before, where all agree."""
+        loose = self.actions_["loose"].isChecked()
+        session.keep_rules(Strength.FREE if loose else session.match.ruled)
         self._follow()
 
     def _with_session(self, act: Callable[[Session], object]) -> Callable[[], None]:
@@ -361,6 +368,7 @@ class Window(Shell):
             people=session.dealt_by_people,
             automatic=session.automatic_deal,
             advises=match.strength is Strength.ADVISE,
+            loose=match.strength is Strength.FREE,
             taught=any(player.person for player in match.players),
             visiting=session.visiting,
             supposing=session.supposing,

@@ -11,6 +11,7 @@ from tabletop.advisor.comparison import Row
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Prospect, Report, TurningPoint
 from tabletop.engine.chance import Outcome
+from tabletop.engine.free.moves import MOVES
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
 from tabletop.engine.strength import marked
@@ -197,17 +198,27 @@ class Description:
         )
 
     def unjudged(self) -> str:
-        """That acts were made against rules, which nobody can judge by them; else nothing."""
-        many = sum(bool(node.against) for node in self._nodes.values())
-        if not many:
-            return ""
-        return self.say(
-            Text(
-                "{n} act was made against the rules and is not judged.",
-                "{n} acts were made against the rules and are not judged.",
-                n=many,
+        """That acts were made against rules, or while pieces lay loose, which nobody can judge by
+        them; else nothing."""
+        nodes = self._nodes.values()
+        said: list[Text] = []
+        if many := sum(bool(node.against) for node in nodes):
+            said.append(
+                Text(
+                    "{n} act was made against the rules and is not judged.",
+                    "{n} acts were made against the rules and are not judged.",
+                    n=many,
+                )
             )
-        )
+        if many := sum(isinstance(node.event, MOVES) for node in nodes):
+            said.append(
+                Text(
+                    "{n} act was made while the pieces lay loose and is not judged.",
+                    "{n} acts were made while the pieces lay loose and are not judged.",
+                    n=many,
+                )
+            )
+        return " ".join(map(self.say, said))
 
     def _category(self, row: Row, names: dict[str, str]) -> str:
         if row.category is None:

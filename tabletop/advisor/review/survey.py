@@ -9,6 +9,7 @@ from typing import Any, Generic
 from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.history import Node
 
@@ -76,7 +77,8 @@ def survey(game: Game[S, M], line: Sequence[Node[S]]) -> Survey[S, M]:
 
     Not valued are moments at which only one move can be made, and those amid several seats that
     act at the same time: nothing is known there that is not known a moment later. Moves made
-    against the rules are no decisions: there is nothing by which to judge them.
+    against the rules, and what was done while pieces lay loose, are no decisions: there is nothing
+    by which to judge them.
     """
     return _Walk(game, line).survey()
 
@@ -97,6 +99,8 @@ class _Walk(Generic[S, M]):
         """What was found on the way."""
         for number, stop in enumerate(self._stops()):
             node = self._line[number]
+            if isinstance(node.state, FreeTable):
+                continue
             due = self._game.due(node.state)
             if isinstance(due, Chance):
                 self._chance(evolve(stop, chance=due), due)

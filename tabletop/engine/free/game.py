@@ -262,16 +262,16 @@ class FreeGame(Game[Any, Any]):
         if not isinstance(view, FreeTable):
             return self.game.table(view, seat)
         table = self.game.table(view.base, seat)
+        counted_now = self.game.table(self._ruled(view), seat).statuses
         stacks = [one for one in table.controls if isinstance(one, Stack)]
         counted = tuple(evolve(one, count=view.count(one.space) or 0) for one in stacks)
         return evolve(
             table,
             phase=self.phase(view),
             pieces=(*_tops(counted), *_pieces(view)),
-            controls=(*counted, *_counts(view), *_buttons(seat)),
+            controls=(*counted, *_counts(view, table), *_buttons(seat)),
             statuses=tuple(
-                evolve(one, doing=Text("free hand"), acting=False, out=False)
-                for one in table.statuses
+                evolve(one, doing=Text("free hand"), acting=False, out=False) for one in counted_now
             ),
             prompt=self.prompt(view, seat, ()),
         )
@@ -355,11 +355,12 @@ def _tops(stacks: tuple[Stack, ...]) -> Iterator[Piece]:
             yield Piece(f"{TOP}{stack.space}", stack.space, name, stack.face)
 
 
-def _counts(view: FreeTable) -> Iterator[Stamp]:
-    """How many pieces lie on each space where there are several."""
+def _counts(view: FreeTable, table: Table) -> Iterator[Stamp]:
+    """How many pieces lie on each space of nobody's where there are several."""
+    common = {space.id for space in table.spaces if space.seat is None}
     lying: Counter[str] = Counter(one.space for _, one in view.in_sight())
     for space, count in lying.items():
-        if count > 1:
+        if count > 1 and space in common:
             yield Stamp(space, Text("{count}", count=count))
 
 

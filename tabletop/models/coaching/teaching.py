@@ -13,6 +13,7 @@ from tabletop.advisor.engine_process import EngineProcess
 from tabletop.advisor.hint import CAREFUL, Care, reason
 from tabletop.advisor.mistake import LINE, proved, suspected
 from tabletop.advisor.search.finding import Candidate, Finding
+from tabletop.engine.free.moves import MOVES
 from tabletop.engine.match import Jumped, Played, Switched
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text, Who
@@ -152,7 +153,12 @@ class Teaching(QObject):
         act = acts[-1]
         if isinstance(act, Jumped):
             self._went()
-        elif isinstance(act, Switched) or act.against or not isinstance(act.event, Move):
+        elif (
+            isinstance(act, Switched)
+            or act.against
+            or not isinstance(act.event, Move)
+            or isinstance(act.event, MOVES)
+        ):
             self._close()
         elif self._session.players[act.event.seat].person:
             self._close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text, Who
 from tabletop.models.coaching.analysis_cache import Position
 from tabletop.models.session import Session
@@ -19,6 +20,8 @@ def no_turn(session: Session) -> Text | None:
         return Text("{who} is played by the computer.", who=who)
     if session.covered:
         return Text("First {player} lifts the curtain.", player=who)
+    if match.strength is Strength.FREE:
+        return Text("While pieces lie loose, nobody can tell what is good.")
     if match.chance is not None:
         return Text("First comes the deal. Advice is for whoever chooses after it.")
     if seat not in match.to_act:

@@ -28,6 +28,15 @@ class _Position(Generic[M]):
         """The picks of each legal move in their order, by the move's ``id``."""
         return {id(move): move.picks() for move in self.legal}
 
+    @cached_property
+    def having(self) -> dict[Pick, list[M]]:
+        """The legal moves that have a pick, in the game's order; one may stand there twice."""
+        found: dict[Pick, list[M]] = {}
+        for move in self.legal:
+            for pick in self.picks[id(move)]:
+                found.setdefault(pick, []).append(move)
+        return found
+
     def counted(self, move: M) -> Counter[Pick]:
         """How often a legal move has each pick; counted when it is first asked for."""
         known = self._counted.get(id(move))
@@ -170,10 +179,12 @@ class PartialMove(Generic[S, M]):
         return known[picks]
 
     def _read(self, picks: tuple[Pick, ...]) -> tuple[M, ...]:
-        wanted, made = Counter(picks), self._position.picks
-        having = (move for move in self.legal if all(pick in made[id(move)] for pick in wanted))
+        wanted, having = Counter(picks), self._position.having
+        fewest = min((having.get(pick, ()) for pick in wanted), key=len)
         leading = [
-            move for move in having if wanted <= self._counted(move) and self._leads(move, picks)
+            move
+            for move in dict.fromkeys(fewest)
+            if wanted <= self._counted(move) and self._leads(move, picks)
         ]
         if any(self._optional(move, picks) for move in leading) and self._was_whole(picks):
             leading = [move for move in leading if not self._optional(move, picks)]

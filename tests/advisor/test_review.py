@@ -23,6 +23,8 @@ from tabletop.advisor.review.survey import survey
 from tabletop.advisor.search.search import Effort
 from tabletop.charts.scale import Scale, apart, with_room
 from tabletop.charts.seats import stroke
+from tabletop.engine.free.loose_table import FreeTable
+from tabletop.engine.free.moves import LoosePut
 from tabletop.engine.match import Match
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
@@ -30,6 +32,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.language import LANGUAGES, Catalogue
 from tests.engine.seated import COMPONENTS, seat_toy, typed
 from tests.engine.toy import Pass, Put
+from tests.engine.toy_loose import loose_toy
 
 QUICK = Care(
     playouts=400, least=6, most=12, glances=8, glance=Effort(8, width=3), looks=4,
@@ -99,6 +102,21 @@ def test_what_was_done_against_a_rule_is_no_decision_to_be_judged() -> None:
     assert [decision.seat for decision in found.decisions] == [0, 1]
     told = Description(match.game, line(match), Catalogue.load("en").say, LANGUAGES["en"])
     assert told.unjudged() == "1 act was made against the rules and is not judged."
+
+
+def test_what_was_done_while_pieces_lay_loose_is_no_decision_to_be_judged() -> None:
+    match = seat_toy(game=loose_toy())
+    typed(match, "0:hide 1", "1:hide 2", "=")
+    assert match.switch(Strength.FREE, None) == ()
+    assert match.propose(LoosePut(1, "top:deck", "c1")) == ()
+    assert match.propose(LoosePut(1, "came:0", "deck")) == ()
+    assert match.switch(Strength.ENFORCE, None) == ()
+    typed(match, "c1", "c2")
+    found = survey(match.game, line(match))
+    assert [decision.seat for decision in found.decisions] == [0, 1, 0, 1]
+    assert not any(isinstance(each.state, FreeTable) for each in found.moments)
+    told = Description(match.game, line(match), Catalogue.load("en").say, LANGUAGES["en"])
+    assert told.unjudged() == "2 acts were made while the pieces lay loose and are not judged."
 
 
 def test_the_end_is_what_it_was_and_shares_add_up() -> None:

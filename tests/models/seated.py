@@ -23,7 +23,11 @@ class Table:
     def __init__(self, *players: Player, dealer: Any = None, **how: Any) -> None:
         policy = how.pop("policy", Policy.FAIR)
         self.match: Match[Any, Any] = Match(
-            toy.load(DATA), players, {}, dealer or SeededDealer("s"), policy
+            how.pop("game", None) or toy.load(DATA),
+            players,
+            {},
+            dealer or SeededDealer("s"),
+            policy,
         )
         self.session = Session(self.match, Catalogue.load("en"), **{"curtain": False, **how})
         self.shown: list[Showing] = []

@@ -13,7 +13,7 @@ from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.free import playing
 from tabletop.engine.free.loose_table import TOP, FreeTable
-from tabletop.engine.free.moves import FLIP, MOVES, TURN, LooseFlip, LoosePut, LooseTurn
+from tabletop.engine.free.moves import FLIP, MOVES, TURN, LooseFlip, LoosePut, LooseTurn, puts
 from tabletop.engine.free.reading import Reading, Refused
 from tabletop.engine.free.seeding import loosened
 from tabletop.engine.game import Due, Game
@@ -62,7 +62,7 @@ class FreeGame(Game[Any, Any]):
         ruled = {piece.id: piece.space for piece in self.game.table(state, None).pieces if others}
         for one in others:
             if ruled.get(one.piece.id) != one.space:
-                why = Text("{piece} does not belong there.", piece=one.piece.name)
+                why = Text("This does not belong there: {piece}.", piece=one.piece.name)
                 yield session_rules.LOOSE_READ(why, Pick(one.pick, one.space))
 
     # The course of play
@@ -107,14 +107,15 @@ class FreeGame(Game[Any, Any]):
             yield from self.game.candidates(state, seat)
             return
         spaces, stacks = self._spaces(state), dict(state.stacks)
-        open_ = [space for space in spaces if space not in stacks]
+        open_ = tuple(space for space in spaces if space not in stacks)
         for stack, count in state.stacks:
             if count:
-                yield from (LoosePut(seat, f"{TOP}{stack}", space) for space in open_)
+                yield from puts(seat, f"{TOP}{stack}", open_)
         for name, number in state.named(seat).items():
             one = state.pieces[number]
             if one.known_to(seat):
-                yield from (LoosePut(seat, name, space) for space in spaces if space != one.space)
+                here = one.space
+                yield from (put for put in puts(seat, name, spaces) if put.space != here)
                 yield LooseTurn(seat, name)
                 yield LooseFlip(seat, name)
 

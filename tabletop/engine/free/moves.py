@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
+
 from attrs import frozen
 
 from tabletop.engine.move import Pick
@@ -11,9 +13,12 @@ TURN, FLIP = "loose-turn", "loose-flip"
 """The buttons after which a piece is turned, or flipped, by a touch."""
 
 
-@frozen
+@frozen(slots=False)
 class LoosePut:
-    """A piece is put on a space; ``top:`` and a stack's space take the uppermost of the stack."""
+    """A piece is put on a space; ``top:`` and a stack's space take the uppermost of the stack.
+
+    There are tens of thousands at a table: what each is made of is made once.
+    """
 
     seat: int
     piece: str
@@ -21,6 +26,10 @@ class LoosePut:
 
     def picks(self) -> tuple[Pick, ...]:
         """The piece on the space."""
+        return self._picks
+
+    @cached_property
+    def _picks(self) -> tuple[Pick, ...]:
         return (Pick(self.piece, self.space),)
 
     def says(self) -> Text:
@@ -58,6 +67,12 @@ class LooseFlip:
     def says(self) -> Text:
         """That something is flipped."""
         return Text("{who} flips a piece.", who=Who(self.seat))
+
+
+@lru_cache(maxsize=512)
+def puts(seat: int, piece: str, spaces: tuple[str, ...]) -> tuple[LoosePut, ...]:
+    """A piece on each of these spaces; the same again for the next act."""
+    return tuple(LoosePut(seat, piece, space) for space in spaces)
 
 
 LooseMove = LoosePut | LooseTurn | LooseFlip

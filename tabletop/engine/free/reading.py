@@ -99,7 +99,7 @@ class Reading:
             if one.unknown and one.moved:
                 yield session_rules.LOOSE_READ(Text("Nobody has seen what this is."), at)
             elif one.moved and one.thing and _goal(things[one.thing], one.space, table) is None:
-                why = Text("{piece} cannot lie there.", piece=one.piece.name)
+                why = Text("This cannot lie there: {piece}.", piece=one.piece.name)
                 yield session_rules.LOOSE_READ(why, at)
 
     def _laid(self, table: FreeTable, things: Mapping[str, Loose], told: Told) -> Told:

@@ -141,7 +141,8 @@ def new_match(setup: Setup, progress: Progress = unheard) -> Opened:
         game = open_game(setup.game, read_components(setup.game, Path(setup.components)))
     dealer: Dealer = People() if setup.deals == "people" else SeededDealer(setup.seed)
     match = Match(game, setup.players, setup.options, dealer, setup.policy)
-    match.switch(setup.strength, None)
+    if refused := match.switch(setup.strength, None):
+        raise ValueError(refused[0].why.key)
     return Opened(match, setup.deals == "itself")
 
 

@@ -78,3 +78,11 @@ def test_keys_without_ctrl_can_be_switched_off(tmp_path):
         assert actions["hint"].shortcut().toString() == "H"
         QTest.keyClicks(window.table.view, "/")
         assert typed == ["/", "/"]
+
+
+def test_pieces_become_loose_where_positions_can_be_read_and_then_nobody_referees():
+    readable = evolve(TABLE, placeable=True)
+    assert "loose" not in possible(TABLE)
+    assert "loose" in possible(readable)
+    assert possible(readable) - possible(evolve(readable, loose=True)) == {"referee"}
+    assert "loose" not in possible(evolve(readable, over=True))

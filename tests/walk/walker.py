@@ -32,7 +32,7 @@ COMPUTERS = ("beginner", "casual", "regular", "club")
 
 DEALS = ("itself", "itself", "touch", "people")
 POLICIES = ("fair", "fair", "study", "none")
-STRENGTHS = ("enforce", "advise")
+STRENGTHS = ("enforce", "advise", "free")
 
 HASTE = 0.06
 """How often a step is followed at once by the next."""

@@ -80,7 +80,7 @@ STAYING = {
         "report",
         "about",
     ),
-    *("open", "save_as", "continue", "deal_at_once", "advise"),
+    *("open", "save_as", "continue", "deal_at_once", "advise", "loose"),
 }
 LEAVING = {"new", "close", "score", "set_up", "set_up_here", "learn", "history"}
 ENDING = {"quit"}

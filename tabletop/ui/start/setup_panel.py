@@ -37,6 +37,11 @@ _STRENGTHS = (
         Text("Only advise"),
         Text("What is possible, but against a rule, can be played; the log says so."),
     ),
+    (
+        Strength.FREE,
+        Text("Are silent"),
+        Text("Pieces lie loose: any goes anywhere, until you let the rules go on."),
+    ),
 )
 _POLICIES = (
     (

@@ -8,7 +8,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.position import Loose
-from tabletop.engine.position_edit import spots_of
+from tabletop.engine.position_edit import Place, spots_of
 from tabletop.engine.rule import Objection
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue, colour_name
@@ -33,6 +33,7 @@ class Laying(QObject):
         self._game = PositionTable(model.game, model.seats, model.options, model.reader)
         self._following = self._behind = False
         self._aim: str | None = None
+        self._counting: Place | None = None
         self.session = self._session(catalogue)
         self.session.setParent(self)
         self.session.shown.connect(lambda _: later(self, self._tell))
@@ -102,6 +103,30 @@ class Laying(QObject):
             return self.put(name, chosen)
         space = self._game.free(self.draft, name, self.session.viewer)
         return space is not None and self.put(name, space)
+
+    def turn(self, name: str) -> bool:
+        """Turn a thing where it was just laid; False: it cannot be turned there."""
+        state: Draft = self.session.match.state
+        turns = self._game.can_be_turned(state, name)
+        return turns and self.session.play(Lay(self.session.viewer, name, ""))
+
+    def count(self, name: str, digit: str) -> bool:
+        """Say by a digit how many of a thing lie where only their number is told.
+
+        A second digit at once is written behind the first; False: they are nowhere counted.
+        """
+        spot = self._game.counted(self.draft, name)
+        if spot is None:
+            return False
+        place = (spot.field, spot.owner)
+        state: Draft = self.session.match.state
+        typed = {(field, owner): words for field, owner, words in state.typed}
+        before = typed.get(place, "") if self._counting == place else ""
+        typed[place] = words = str(int((before + digit)[-2:]))
+        written = Write(self.session.viewer, tuple((*at, each) for at, each in typed.items()))
+        counted = self.session.play(written)
+        self._counting = place if len(words) == 1 else None
+        return counted
 
     def from_the_box(self, pick: str) -> bool:
         """Whether what a hand holds is one of many that come from the box."""

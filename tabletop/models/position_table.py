@@ -156,6 +156,17 @@ class PositionTable(Game[Draft, Lay | Write]):
         rest = (spot for spot in near if spot.slot is None)
         return next((spot.space for spot in (*rows, *owned, *rest)), None)
 
+    def can_be_turned(self, state: Draft, thing: str) -> bool:
+        """Whether a thing lies where it can be turned."""
+        told, one = self.told(state.typed), self.things(state)[thing]
+        return any(self.turns(told, one, spot) for spot in one.spots)
+
+    def counted(self, state: Draft, thing: str) -> Spot | None:
+        """The spot of a thing where only a number says how many lie; None: there is none."""
+        kinds = {row.field: row.kind for row in self._rows}
+        spots = self.things(state)[thing].spots
+        return next((spot for spot in spots if kinds.get(spot.field) is Kind.NUMBER), None)
+
     def candidates(self, state: Draft, seat: int) -> Iterator[Lay | Write]:
         """Everything on every space where it may lie, from wherever it lies."""
         told = self.told(state.typed)
@@ -166,7 +177,7 @@ class PositionTable(Game[Draft, Lay | Write]):
             for name in sorted(names):
                 for space in (*spaces, BOX):
                     yield Lay(seat, name, space)
-            if any(self.turns(told, thing, spot) for spot in thing.spots):
+            if self.can_be_turned(state, thing.id):
                 yield Lay(seat, thing.id, "")
 
     def turns(self, told: Told, thing: Loose, spot: Spot) -> bool:

@@ -78,8 +78,8 @@ class Hand(Shown):
         row.fields[owner].setText(words)
         QApplication.processEvents()
 
-    def take(self, thing: str) -> None:
-        """Tap a thing in the box."""
+    def take(self, thing: str, *, turned: bool = False) -> None:
+        """Tap a thing in the box, or press it with the right button: it is laid turned."""
         self.inputs += 1
         box = self.pane.box
         rows = range(box.model.rowCount())
@@ -88,5 +88,9 @@ class Hand(Shown):
         )
         index = box.model.index(row, 0)
         box.list.scrollTo(index)
-        click(box.list.viewport(), box.list.visualRect(index).center())
+        middle = box.list.visualRect(index).center()
+        if turned:
+            box.list.customContextMenuRequested.emit(middle)
+        else:
+            click(box.list.viewport(), middle)
         QApplication.processEvents()

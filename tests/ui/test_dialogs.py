@@ -372,7 +372,7 @@ def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):
     window.actions_["keys"].trigger()
     page = window.dialogs.dialog("keys")
     caps = {child.accessibleName() for child in page.findChildren(object) if _is_cap(child)}
-    assert {"Ctrl+Z", "F1", "F9", "/"} <= caps
+    assert {"Ctrl+Z", "F1", "F9", "/", "N", "C", "U", "T", "Del", "Alt+1", "Ctrl+R"} <= caps
 
 
 def _is_cap(child):

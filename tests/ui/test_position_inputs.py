@@ -38,26 +38,31 @@ def positions(game: Any, seed: int, wanted: Any) -> Iterator[Any]:
 
 
 def strokes(cells: Iterable[str]) -> list[list[str]]:
-    """Cells that lie side by side in rows, as a hand strokes over them."""
-    found: list[list[str]] = []
-    for cell in sorted(cells, key=lambda each: (each[1:], each[0])):
-        last = found[-1][-1] if found else ""
-        beside = last and last[1:] == cell[1:] and ord(cell[0]) - ord(last[0]) == 1
-        if beside:
-            found[-1].append(cell)
-        else:
-            found.append([cell])
+    """Cells that lie side by side, as a hand strokes over them, back where it goes on elsewhere."""
+    left, found = set(cells), list[list[str]]()
+    while left:
+        first = min(left)
+        left.remove(first)
+        found.append(list(_walk(first, left)))
     return found
+
+
+def _walk(cell: str, left: set[str]) -> Iterator[str]:
+    yield cell
+    for across, down in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        beside = f"{chr(ord(cell[0]) + across)}{int(cell[1:]) + down}"
+        if beside in left:
+            left.remove(beside)
+            yield from _walk(beside, left)
+            yield cell
 
 
 def lay_mykerinos(hand: Hand, told: Any) -> None:
     """Everything that lies on a table of Mykerinos."""
-    for patron in told.wings:
+    for patron in told.wings[:-1]:
         hand.take(f"marker:{patron}")
     for tile in told.area:
-        hand.take(tile.partition("/")[0])
-        if "/" in tile:
-            hand.press("t")
+        hand.take(tile.partition("/")[0], turned="/" in tile)
     for seat in range(4):
         for tile in told.own.get(seat, ()):
             hand.take(tile.partition("/")[0])
@@ -66,8 +71,11 @@ def lay_mykerinos(hand: Hand, told: Any) -> None:
     for owner in "0123":
         standing = strokes(told.archaeologists.get(owner, ()))
         rooms = told.rooms.get(int(owner), ())
-        if standing or rooms:
+        pool = told.pools.get(int(owner), 0)
+        if standing or rooms or pool:
             hand.take(f"fig:{owner}")
+        if pool:
+            hand.press(*str(pool))
         for cells in standing:
             hand.stroke(*cells)
         hand.tap(*rooms)
@@ -81,8 +89,6 @@ def typed(hand: Hand, told: Any) -> None:
     for field in ("turn", "starter"):
         if getattr(told, field):
             hand.write(field, "", str(getattr(told, field) + 1))
-    for seat, count in told.pools.items():
-        hand.write("pools", str(seat), str(count))
 
 
 def lying(position: Any) -> dict[str, Any]:
@@ -93,7 +99,7 @@ def lying(position: Any) -> dict[str, Any]:
     return {**plain, "own": own, "rooms": rooms, "gone": None, "points": None}
 
 
-def test_a_third_round_of_mykerinos_with_four_is_laid_by_some_sixty_touches_and_keys(
+def test_a_third_round_of_mykerinos_with_four_is_laid_by_less_than_sixty_touches_and_keys(
     tmp_path: Any,
 ) -> None:
     game = open_game("mykerinos")
@@ -103,7 +109,8 @@ def test_a_third_round_of_mykerinos_with_four_is_laid_by_some_sixty_touches_and_
         hand = Hand(window, "mykerinos", 4)
         typed(hand, told)
         lay_mykerinos(hand, told)
-        made = hand.page.model.record().lies
+        record = hand.page.model.record()
+        made = game.positions.definite(record.opening, record.lies)
         assert lying(made) == lying(told)
         assert hand.page.model.issues() == ()
-        assert hand.inputs < 66
+        assert hand.inputs < 60

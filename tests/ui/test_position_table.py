@@ -45,6 +45,18 @@ def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
         hand.tap("cartouche:1")
         hand.key("T")
         assert hand.told("area").startswith("M01/180 M10")
+        # A right click lays a tile turned; a digit says how many are in the pool, and none is laid.
+        hand.tap("cartouche:7")
+        hand.take("M22", turned=True)
+        assert hand.told("area").endswith("M22/180 -")
+        hand.take("fig:1")
+        hand.key("1", "2")
+        assert hand.told("pools", "1") == "12"
+        hand.tap("b3")
+        assert hand.told("archaeologists", "1") == "b3"
+        hand.key(Qt.Key.Key_Escape)
+        window.open("undo")
+        assert hand.told("archaeologists", "1") == ""
         # What lies before another seat is laid at its own place.
         hand.session.pass_to(1)
         hand.tap("patrons:1")

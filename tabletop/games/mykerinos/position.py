@@ -100,8 +100,10 @@ class Positions(PositionFormat[State, Position]):
         return position_counted.counted(self._board, tally)
 
     def definite(self, opening: State, position: Position) -> Position:
-        """Tiles of a score sheet with points that make what the score markers show."""
-        return position_counted.definite(self._board, opening, position)
+        """Tiles of a score sheet with points that make what the score markers show; and the last
+        patron."""
+        whole = position_counted.all_wings(position)
+        return position_counted.definite(self._board, opening, whole)
 
     def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
         """What is not in the box, or nowhere on such a table."""

@@ -1,4 +1,4 @@
-"""What a score sheet of Mykerinos tells of where things lie, and points told only in sum."""
+"""What a score sheet of Mykerinos tells of where things lie, and what follows from the rest."""
 
 from __future__ import annotations
 
@@ -70,6 +70,13 @@ def definite(board: Board, opening: State, position: Position) -> Position:
         told = dict(zip(words, _shared(board, words, rest), strict=True))
         own[seat] = tuple(told.get(word, word) for word in own[seat])
     return evolve(position, own=own)
+
+
+def all_wings(position: Position) -> Position:
+    """The position with the last patron, who follows from the others."""
+    rest = [patron for patron in PATRONS if patron not in position.wings]
+    follows = len(rest) == 1 and len(position.wings) == len(PATRONS) - 1
+    return evolve(position, wings=(*position.wings, *rest)) if follows else position
 
 
 def _shared(board: Board, words: list[str], points: int) -> list[str]:

@@ -33,8 +33,19 @@ _TABLE = (
     ("W", Text("Let the app wait before it deals")),
     ("S", Text("Make computers faster, and slow after that")),
     ("Space", Text("Skip one step of a count")),
+    ("N", Text("The next seat; with a piece in the hand, the next place where it may go")),
+    ("C", Text("Go on with the last game, on the start screen")),
+    ("U", Text("The unfinished games, on the start screen")),
+    ("T", Text("Turn what was laid last, where a position is set up")),
+    ("Del", Text("Put what is in the hand into the box, where a position is set up")),
+    ("0–9", Text("How many of what is in the hand there are, where a position is set up")),
+    ("1–4", Text("Whose things are tapped, on a score sheet")),
+    ("Alt+1", Text("Take the first choice of a field on a score sheet, and so on")),
+    ("Ctrl+R", Text("Turn the tile, where a deal is told")),
 )
-_NAMED = frozenset({"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp"})
+_NAMED = frozenset(
+    {"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp", "Del", "Alt+1", "Ctrl+R"}
+)
 _WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == "← ↑ → ↓")
 
 

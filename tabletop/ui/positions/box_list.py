@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QMimeData, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
@@ -56,9 +56,13 @@ class _Things(QStandardItemModel):
 
 
 class BoxList(QWidget):
-    """A list of things with a search field; ``taken`` carries the id of one that is chosen."""
+    """A list of things with a search field.
+
+    ``taken`` carries the id of one that is chosen, ``turned`` that of one that is to lie turned.
+    """
 
     taken = Signal(str)
+    turned = Signal(str)
 
     def __init__(self, context: AppContext, art: Art, say: Say, says: Sequence[Say]) -> None:
         super().__init__()
@@ -88,6 +92,10 @@ class BoxList(QWidget):
         context.tell(self.list, Text("In the box"), QWidget.setAccessibleName)
         self.list.clicked.connect(self._take)
         self.list.activated.connect(self._take)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._take_turned)
+        way = Text("Right click: it is laid turned")
+        context.tell(self.list, way, QWidget.setToolTip, QWidget.setAccessibleDescription)
         fill(column, self.search, self.groups, (self.list, 1))
 
     def show_things(self, things: tuple[Loose, ...]) -> None:
@@ -143,6 +151,12 @@ class BoxList(QWidget):
 
     def _take(self, index: QModelIndex) -> None:
         self.taken.emit(str(index.data(_THING)))
+
+    def _take_turned(self, at: QPoint) -> None:
+        """A right click, a long touch or the menu key takes a thing that lies turned."""
+        index = self.list.indexAt(at)
+        if index.isValid():
+            self.turned.emit(str(index.data(_THING)))
 
     def _take_first(self) -> None:
         """Enter takes the first thing that was found; the next one is searched for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.models.laying import Laying
@@ -48,6 +48,16 @@ class LayingTable(LaidTable):
         if space is not None:
             self._laying.put(thing, space)
         event.acceptProposedAction()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit says how many of what is in the hand lie where only their number is told."""
+        held, digit = self.table.held, event.text()
+        thing = held.pick if held is not None else ""
+        counts = digit.isascii() and digit.isdecimal() and self._laying.from_the_box(thing)
+        if not (counts and self._context.preferences.key_works(digit)):
+            super().keyPressEvent(event)
+        elif self._laying.count(thing, digit):
+            self.table.drag.take_up(thing)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A stroke begins where one of many is in the hand."""

@@ -64,6 +64,7 @@ class TablePane(QWidget):
         self.view.setMinimumHeight(context.px(_HIGH))
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
+        self.box.turned.connect(self.take_turned)
         side, gap = _Side(context), context.px(8)
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
         fill(column, (self.box, 1), self._tools(), self._told())
@@ -117,6 +118,12 @@ class TablePane(QWidget):
         chosen = self.view.table.interaction.chosen
         if not (self.laying.many(name, chosen) and self.view.table.drag.take_up(name)):
             self.laying.take(name, chosen)
+
+    def take_turned(self, name: str) -> None:
+        """The same, turned where it comes to lie."""
+        self.take(name)
+        if not self._held():
+            self.laying.turn(name)
 
     def _laid(self) -> None:
         """What was laid last says what a hand does next: the same again, or beside it."""

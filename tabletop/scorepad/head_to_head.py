@@ -65,14 +65,12 @@ def contestants(every: Iterable[Part]) -> tuple[Contestant, ...]:
 def head_to_head(every: Sequence[Part], one: Contestant, other: Contestant) -> tuple[Meetings, ...]:
     """How two met over all games, then in each game, the most frequent first; none: never.
 
-    Where several computers of a kind sat at a table, each of them counts as met.
+    Where several computers of a kind sat at a table, they met once there, the best of them.
     """
     pairs = [
         (mine, theirs)
         for seats in _by_id(every)
-        for mine in seats
-        for theirs in seats
-        if Contestant.of(mine) == one and Contestant.of(theirs) == other and mine is not theirs
+        if (mine := _best(seats, one)) is not None and (theirs := _best(seats, other)) is not None
     ]
     if not pairs or one == other:
         return ()
@@ -80,6 +78,12 @@ def head_to_head(every: Sequence[Part], one: Contestant, other: Contestant) -> t
     found = [_meetings(game, [pair for pair in pairs if pair[0].game == game]) for game in games]
     found.sort(key=lambda each: (-each.games, each.game))
     return (_meetings("", pairs), *found)
+
+
+def _best(seats: Iterable[Part], who: Contestant) -> Part | None:
+    """The part of somebody at a table, the best placed where there are several."""
+    own = (part for part in seats if Contestant.of(part) == who)
+    return min(own, key=lambda part: part.rank, default=None)
 
 
 def _by_id(every: Iterable[Part]) -> Iterable[list[Part]]:

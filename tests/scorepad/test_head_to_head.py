@@ -40,9 +40,9 @@ def test_two_are_compared_over_all_games_and_in_each() -> None:
     assert pebbles.sides[0] == Side(1, 1, 7, 7)
 
 
-def test_each_computer_at_a_table_was_met() -> None:
+def test_two_computers_of_a_kind_at_one_table_are_met_once() -> None:
     (every, _) = head_to_head(parts(MIXED), ADA, STRONG)
-    assert every == Meetings("", 2, (Side(1, 0, 9, 9), Side(1, 1, 26.5, 50)))
+    assert every == Meetings("", 1, (Side(0, 0, 9, 9), Side(1, 1, 50, 50)))
 
 
 def test_who_never_met_has_nothing_to_compare() -> None:

@@ -156,3 +156,27 @@ def test_a_draft_that_cannot_be_read_keeps_nobody_out(tmp_path):
         page.plays.emit()
         assert window.session is None
         assert window.page is page
+
+
+def test_a_half_made_position_is_put_aside_and_brought_back(tmp_path):
+    with opened(tmp_path, first=new_table, language="en") as window:
+        game = window.session.game.info.id
+        window.actions_["set_up_here"].trigger()
+        until_written(window)
+        assert window.page.banner.shown is None
+        # Somebody had begun another one.
+        window.page.model.clear()
+        enter(window.page, "round", "", "2")
+        until_written(window)
+        window.leave_table()
+        window.actions_["set_up_here"].trigger()
+        until_written(window)
+        assert "put aside" in window.page.banner.words.text()
+        # It is asked again, in another language too, until somebody answers.
+        page = shown(window, game)
+        assert len(page.banner.questions) == 1
+        click(page.banner.buttons[0])
+        until_written(window)
+        assert field(window.page, "round").text() == "2"
+        assert shown(window, game).banner.shown is None
+        assert field(window.page, "round").text() == "2"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.engine.text import Text
 from tabletop.models.position import PositionModel, position_of
 from tabletop.records import position
 from tabletop.records.fault import RecordError
@@ -42,6 +43,7 @@ class Positions(QObject):
         self._model: PositionModel | None = None
         self._page: PositionPage | None = None
         self._way = Way.WORDS
+        self._aside: Any = None
 
     @property
     def open(self) -> bool:
@@ -58,8 +60,13 @@ class Positions(QObject):
     def show(self, game: str) -> None:
         """Set up a position of a game, or go on with the one that was begun."""
         model = self._new(self._shell.games[game], self._shell.games[game].info.seats[0])
-        path = self._draft(game)
-        self._shell.read(path, lambda _: _kept(path), lambda found: self._go_on(model, found))
+        path, aside = self._draft(game), self._aside_of(game)
+
+        def go_on(found: tuple[Any, Any]) -> None:
+            draft, self._aside = found
+            self._go_on(model, draft)
+
+        self._shell.read(path, lambda _: (_kept(path), _kept(aside)), go_on)
 
     def _new(self, game: Game[Any, Any], seats: int) -> PositionModel:
         return PositionModel(game, seats, self, self._language)
@@ -79,10 +86,18 @@ class Positions(QObject):
             self._show(model)
 
     def edit(self, record: PositionRecord) -> None:
-        """Go on with a position that is there already."""
+        """Go on with a position that is there already; a half-made one is put aside."""
         model = self._new(record.game, record.seats)
         model.take(record)
+        self._aside = None
         self._show(model)
+        draft = self._draft(record.game.info.id)
+        self._shell.context.saves.ask(
+            draft.name,
+            lambda _: _kept(draft),
+            lambda found: self._set_aside(model, found),
+            self._shell.complain,
+        )
 
     def set_up(self, session: Session) -> None:
         """Go on with the position in sight at a table."""
@@ -125,6 +140,7 @@ class Positions(QObject):
         shell.show_page(page, back)
         shell.show_title()
         page.first.setFocus()
+        self._ask_back()
 
     def _turned(self, way: Way) -> None:
         self._way = way
@@ -178,6 +194,46 @@ class Positions(QObject):
             write_whole(path, data, PRIVATE)
 
         self._write(path, write)
+
+    # What was begun before
+
+    def _aside_of(self, game: str) -> Path:
+        return self._draft(game).with_suffix(".aside.json")
+
+    def _set_aside(self, model: PositionModel, found: Any) -> None:
+        """Keep what was half made, unless it is nothing or the same; ask what becomes of it."""
+        if found is None or found == model.draft() or model is not self._model or not self.open:
+            return
+        before = self._new(model.game, model.seats)
+        try:
+            before.restore(found)
+        except ValidationError:
+            return
+        finally:
+            before.deleteLater()
+        if not before.blank:
+            path, data = self._aside_of(model.game.info.id), json.dumps(found).encode()
+            self._write(path, lambda: write_whole(path, data, PRIVATE))
+            self._aside = found
+            self._ask_back()
+
+    def _ask_back(self) -> None:
+        if self._aside is not None and self._page is not None:
+            self._page.banner.ask(
+                Text("The position that you had begun was put aside."),
+                (Text("Bring it back"), lambda: self._settle(bring=True)),
+                (Text("Throw it away"), lambda: self._settle(bring=False)),
+            )
+
+    def _settle(self, *, bring: bool) -> None:
+        """Go on with what was put aside, or forget it."""
+        aside, self._aside, model = self._aside, None, self._model
+        if model is None or aside is None:
+            return
+        path = self._aside_of(model.game.info.id)
+        self._write(path, lambda: path.unlink(missing_ok=True))
+        if bring:
+            model.restore(aside)
 
     def _write(self, path: Path, write: Callable[[], None]) -> None:
         def work(progress: Progress) -> None:

@@ -15,6 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.models.position import PositionIssue, PositionModel
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
@@ -77,8 +78,10 @@ class PositionPage(QWidget):
         self.home = way_home(context, at_table)
         self.home.clicked.connect(self.left)
         fill(self._box, self._seats(), *self._options(), self._form(), 1)
+        self.banner = Banner(context, self)
         top = vbox(around=(side, 0, side, 0))
         top.addLayout(self._title())
+        top.addWidget(self.banner)
         self._column = fill(vbox(page), top, (self._words, 1), self._footer(side))
         self.area = Scrolled(context, page)
         fill(vbox(self), self.area)

@@ -1,7 +1,8 @@
 """A virtual screen to start programs on, and how long each takes until its picture is complete.
 
 A program is ready when what it shows is what it still shows a second later. So nobody's own word
-is taken for it, and a window that is mapped but still empty does not count.
+is taken for it, and a window that is mapped but still empty does not count. Whether it answers is
+seen as well: its menu is pressed as soon as there is a picture.
 """
 
 import ctypes
@@ -9,8 +10,9 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 from typing import NamedTuple
@@ -37,6 +39,11 @@ class Screen:
         x11.XGetImage.argtypes += [ctypes.c_int] * 2 + [ctypes.c_uint] * 2
         x11.XGetImage.argtypes += [ctypes.c_ulong, ctypes.c_int]
         x11.XDestroyImage.argtypes = [ctypes.POINTER(_Image)]
+        x11.XFlush.argtypes = [ctypes.c_void_p]
+        self._test = ctypes.CDLL("libXtst.so.6")
+        display, number, delay = ctypes.c_void_p, ctypes.c_int, ctypes.c_ulong
+        self._test.XTestFakeMotionEvent.argtypes = [display, number, number, number, delay]
+        self._test.XTestFakeButtonEvent.argtypes = [display, ctypes.c_uint, number, delay]
         self._x11, self._display = x11, x11.XOpenDisplay(name.encode())
         if not self._display:
             raise OSError(f"no X display {name}")
@@ -44,15 +51,24 @@ class Screen:
 
     def rows(self) -> list[bytes]:
         """Every twentieth row of the screen, as it is now."""
-        return [self._row(y) for y in ROWS]
+        return [self.part(0, y, SIZE[0], 1) for y in ROWS]
 
-    def _row(self, y: int) -> bytes:
+    def part(self, left: int, top: int, width: int, height: int) -> bytes:
+        """A part of the screen, as it is now."""
         image = self._x11.XGetImage(
-            self._display, self._root, 0, y, SIZE[0], 1, ALL_PLANES, Z_PIXMAP
+            self._display, self._root, left, top, width, height, ALL_PLANES, Z_PIXMAP
         )
-        content = ctypes.string_at(image.contents.data, image.contents.bytes_per_line)
+        found = image.contents
+        content = ctypes.string_at(found.data, found.bytes_per_line * height)
         self._x11.XDestroyImage(image)
         return content
+
+    def press(self, x: int, y: int) -> None:
+        """Go there with the pointer, and press its button for a moment."""
+        self._test.XTestFakeMotionEvent(self._display, -1, x, y, 0)
+        for down in (1, 0):
+            self._test.XTestFakeButtonEvent(self._display, 1, down, 0)
+        self._x11.XFlush(self._display)
 
 
 class _Image(ctypes.Structure):
@@ -101,10 +117,39 @@ def server(command: Sequence[str]) -> Iterator[str]:
 
 
 class Start(NamedTuple):
-    """Milliseconds from the start of a process until it shows something, and until all is there."""
+    """From the start of a process until it shows something, and until all is there (ms); and the
+    time it took of the processor until then (ms)."""
 
     first: float
     complete: float
+    worked: float
+
+
+class Menu(NamedTuple):
+    """Where a program's menu is pressed (px), and the part of the screen where it then lies."""
+
+    press: tuple[int, int]
+    part: tuple[int, int, int, int]
+
+
+@contextmanager
+def started(
+    command: Sequence[str], settings: Mapping[str, str]
+) -> Iterator[tuple[Screen, subprocess.Popen[bytes], Callable[[], float]]]:
+    """A program that has just been started, and the milliseconds since then; it is ended."""
+    screen = Screen(settings["DISPLAY"])
+    before = screen.rows()
+    environment = {**os.environ, **settings, "QT_QPA_PLATFORM": "xcb"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's second start has its bytecode
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    start = perf_counter()
+    program = subprocess.Popen(command, env=environment, start_new_session=True, **quiet)
+    try:
+        yield screen, program, lambda: 1000 * (perf_counter() - start)
+    finally:
+        os.killpg(program.pid, signal.SIGKILL)
+        program.wait()
+        wait_until_gone(screen, before)
 
 
 def time_start(command: Sequence[str], settings: Mapping[str, str]) -> Start | None:
@@ -112,27 +157,42 @@ def time_start(command: Sequence[str], settings: Mapping[str, str]) -> Start | N
 
     None: the program shows nothing, or never comes to rest.
     """
-    screen = Screen(settings["DISPLAY"])
-    before = latest = screen.rows()
-    environment = {**os.environ, **settings, "QT_QPA_PLATFORM": "xcb"}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's second start has its bytecode
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    first = changed = start = perf_counter()
-    program = subprocess.Popen(command, env=environment, start_new_session=True, **quiet)
-    try:
-        while (now := perf_counter()) - start < PATIENCE:
+    with started(command, settings) as (screen, program, clock):
+        before = latest = screen.rows()
+        first = changed = worked = 0.0
+        while (now := clock()) < 1000 * PATIENCE:
             rows = screen.rows()
             if differ(rows, latest):
                 first = now if latest is before else first
-                changed, latest = now, rows
-            elif latest is not before and now - changed > STILL:
-                return Start(1000 * (first - start), 1000 * (changed - start))
+                changed, latest, worked = now, rows, processor_time(program.pid)
+            elif latest is not before and now - changed > 1000 * STILL:
+                return Start(first, changed, worked)
             sleep(0.005)
-    finally:
-        os.killpg(program.pid, signal.SIGKILL)
-        program.wait()
-        wait_until_gone(screen, before)
     return None
+
+
+def time_answer(command: Sequence[str], settings: Mapping[str, str], menu: Menu) -> float | None:
+    """Starts a program, presses its menu as soon as there is a picture, and ends it.
+
+    Returns:
+        milliseconds from the start of the process until the menu is there; None: it never is.
+    """
+    with started(command, settings) as (screen, _, clock):
+        empty, shown = screen.rows(), b""
+        while (now := clock()) < 1000 * PATIENCE:
+            if shown and screen.part(*menu.part) != shown:
+                return now
+            if not shown and differ(screen.rows(), empty):
+                shown = screen.part(*menu.part)
+                screen.press(*menu.press)
+            sleep(0.002)
+    return None
+
+
+def processor_time(process: int) -> float:
+    """What a process that runs has taken of the processor so far (ms)."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def wait_until_gone(screen: Screen, before: list[bytes]) -> None:

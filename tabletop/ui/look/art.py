@@ -8,18 +8,28 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from attrs import frozen
-from PySide6.QtCore import QByteArray, QCryptographicHash, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtCore import QByteArray, QCryptographicHash, QPointF, QRectF, QSizeF, Qt, QTimer
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGuiApplication,
+    QImage,
+    QPainter,
+    QPen,
+    QPixmap,
+    QTransform,
+)
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue, stored
+from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.ui.look.kept import kept
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
@@ -32,6 +42,12 @@ SPENT = 0.55
 """How much of a dim piece shows; the rest is the ground of panels, so that none shines through."""
 
 _MOST_CAST = 64
+
+_DOCUMENTS = 32
+"""So many drawings are ready to be drawn again in another size: each holds a hundred kilobytes."""
+
+_REST = 4000
+"""After so many ms in which nothing new was drawn, none of them is."""
 
 GHOST = 0.6
 """How much of a ghost shows."""
@@ -156,6 +172,7 @@ class Art:
         lettering = self._lettering(face, size)
 
         def draw() -> QPixmap:
+            _rest().start()
             written = partial(_renderer, lettering=lettering)
             made = _drawn(self._written(face, rim, written), w, h, turn % 4)
             if ground is not None:
@@ -292,7 +309,7 @@ def _digest(template: str, facts: Facts, said: Said) -> str:
     return bytes(found.toHex().data()).decode("ascii")
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=_DOCUMENTS)
 def _renderer(
     template: str, facts: Facts, said: Said, lettering: Lettering = AS_DRAWN
 ) -> QSvgRenderer:
@@ -302,6 +319,14 @@ def _renderer(
     if not renderer.isValid():
         raise ArtError("this is not a drawing Qt can read")
     return renderer
+
+
+@cache
+def _rest() -> QTimer:
+    """Lets go of all that is ready to be drawn again, once nobody draws."""
+    app = QGuiApplication.instance()
+    assert app is not None
+    return pause(app, _REST, _renderer.cache_clear)
 
 
 def _drawn(renderer: QSvgRenderer, w: int, h: int, turn: int) -> QPixmap:

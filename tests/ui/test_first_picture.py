@@ -1,0 +1,55 @@
+"""What the first picture of the window waits for, and what comes right after it."""
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtGui import QImage
+
+from tabletop.ui.start.covers import Cover, cover
+from tabletop.ui.start.games import GameCard
+from tests.ui.windows import OFFSCREEN, opened, start_screen
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+LATER = ("cattrs", "tabletop.engine.game", "tabletop.ui.dialogs.standard", "logging.handlers")
+"""What takes long to import, and is not needed before somebody sees the start screen."""
+
+START = f"""
+import sys
+from tabletop.ui.app import application, open_window
+app = application()
+window = open_window(app)
+window.show_start()
+window.show()
+window.grab()
+print([name for name in {LATER!r} if name in sys.modules])
+"""
+
+
+def test_it_waits_for_no_rules_and_no_files_of_covers(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    ran = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=False)
+    assert ran.stdout.split("\n")[-2] == "[]", ran.stderr
+
+
+def colours(card: GameCard) -> int:
+    image = card.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    across = range(0, image.width(), 7)
+    return len({image.pixel(x, y) for x in across for y in range(0, image.height() // 2, 7)})
+
+
+def test_every_cover_is_there_soon_after_it(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        for card in start_screen(window).cards.cards:
+            qtbot.waitUntil(lambda card=card: colours(card) > 30)
+
+
+@pytest.mark.parametrize("words", ["", "{", '{"pieces": 7}', '{"ground": []}', "[" * 9999])
+def test_a_damaged_cover_is_as_good_as_none(tmp_path, words, caplog):
+    file = tmp_path / "cover.json"
+    file.write_text(words)
+    assert cover(file) == Cover()
+    assert str(file) in caplog.text

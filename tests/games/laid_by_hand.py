@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
+
+from attrs import frozen
 
 from tabletop.engine.position import Kind, Loose, Spot
 from tabletop.engine.position_edit import Place, Told
@@ -17,10 +18,22 @@ from tests.games.placed import Placed
 from tests.games.typed import options_of, phases_of
 
 
-def laid_otherwise(one: Placed, acts: Counter[str] | None = None) -> str | None:
+@frozen
+class Typing:
+    """Words typed into a field."""
+
+    place: Place
+    words: str
+
+
+Made = list[tuple[PositionTable, Draft, Lay | Typing]]
+"""What a hand did: at which table, what lay there before, and the act."""
+
+
+def laid_otherwise(one: Placed, made: Made | None = None) -> str | None:
     """What is not the same once a state was laid; empty where all is, None where it cannot be.
 
-    ``acts`` counts the things laid and the fields typed.
+    ``made`` takes all that was done.
     """
     opening, options = one.opening, options_of(one)
     known = PositionModel(one.game, opening.seats)
@@ -31,7 +44,7 @@ def laid_otherwise(one: Placed, acts: Counter[str] | None = None) -> str | None:
     draft = table.draft(tuple((*place, "") for place in known.typed_fields()))
     wanted = {place: words for place, words in known.typed_fields().items() if words}
     target = table.told(tuple((*place, words) for place, words in wanted.items()))
-    told = acts if acts is not None else Counter()
+    acts = made if made is not None else []
     things = table.things(draft).values()
     spots = [spot for thing in things for spot in thing.spots]
     by_hand = {field for spot in spots for field in (spot.field, spot.turned)}
@@ -46,8 +59,8 @@ def laid_otherwise(one: Placed, acts: Counter[str] | None = None) -> str | None:
     ]
     for place in typed:
         rest = tuple(each for each in draft.typed if each[:2] != place)
+        acts.append((table, draft, Typing(place, wanted[place])))
         draft = table.after(draft, Write(0, (*rest, (*place, wanted[place]))))
-        told["typed"] += 1
     known = _spots(table, draft)
     for _ in range(400):
         move = next(_missing(table, draft, target, known), None)
@@ -59,8 +72,8 @@ def laid_otherwise(one: Placed, acts: Counter[str] | None = None) -> str | None:
             break
         if objections := tuple(table.objections(draft, move)):
             return f"{move}: {objections[0].why.key}"
+        acts.append((table, draft, move))
         draft = table.after(draft, move)
-        told["laid"] += 1
     table.table(draft, 0)
     form = PositionModel(one.game, opening.seats)
     form.set_up(opening.seats, options)

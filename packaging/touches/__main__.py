@@ -1,0 +1,87 @@
+"""``python packaging/touches``: how many touches and keys a real table takes, and how long.
+
+For each game, with four players: its score pad filled, a position laid, one deal told, and a first
+round (in Thebes: year) refereed, each the longest of some sensible games. What is done goes through
+the acts of the pad and of the table of positions, and what comes out is what was played. Seconds
+are those of a hand that knows what it does.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from inputs import Inputs
+from layings import laid
+from rounds import refereed
+from sheets import entered
+
+from tabletop.advisor.heuristic_value import at_sight
+from tabletop.advisor.search.policy import liked, settled
+from tabletop.advisor.search.scenario import Luck
+from tabletop.engine.game import Game
+from tabletop.records.catalogue import entries, open_game
+from tests.games.placed import Placed
+
+SEATS = 4
+SAMPLE = 6
+"""How many moves are looked at by whoever plays, of which the best is made."""
+
+
+def played(game: Game[Any, Any], seed: str) -> Iterator[Any]:
+    """The states of a sensible game in which somebody is to act, and the last one."""
+    luck, whim = Luck(seed), Random(seed)
+    state, due = settled(game, game.setup(SEATS, {}), luck)
+    while due:
+        yield state
+        seat = min(due)
+        view = game.view(state, seat)
+        move = liked(at_sight(game), view, game.legal_moves(view, seat), whim, SAMPLE)
+        state, due = settled(game, game.after(state, move), luck)
+    yield state
+
+
+def lines(name: str, games: int, positions: int) -> Iterator[str]:
+    """What each thing takes at its worst."""
+    game, rng = open_game(name), Random(name)
+    opening = game.setup(SEATS, {})
+    sheets, layings, deals, rounds = ([Inputs()] for _ in range(4))
+    for number in range(games):
+        states = list(played(game, str(number)))
+        if game.pad is not None:
+            sheets.append(entered(game, game.pad.entry(game.tally(states[-1]))))
+        for state in rng.sample(states, min(positions, len(states))):
+            layings += filter(None, [laid(Placed(game, opening, state))])
+        deal, every = refereed(game, SEATS, str(number))
+        deals.append(deal)
+        rounds.append(every)
+    for what, found in (
+        ("the score pad filled", sheets),
+        ("a position laid", layings),
+        ("a deal told", deals),
+        ("a round refereed", rounds),
+    ):
+        middle = sorted(found)[len(found) // 2]
+        yield f"{name}, {what}: {max(found)} (usually {middle})"
+
+
+def main(arguments: list[str]) -> int:
+    """Says it for the games that are asked for."""
+    known = sorted(entries())
+    parser = argparse.ArgumentParser(prog="touches", description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", default=known, help=", ".join(known))
+    parser.add_argument("--plays", type=int, default=5, help="how many games of each are played")
+    parser.add_argument("--positions", type=int, default=12, help="how many are laid of each play")
+    chosen = parser.parse_args(arguments)
+    for name in chosen.games:
+        for line in lines(name, chosen.plays, chosen.positions):
+            print(line, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

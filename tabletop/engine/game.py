@@ -112,7 +112,8 @@ class Game(ABC, Generic[S, M]):
         return agreed(self.info.name.key, self.info.seats, self.options, seats, options)
 
     def arrange(self, state: S, facts: Mapping[str, Any]) -> S:
-        """The state with those facts laid as told, in words of the components; for lessons.
+        """The state with those facts laid as told, in words of the components; for lessons of
+        format 1.
 
         Raises ValueError with one clear sentence for what the game does not know or cannot lay.
         """

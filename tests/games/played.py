@@ -9,6 +9,7 @@ from attrs import evolve
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
+from tests.games.arranged import arranged
 
 S = TypeVar("S")
 
@@ -93,8 +94,8 @@ class PlayedGame(Generic[S]):
         return self
 
     def arrange(self, **facts: Any) -> Self:
-        """Lay the table as told, as lessons do."""
-        self.state = self.game.arrange(self.state, facts)
+        """Lay the table as told."""
+        self.state = arranged(self.game, self.state, facts)
         return self
 
 

@@ -16,6 +16,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.games.mykerinos.moves import FIGURE
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.items.pieces import PieceItem
+from tests.games.arranged import arranged
 from tests.ui.laid import COLOURS, NAMES, Laid, begun, play_until
 from tests.window.reading import written_on
 
@@ -32,7 +33,7 @@ def won(own: dict[str, Sequence[str]], helped: dict[str, Sequence[str]]) -> Laid
     game = open_game("mykerinos")
     facts = {"round": 3, "own": own, "helped": helped}
     players = tuple(map(Player, NAMES[:3], COLOURS))
-    start = game.arrange(play_until(begun).state, facts)
+    start = arranged(game, play_until(begun).state, facts)
     return Laid(Match(game, players, {}, SeededDealer("piles"), start=start))
 
 

@@ -10,8 +10,8 @@ No game by itself. A game of the family has a package of its own, which
   (``reachable``, ``laid``, ``against``), what a mark brings (``settle``, ``told``), what follows
   when all have marked (``finished``, ``order``, ``turn_step``, ``finish``, ``stage_step``,
   ``next_step``, ``refills_each_turn``; ``after`` for its own steps), what the table shows, the
-  count, and what can be told of its score sheets (``own_facts``, ``arranged``; see ``setting``)
-  and written down of them (``position``, ``sheets_written``, ``sheets_read``, ``sheets_against``);
+  count, and what is written down of its score sheets (``position``, ``counted``,
+  ``sheets_written``, ``sheets_read``, ``sheets_against``);
 - is given to ``game.ExpeditionGame``, with its heuristic terms; that answers the engine's
   contract.
 

@@ -27,7 +27,6 @@ from tabletop.games.expeditions.rules import Rules
 from tabletop.games.expeditions.state import State
 from tabletop.games.expeditions.steps import Finish
 from tabletop.mechanics.bitgrid import bits
-from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.polyomino import Placements
 
 S = TypeVar("S", bound=State)
@@ -47,9 +46,6 @@ class Family(Generic[S]):
 
     aside: str = "finished"
     """The name of the row where a seat's finished cards lie."""
-
-    own_facts: tuple[str, ...] = ()
-    """The words by which a table is told that only this game has."""
 
     marking: Text = Text("on one of your cards, or any single cell.")
     """The rest of the prompt that asks for a mark."""
@@ -109,13 +105,6 @@ class Family(Generic[S]):
 
     def start_told(self, outcome: Outcome) -> Text:
         """What that chance answered, for the log."""
-        raise NotImplementedError
-
-    def arranged(self, state: S, told: Facts) -> dict[str, Any]:
-        """The changes of the state that the game's ``own_facts`` tell; see ``setting``.
-
-        All cards and marks lie as told already. Raises ValueError for what cannot be.
-        """
         raise NotImplementedError
 
     # Positions, written and read

@@ -25,7 +25,6 @@ from tabletop.games.expeditions import (
     offers,
     prompts,
     referee,
-    setting,
     table,
     views,
 )
@@ -50,7 +49,6 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
 
     moves = MOVES
 
-    arrange = of_family(setting.arrange)
     candidates = of_family(candidates.candidates)
     against = of_family(legality.against)
     out_of_turn = of_family(legality.out_of_turn)

@@ -22,7 +22,6 @@ from tabletop.games.mykerinos import (
     referee,
     rules,
     scoring,
-    setting,
     table,
     zones,
 )
@@ -55,7 +54,6 @@ class Mykerinos(Game[State, Move]):
     moves = MOVES
     steps = STEPS
 
-    arrange = of_board(setting.arrange)
     candidates = of_board(candidates.candidates)
     against = of_board(legality.against)
     compose = of_board(compose.compose)

@@ -24,7 +24,6 @@ from tabletop.games.pyramids import (
     pieces,
     referee,
     scoring,
-    setting,
     sheet,
     sheet_position,
     spaces,
@@ -43,7 +42,6 @@ from tabletop.games.pyramids.rules import RULES
 from tabletop.games.pyramids.state import State
 from tabletop.games.pyramids.steps import STEPS, Award, Explore
 from tabletop.mechanics.components import read
-from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
 
@@ -51,7 +49,6 @@ class Pyramids(Family[State]):
     """The extension points, filled in."""
 
     info = INFO
-    own_facts = setting.FACTS
     position = sheet_position.Position
     rules = RULES
     player_aid = PLAYER_AID
@@ -84,10 +81,6 @@ class Pyramids(Family[State]):
             awards=((),) * len(COLOURS),
             when=((),) * seats,
         )
-
-    def arranged(self, state: State, told: Facts) -> dict[str, Any]:
-        """The score sheets laid as told."""
-        return setting.sheets(self.box, state, told)
 
     # Positions, written and read
 

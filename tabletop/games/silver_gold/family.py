@@ -24,7 +24,6 @@ from tabletop.games.expeditions.table import card_facts
 from tabletop.games.silver_gold import (
     counted_position,
     scoring,
-    setting,
     sheet,
     sheet_position,
 )
@@ -38,7 +37,6 @@ from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
 from tabletop.games.silver_gold.telling import told_apart
 from tabletop.mechanics.components import read
-from tabletop.mechanics.facts import Facts
 from tabletop.mechanics.values import changed, replaced
 
 
@@ -46,7 +44,6 @@ class SilverGold(Family[State]):
     """The extension points, filled in."""
 
     info = INFO
-    own_facts = setting.FACTS
     position = sheet_position.Position
     rules = RULES
     player_aid = PLAYER_AID
@@ -89,10 +86,6 @@ class SilverGold(Family[State]):
     def start_told(self, outcome: Outcome) -> Text:
         """Who was drawn."""
         return Text("{who} is drawn as start player.", who=Who(int(outcome.drawn[0])))
-
-    def arranged(self, state: State, told: Facts) -> dict[str, Any]:
-        """The score cards laid as told."""
-        return setting.sheets(self.box, state, told)
 
     # Positions, written and read
 

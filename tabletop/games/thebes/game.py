@@ -28,7 +28,6 @@ from tabletop.games.thebes import (
     referee,
     rules,
     scoring,
-    setting,
     table,
     turns,
 )
@@ -58,7 +57,6 @@ class Thebes(Game[State, Move]):
     moves = MOVES
     steps = STEPS
 
-    arrange = of_board(setting.arrange)
     candidates = of_board(candidates.candidates)
     against = of_board(legality.against)
     compose = of_board(compose.compose)

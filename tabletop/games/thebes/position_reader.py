@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.calendar import Calendar
-from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.components import SITES, STACKS
 from tabletop.games.thebes.position_shape import Position, Time, site_bits, token_named
-from tabletop.games.thebes.setting import stacked
 from tabletop.games.thebes.state import NO_CARD, State
 from tabletop.mechanics.values import changed
 
@@ -117,6 +116,22 @@ def _stacked(board: Board, state: State) -> State:
         return stacked(board, changed(state, third=0))
     laid = stacked(board, state)
     return changed(laid, first=0, second=laid.first + laid.second) if out else laid
+
+
+def stacked(board: Board, state: State) -> State:
+    """The face-down cards in their stacks: cards dealt came off the top.
+
+    Exhibitions are where they were put in (T2); once the third stack is in the deck, all are one.
+    """
+    count = state.deck.bit_count()
+    if not state.third:
+        return changed(state, first=0, second=count)
+    _, second, third = ((state.deck & shows).bit_count() for shows in board.stacked[state.seats])
+    stack = (len(board.components.cards) - board.components.open_cards) // STACKS
+    books = count - second - third
+    aside = min(books, stack)
+    rest = min(books - aside, stack)
+    return changed(state, first=books - aside - rest, second=rest + second, third=aside + third)
 
 
 def _union(masks: Iterable[int]) -> int:

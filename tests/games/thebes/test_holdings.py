@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from tabletop.engine.table import Holding
 from tabletop.language import Catalogue
-from tests.games.thebes.played import GAME
-from tests.games.thebes.test_setting import laid
+from tests.games.thebes.played import GAME, Played
 
 OWN = ["R14", "R17", "R46", "R50", "R56", "R68", "R69", "R74", "R59", "R80", "X01"]
 FOUND = ["crete-4", "greece-book"]
 
 
 def held(seat: int) -> list[list[Holding]]:
-    game = laid({"own": {"0": OWN + FOUND}, "spent": {"0": ["crete"]}})
+    game = Played(2).begin().arrange(own={"0": OWN + FOUND}, spent={"0": ["crete"]})
     rows = GAME.table(game.state, 1).statuses[seat].holdings
     return [list(row) for row in rows]
 

@@ -12,17 +12,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.games.expeditions.setting import counts
 from tabletop.games.pyramids.components import COLOURS, Box
 from tabletop.games.pyramids.sheet import reached
 from tabletop.games.pyramids.state import State
-from tabletop.mechanics.facts import Facts
+from tests.games.expeditions.setting import counts
+from tests.games.facts import Facts
 
 FACTS = ("red", "green", "torches", "skulls", "awards")
 
 
-def sheets(box: Box, state: State, told: Facts) -> dict[str, Any]:
+def sheets(family: Any, state: State, told: Facts) -> dict[str, Any]:
     """The changes of the state that those facts tell; raises ValueError for what cannot be."""
+    box: Box = family.box
     return {
         "red": counts(told, "red", state.red, box.gems),
         "green": counts(told, "green", state.green, box.gems),

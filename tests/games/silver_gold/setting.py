@@ -12,16 +12,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.games.expeditions.setting import counts
 from tabletop.games.silver_gold.components import Box
 from tabletop.games.silver_gold.state import State
-from tabletop.mechanics.facts import Facts
+from tests.games.expeditions.setting import counts
+from tests.games.facts import Facts
 
 FACTS = ("start", "coins", "trophies", "palms")
 
 
-def sheets(box: Box, state: State, told: Facts) -> dict[str, Any]:
+def sheets(family: Any, state: State, told: Facts) -> dict[str, Any]:
     """The changes of the state that those facts tell; raises ValueError for what cannot be."""
+    box: Box = family.box
     coins = counts(told, "coins", state.coins, box.coin_rows * box.row_coins)
     return {
         "starter": told.number("start", state.starter, 0, state.seats - 1),

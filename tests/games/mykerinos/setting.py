@@ -20,9 +20,9 @@ from tabletop.games.mykerinos.components import PATRONS, Tile
 from tabletop.games.mykerinos.flow import HALF_TURN, NO_TURN, fresh_track
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import patron_counts, track_points
-from tabletop.mechanics.facts import Facts, Part
 from tabletop.mechanics.pass_track import enter
 from tabletop.mechanics.values import changed
+from tests.games.facts import Facts, Part
 
 _NEUTRAL = "neutral"
 _KNOWN = (

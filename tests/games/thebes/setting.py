@@ -14,10 +14,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import PLACES, SITES, STACKS
+from tabletop.games.thebes.components import PLACES, SITES
+from tabletop.games.thebes.position_reader import stacked
 from tabletop.games.thebes.state import NO_CARD, Phase, State
-from tabletop.mechanics.facts import Facts, Part
 from tabletop.mechanics.values import changed
+from tests.games.facts import Facts, Part
 
 _KNOWN = ("at", "time", "order", "open", "exhibitions", "own", "first", "spent", "stopped")
 
@@ -132,22 +133,6 @@ def _display(board: Board, state: State, facts: Facts, cards: _Cards) -> list[in
     told = [cards.use(part, board.researchers, "a researcher card") for part in parts]
     kept = [number if cards.keep(number) else NO_CARD for number in state.display[len(told) :]]
     return told + kept
-
-
-def stacked(board: Board, state: State) -> State:
-    """The face-down cards in their stacks: cards dealt came off the top.
-
-    Exhibitions are where they were put in (T2); once the third stack is in the deck, all are one.
-    """
-    count = state.deck.bit_count()
-    if not state.third:
-        return changed(state, first=0, second=count)
-    _, second, third = ((state.deck & shows).bit_count() for shows in board.stacked[state.seats])
-    stack = (len(board.components.cards) - board.components.open_cards) // STACKS
-    books = count - second - third
-    aside = min(books, stack)
-    rest = min(books - aside, stack)
-    return changed(state, first=books - aside - rest, second=rest + second, third=aside + third)
 
 
 # Tokens

@@ -18,7 +18,7 @@ the deck, and all other cards are the deck. A set-up is thereby over, unless han
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -27,8 +27,8 @@ from tabletop.games.expeditions.components import KEPT, Card
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.state import NOTHING, Phase, State
 from tabletop.mechanics.bitgrid import bits
-from tabletop.mechanics.facts import ROOT, Facts, Part
 from tabletop.mechanics.values import changed, replaced
+from tests.games.facts import ROOT, Facts, Part
 
 Rows = dict[str, tuple[int, ...]]
 """Cards by where they lie: ``cards.0``, ``display``, ``finished.1``, ``hands.0``."""
@@ -40,12 +40,18 @@ _SETTING_UP = (Phase.START, Phase.HAND, Phase.KEEP, Phase.KEPT, Phase.REVEAL)
 _QUIET = (*_SETTING_UP, Phase.FLIP, Phase.MARK, Phase.TAKE)
 
 
-def arrange(family: Family[S], state: S, facts: Mapping[str, Any]) -> S:
-    """The state with those facts laid as told.
+Sheets = Callable[[Any, Any, Facts], dict[str, Any]]
+"""The changes of a state that the facts of a game's own score sheets tell."""
+
+
+def arrange(
+    family: Family[S], state: S, facts: Mapping[str, Any], own: tuple[str, ...], sheets: Sheets
+) -> S:
+    """The state with those facts laid as told; ``own`` are those that ``sheets`` reads.
 
     Raises ValueError with one sentence: a word nobody knows, a card laid twice, a number too high.
     """
-    told = Facts(facts, (_HANDS, *_WORDS, family.aside, *family.own_facts))
+    told = Facts(facts, (_HANDS, *_WORDS, family.aside, *own))
     if not facts:
         return state
     if _HANDS in told:
@@ -53,7 +59,7 @@ def arrange(family: Family[S], state: S, facts: Mapping[str, Any]) -> S:
     draft = _begun(family, state, told)
     draft = _laid(family, draft, told)
     draft = _marked(family, draft, told)
-    draft = changed(draft, **family.arranged(draft, told))
+    draft = changed(draft, **sheets(family, draft, told))
     return _waiting(family, draft, told)
 
 

@@ -20,9 +20,13 @@ def a_palm_more(game: Any, state: State, position: Position, rng: Random) -> Pos
     return evolve(position, palms={**position.palms, seat: (*state.palms[seat], 1)})
 
 
-def a_trophy_more(game: Any, state: State, position: Position, rng: Random) -> Position:
-    seat = rng.randrange(state.seats)
-    won = (*state.trophies[seat], game.family.box.trophies[0])
+def a_trophy_more(game: Any, state: State, position: Position, rng: Random) -> Position | None:
+    seat, box = rng.randrange(state.seats), game.family.box
+    given = box.trophies[0] in {points for won in state.trophies for points in won}
+    if not given and state.coins[seat] // box.row_coins > len(state.trophies[seat]):
+        # The row was filled just now: its trophy may have been won already.
+        return None
+    won = (*state.trophies[seat], box.trophies[0])
     return evolve(position, trophies={**position.trophies, seat: won})
 
 

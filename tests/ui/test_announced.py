@@ -120,3 +120,12 @@ def test_each_way_out_of_a_refusal_is_a_sentence_of_its_own(qtbot: QtBot) -> Non
     assert len(ways.split(". Go to ")) > 1
     assert ways.endswith(".")
     one.table.close()
+
+
+def test_what_the_app_deals_at_once_is_told_and_not_asked_for(qtbot: QtBot) -> None:
+    one = Listener("mykerinos")
+    qtbot.waitUntil(one.rests)
+    heard = [said for said, _ in one.heard]
+    assert any(said.startswith("The area is laid") for said in heard)
+    assert not any("Lay out the area" in said for said in heard)
+    one.table.close()

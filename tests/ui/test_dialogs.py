@@ -387,6 +387,12 @@ def test_the_final_count_names_the_winner_and_every_line(table):
     names = [table.session.players[seat].name for seat in board.winners]
     assert all(name in page.said.text() for name in names)
     winner = board.winners[0]
+    assert page.said.accessibleName().endswith(f"{board.total(winner)} points.")
+    area = page.findChild(Scrolled)
+    assert bool(area.focusPolicy() & Qt.FocusPolicy.TabFocus) == (
+        area.verticalScrollBar().maximum() > 0
+    )
+    assert area.accessibleName() == "Final count"
     own = [line for line in board.lines if line.seat == winner]
     sums = page.points.sums.table
     assert sums.model().rowCount() == len(own)

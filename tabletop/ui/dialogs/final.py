@@ -69,7 +69,16 @@ class FinalCount(Dialog):
 
     def _say(self) -> None:
         """Put everything that is said of the match into the language spoken now."""
-        self.said.setText(self._session.say(verdict(self.board)))
+        won = verdict(self.board)
+        self.said.setText(self._session.say(won))
+        # Readers pass by what has less than three words.
+        whole = Text(
+            "{verdict} {n} point.",
+            "{verdict} {n} points.",
+            verdict=won,
+            n=self.board.total(self.board.winners[0]),
+        )
+        self.said.setAccessibleName(self._session.say(whole))
         self.points.refresh(self.board)
 
     def _winners(self) -> None:

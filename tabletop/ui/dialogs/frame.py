@@ -39,7 +39,7 @@ class Dialog(QDialog):
 
     def __init__(self, context: AppContext, title: Text, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.context = context
+        self.context, self._title = context, title
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         context.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)
         outer = QVBoxLayout(self)
@@ -61,10 +61,16 @@ class Dialog(QDialog):
         page = QWidget()
         column = vbox(page, gap=self.body.spacing())
         area = scrolling(self.context, page)
-        beside = self.context.px(6)
-        area.verticalScrollBar().rangeChanged.connect(
-            lambda least, most: column.setContentsMargins(0, 0, beside if most > least else 0, 0)
-        )
+        self.context.tell(area, self._title, QWidget.setAccessibleName)
+        beside, policy = self.context.px(6), Qt.FocusPolicy
+
+        def make_room(least: int, most: int) -> None:
+            """Beside a bar; the keyboard stops here only where there is something to scroll."""
+            column.setContentsMargins(0, 0, beside if most > least else 0, 0)
+            area.setFocusPolicy(policy.StrongFocus if most > least else policy.NoFocus)
+
+        make_room(0, 0)
+        area.verticalScrollBar().rangeChanged.connect(make_room)
         self.body.addWidget(area, 1)
         self.column = column
         return column

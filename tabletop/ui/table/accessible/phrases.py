@@ -19,6 +19,8 @@ def space_name(session: Session, space: Space) -> Text:
     """A space and what lies there: pieces, a pile, marks."""
     here = [piece for piece in session.table.pieces if piece.space == space.id]
     things = [*_printed(session, space.id), *(_pieces(here))]
+    if things == [space.name]:
+        return _located(session, space, space.name)
     ghosts = _waiting_here(session, space.id)
     if ghosts:
         things.append(Text("{n} piece of this move", "{n} pieces of this move", n=ghosts))

@@ -38,6 +38,14 @@ def coming_chance(session: Session) -> Chance | None:
     return chance if chance is not None and session.by_hand(chance) else None
 
 
+def passes_by(session: Session) -> bool:
+    """Whether the moment shown waits for nobody: more was played, or chance decides unasked."""
+    if session.visiting:
+        return False
+    unasked = session.match.chance is not None and waiting_chance(session) is None
+    return unasked or session.moment is not session.match.node
+
+
 def waiting_next(session: Session) -> int | None:
     """The person to whom the pencil is to be passed at the moment shown."""
     return session.next_to_act if session.moment is session.match.node else None

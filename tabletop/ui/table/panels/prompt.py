@@ -25,7 +25,7 @@ from tabletop.ui.table.offers import ButtonSpec, Caps, always
 from tabletop.ui.table.overlay.advice_block import AdviceBlock, AdviceColumn
 from tabletop.ui.table.overlay.labels import SentenceLabel, Sign, WrappedLabel
 from tabletop.ui.table.overlay.offer_button import OfferButton, OfferRow, give_back_focus
-from tabletop.ui.table.panels.moment import asked, prompt_offers, say_way
+from tabletop.ui.table.panels.moment import asked, passes_by, prompt_offers, say_way
 from tabletop.ui.table.panels.seats import paint_bar
 
 if TYPE_CHECKING:
@@ -60,9 +60,9 @@ class PromptLine(RoleWidget):
 
     Below the sentence stand the tasks of a lesson. ``resized`` says that all of it wants another
     height than it has. ``spoken`` is emitted with the sentence when it is another one than
-    before. ``tools`` are the buttons of what is in the hand. A ``tight`` one makes do with less
-    height; one that is ``crowded`` leaves the tasks to others. What the mouse does beside the
-    buttons is the table's.
+    before, at a moment that does not pass by. ``tools`` are the buttons of what is in the hand. A
+    ``tight`` one makes do with less height; one that is ``crowded`` leaves the tasks to others.
+    What the mouse does beside the buttons is the table's.
     """
 
     accessible_role = QAccessible.Role.AlertMessage
@@ -75,7 +75,7 @@ class PromptLine(RoleWidget):
         self.tools: Tools = lambda session, caps: []
         self._request = self._rest = self._note = self._way = ""
         self._seat: int | None = None
-        self._turns = self._waits = self._against = self.tight = False
+        self._turns = self._waits = self._against = self.tight = self._owed = False
         self.crowded = False
         self._icon = "hand"
         self._told: tuple[str, ...] = ()
@@ -155,7 +155,9 @@ class PromptLine(RoleWidget):
         self.tasks.refresh(session)
         self._show(self.parentWidget() is not None and not session.covered)
         self.arrange()
-        if self.sentence != before:
+        self._owed = self._owed or self.sentence != before
+        if self._owed and not passes_by(session):
+            self._owed = False
             self.spoken.emit(self.sentence)
         self._ask_for_room()
 

@@ -27,6 +27,7 @@ FOLDERS = (
     "advisor",
     "lessons",
     "scorepad",
+    "net",
     "models",
     "ui",
     "testing",

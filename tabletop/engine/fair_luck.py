@@ -112,12 +112,16 @@ def is_in_order(deals: Sequence[Deal]) -> bool:
     return bool(since) and since == sorted(set(since)) and since[0] >= 0
 
 
-def answers(match: Match[Any, Any]) -> Iterator[tuple[Node[Any], bool]]:
-    """Every moment of a match that chance led to, and whether its dealer deals just that there."""
+def answers(match: Match[Any, Any]) -> Iterator[tuple[Node[Any], bool | None]]:
+    """Every moment of a match that chance led to, and whether its dealer deals just that there.
+
+    None: the dealer has no answer there, because people dealt.
+    """
     nodes = match.history.nodes
     for node in nodes:
         if isinstance(node.event, Outcome) and node.parent is not None:
             before = nodes[node.parent]
             chance = match.game.due(before.state)
             assert isinstance(chance, Chance)
-            yield node, match.dealer.answer(chance, before.dealt) == node.event
+            answer = match.dealer.answer(chance, before.dealt)
+            yield node, None if answer is None else answer == node.event

@@ -92,7 +92,7 @@ def read(path: Path) -> Record:
         RecordError: it is damaged, foreign, or of an unknown format.
     """
     with blaming(path):
-        return _record(parse(read_bytes(path)))
+        return make_record(parse(read_bytes(path)))
 
 
 @frozen
@@ -106,13 +106,20 @@ class _Plain:
 _OWN = ("acts", "node")
 
 
-def _record(data: Any) -> Record:
+def make_record(data: Any) -> Record:
+    """The record that the plain data of a match file stands for; raises ValidationError."""
     check_object(data)
     data = upgrade(data)
     plain: _Plain = shapes_of(()).make({key: data[key] for key in _OWN if key in data}, _Plain)
     check_length(len(plain.acts))
     head = make_head({key: value for key, value in data.items() if key not in _OWN})
     return Record(head, tuple(_acts(shapes(head), plain.acts)), plain.node)
+
+
+def plain_record(record: Record) -> dict[str, Any]:
+    """What a match file says, as plain data."""
+    acts = list(map(shapes(record.head).plain_act, record.acts))
+    return {**plain_head(record.head), "acts": acts, "node": record.node}
 
 
 def _acts(known: ActShapes, acts: tuple[Any, ...]) -> list[Act]:

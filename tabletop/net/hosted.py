@@ -1,0 +1,570 @@
+"""A hosted table: one match, who sits at it, what each of them is told, and what is to be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count
+from typing import Any
+
+from attrs import define, evolve, field, frozen
+
+from tabletop.engine import session_rules
+from tabletop.engine.match import Act as MatchAct
+from tabletop.engine.match import Jumped, Match, Played, Switched
+from tabletop.engine.match import Refused as Objections
+from tabletop.engine.move import Move, Pick
+from tabletop.engine.rule import Objection
+from tabletop.engine.text import Text, Who, visible
+from tabletop.net import messages as m
+from tabletop.net import rules
+from tabletop.net.luck import Luck, committed
+from tabletop.net.phrases import PHRASES
+from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, PlacesKept, Row
+from tabletop.net.seat_history import SeatHistory
+from tabletop.net.sight import has_space, moment_for, shows_face
+from tabletop.net.tokens import Place, new_token, place_of, token_hash
+from tabletop.net.words import against
+from tabletop.records.acts import shapes_of
+from tabletop.records.matchfile import make_record, plain_record, record_of
+from tabletop.records.record import Record, again, head_of, plain_head, replayed
+from tabletop.shapes.invalid import ValidationError
+
+Eyes = int | None
+
+
+@define(eq=False)
+class Guest:
+    """Somebody at the other end of a line, for some seats, or looking on.
+
+    ``waiting`` are the messages that are still to be sent to it.
+    """
+
+    seats: frozenset[int] = frozenset()
+    watches: bool = False
+    tokens: frozenset[str] = frozenset()
+    waiting: list[m.Told] = field(factory=list)
+
+    @property
+    def eyes(self) -> tuple[Eyes, ...]:
+        """For whom messages come over this line."""
+        return (*sorted(self.seats), *([None] if self.watches else []))
+
+
+@frozen
+class Happening:
+    """The ``n``th thing that happened: an act, with the moments ``first`` up to before ``end`` that
+    came about by it, or a change of the luck."""
+
+    n: int
+    how: str
+    by: int | None = None
+    at: int = 0
+    first: int = 0
+    end: int = 0
+    luck: m.Luck | None = None
+    strength: Any = None
+
+
+@define(eq=False)
+class Question:
+    """What was asked of others: the act of ``by`` waits for those who are ``missing``."""
+
+    id: int
+    act: m.Act
+    node: int
+    missing: set[int]
+    why: Objections
+    consents: frozenset[int] = frozenset()
+
+
+class HostedTable:
+    """One match with its guests.
+
+    Whoever calls takes ``rows`` after each call, keeps them, and only then sends what waits for the
+    guests: so nobody hears of anything that could be lost.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        match: Match[Any, Any],
+        places: tuple[Place, ...],
+        luck: Luck,
+        *,
+        host: int | None = None,
+        automatic: bool = True,
+    ) -> None:
+        """A table with a match at it; ``automatic``: what a hand could deal is dealt unasked."""
+        self.name, self.match, self.places, self.luck = name, match, places, luck
+        self.host, self.automatic = host, automatic
+        self.closed = False
+        self.guests: list[Guest] = []
+        self.rows: list[tuple[int, Row]] = []
+        self.n = 0
+        self._asker: tuple[int | None, str] = (None, "")
+        self._done: dict[tuple[int, str], int] = {}
+        self._happened: list[Happening] = []
+        self._known = 0
+        self._sight: dict[Eyes, SeatHistory] = {}
+        self._question: Question | None = None
+        self._asks = count(1)
+        match.dealer = luck.dealer
+        self._tell(Happening(0, "begun", None, match.node.id, 0, len(match.history.nodes)))
+        match.watch(self._acted)
+
+    # Beginning and coming back
+
+    @classmethod
+    def begin(
+        cls, name: str, record: Record, host: int | None = 0
+    ) -> tuple[HostedTable, dict[Eyes, str]]:
+        """A table for the match of a record, and the tokens of its seats and its onlookers.
+
+        Raises:
+            ValidationError: the record's match is impossible.
+        """
+        match = [match for _, match in replayed(record)][-1]
+        dealt = max(node.dealt for node in match.history.nodes)
+        dealer = committed(match.dealer, dealt)
+        match.dealer = dealer
+        people = [seat for seat, player in enumerate(match.players) if player.person]
+        tokens: dict[Eyes, str] = {seat: new_token() for seat in (*people, None)}
+        places = tuple(Place(seat, token_hash(token)) for seat, token in tokens.items())
+        kept = record_of(match, record.head.automatic)
+        table = cls(name, match, places, Luck(dealer), host=host, automatic=record.head.automatic)
+        table.rows.append((0, Begun(1, plain_record(kept), places, host)))
+        return table, tokens
+
+    @classmethod
+    def restore(cls, name: str, rows: Sequence[Row]) -> HostedTable:
+        """The table that these rows kept, in their order from row 0 on.
+
+        Raises:
+            ValidationError: they cannot have been kept of one table.
+        """
+        begun = rows[0] if rows else None
+        if not isinstance(begun, Begun):
+            raise ValidationError(Text("Something is missing here."), "row 0")
+        record = make_record(begun.record)
+        match = [match for _, match in replayed(record)][-1]
+        luck = Luck(match.dealer)  # type: ignore[arg-type]
+        table = cls(
+            name, match, begun.places, luck, host=begun.host, automatic=record.head.automatic
+        )
+        for row in rows[1:]:
+            table._again(row)
+        table.rows.clear()
+        table._go_on()
+        return table
+
+    def _again(self, row: Row) -> None:
+        match row:
+            case ActKept(plain, seat, key):
+                self._asker = (seat, key)
+                again(self.match, shapes_of(self.match.game.moves).make_act(plain))
+                self._asker = (None, "")
+            case LuckKept():
+                self.luck = Luck(row.dealer(), row.begun, asked=row.begun)
+                self._luck_changed()
+            case PlacesKept(places):
+                self.places = places
+                self._keep(row)
+            case ClosedKept():
+                self.closed = True
+                self._keep(row)
+            case Begun():
+                raise ValidationError(Text("The same stands here twice."))
+
+    # Guests
+
+    def seat(self, tokens: Iterable[str]) -> Guest | None:
+        """A guest for the places of these tokens; None: one of them is for no place here."""
+        given = frozenset(tokens)
+        found = [place_of(token, self.places) for token in given]
+        if not found or None in found:
+            return None
+        seats = frozenset(place.seat for place in found if place and place.seat is not None)
+        watches = any(place and place.seat is None for place in found)
+        return Guest(seats, watches, frozenset(map(token_hash, given)))
+
+    def join(self, guest: Guest, seen: int = -1) -> None:
+        """Let a guest in, who has seen everything up to ``seen``."""
+        self.guests.append(guest)
+        head = plain_head(head_of(self.match, self.automatic))
+        head["dealer"] = {"kind": "people"}  # a secret stays with the table until it is closed
+        for eyes in guest.eyes:
+            self._send(guest, m.Welcome(m.VERSION, eyes, head, self.n))
+            for each in self._happened:
+                if each.n > seen:
+                    self._send(guest, self._told(each, eyes))
+        if self._question is not None:
+            self._ask_guest(guest, self._question)
+        if self.closed:
+            self._send(guest, self._over())
+        self._ask_entropy(guest)
+        self._presence()
+
+    def leave(self, guest: Guest) -> None:
+        """A line has ended."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self._presence()
+
+    def present(self, seat: int) -> bool:
+        """Whether somebody is there for a seat."""
+        return any(seat in guest.seats for guest in self.guests)
+
+    def _presence(self) -> None:
+        seats = tuple(
+            self.present(seat) or not player.person
+            for seat, player in enumerate(self.match.players)
+        )
+        self._everybody(m.Present(seats, sum(guest.watches for guest in self.guests)))
+
+    def renew(self, place: Eyes) -> str:
+        """A new token for a place; the old one is for nothing any more, and its guests are out."""
+        old = {each.token_hash for each in self.places if each.seat == place}
+        token = new_token()
+        new = Place(place, token_hash(token))
+        self.places = (*(each for each in self.places if each.seat != place), new)
+        self._keep(PlacesKept(self.places))
+        for guest in [guest for guest in self.guests if guest.tokens & old]:
+            self._send(guest, m.Gone(Text("This link was renewed; ask for the new one.")))
+            self.guests.remove(guest)
+        self._presence()
+        return token
+
+    # What guests ask
+
+    def receive(self, guest: Guest, message: m.Asked) -> None:
+        """Do what a guest asks, or say why not."""
+        if message.seat not in guest.seats:
+            self._refuse(guest, message, rules.OWN_SEAT(Text("This seat is not yours.")))
+        elif self.closed and not isinstance(message, m.Say | m.SayPhrase | m.Close):
+            self._refuse(guest, message, rules.CLOSED(Text("This table is closed.")))
+        else:
+            _ANSWERS[type(message)](self, guest, message)
+
+    def _act(self, guest: Guest, message: m.Act) -> None:
+        known = self._done.get((message.seat, message.key))
+        if known is not None:
+            self._send(guest, m.Done(message.seat, message.key, known))
+            return
+        if not self.luck.begun:
+            self._refuse(guest, message, rules.NOT_BEGUN(Text("Not everybody is there yet.")))
+            return
+        self._attempt(message, frozenset())
+        self._go_on()
+
+    def _attempt(self, act: m.Act, consents: frozenset[int]) -> None:
+        self._asker = (act.seat, act.key)
+        try:
+            refused = self._tried(act, consents)
+        finally:
+            self._asker = (None, "")
+        missing = _consenting(refused)
+        if not refused:
+            n = self._done.setdefault((act.seat, act.key), self.n)
+            self._to_seat(act.seat, m.Done(act.seat, act.key, n))
+        elif missing:
+            self._ask(act, missing, refused)
+        else:
+            self._to_seat(act.seat, _refused(act, refused))
+
+    def _tried(self, act: m.Act, consents: frozenset[int]) -> Objections:
+        match, seat = self.match, act.seat
+        match act:
+            case m.Propose():
+                return self._proposed(act)
+            case m.Deal():
+                return match.deal()
+            case m.Undo():
+                return match.undo(seat, consents, act.turn)
+            case m.Go():
+                node = self._seen_by(seat).node(act.node)
+                return match.goto(-1 if node is None else node, seat, consents)
+            case m.Switch():
+                return match.switch(act.strength, seat, consents)
+
+    def _proposed(self, act: m.Propose) -> Objections:
+        try:
+            move = shapes_of(self.match.game.moves).make_event(act.move)
+        except ValidationError as invalid:
+            return (rules.NO_MOVE(invalid.why),)
+        if not isinstance(move, Move) or move.seat != act.seat:
+            return (rules.OWN_SEAT(Text("This move is not yours.")),)
+        try:
+            return self.match.waive(move) if act.waive else self.match.propose(move)
+        except Exception as error:
+            # Any author's rules may stumble over what no player could do; others play on.
+            why = Text("The rules can make nothing of this ({reason}).", reason=_reason(error))
+            return (rules.NO_MOVE(why),)
+
+    def computers(self) -> frozenset[int]:
+        """The seats of computer players that may act now."""
+        if not self.luck.begun or self.closed:
+            return frozenset()
+        return frozenset(s for s in self.match.to_act if not self.match.players[s].person)
+
+    def play(self, move: Move) -> None:
+        """Play what a computer player chose, where it still may."""
+        if move.seat in self.computers() and not self.match.propose(move):
+            self._go_on()
+
+    # Consent
+
+    def _ask(self, act: m.Act, missing: set[int], why: Objections) -> None:
+        if self._question is not None:
+            busy = rules.ASKED_ALREADY(Text("Something else is being asked just now."))
+            self._to_seat(act.seat, _refused(act, (busy,)))
+            return
+        asked = Question(next(self._asks), act, self.match.node.id, missing, why)
+        self._question = asked
+        for guest in self.guests:
+            self._ask_guest(guest, asked)
+
+    def _ask_guest(self, guest: Guest, asked: Question) -> None:
+        for seat in sorted(asked.missing & guest.seats):
+            why = tuple(map(against, asked.why))
+            self._send(guest, m.AskConsent(seat, asked.id, asked.act.seat, why))
+
+    def _answer(self, guest: Guest, message: m.Answer) -> None:
+        asked = self._question
+        if asked is None or asked.id != message.ask or message.seat not in asked.missing:
+            return
+        if not message.agrees:
+            self._settle_question()
+            why = Text("{player} does not agree.", player=Who(message.seat))
+            self._to_seat(asked.act.seat, _refused(asked.act, (rules.NOT_AGREED(why),)))
+            return
+        asked.missing.discard(message.seat)
+        asked.consents |= {message.seat}
+        if not asked.missing:
+            self._settle_question()
+            self._attempt(asked.act, asked.consents)
+            self._go_on()
+
+    def _settle_question(self) -> None:
+        if self._question is not None:
+            self._everybody(m.Settled(self._question.id))
+            self._question = None
+
+    # Luck
+
+    def _commit(self, guest: Guest, message: m.Commit) -> None:
+        if not self.luck.commit(message.seat, message.commitment):
+            self._refuse(guest, message, rules.ENTROPY(Text("No commitment is taken now.")))
+            return
+        self._luck_changed()
+        if self.luck.begun:
+            self._ask_entropy()
+
+    def _reveal(self, guest: Guest, message: m.Reveal) -> None:
+        dealt = max(node.dealt for node in self.match.history.nodes)
+        if not self.luck.reveal(message.seat, message.entropy, dealt):
+            why = Text("This is not what the seat had committed itself to.")
+            self._refuse(guest, message, rules.ENTROPY(why))
+            return
+        self._luck_changed()
+        if not self.luck.begun and not self.luck.silent():
+            self.wait_no_longer()
+
+    def _begin(self, guest: Guest, message: m.Begin) -> None:
+        if self.luck.begun or self.luck.asked:
+            return
+        self.luck.asked = True
+        if self.luck.silent():
+            self._ask_entropy()
+        else:
+            self.wait_no_longer()
+
+    def _ask_entropy(self, only: Guest | None = None) -> None:
+        if not self.luck.asked:
+            return
+        for seat in self.luck.silent():
+            for guest in self.guests:
+                if seat in guest.seats and only in (None, guest):
+                    self._send(guest, m.AskEntropy(seat))
+
+    @property
+    def waits_for_entropy(self) -> bool:
+        """Whether play only waits for those who have committed themselves."""
+        return self.luck.asked and not self.luck.begun
+
+    def wait_no_longer(self) -> None:
+        """Begin; whoever has not revealed yet is left out, and named."""
+        if self.waits_for_entropy:
+            self.luck.begun = True
+            self._luck_changed()
+            self._go_on()
+
+    def _luck_changed(self) -> None:
+        luck = self.luck
+        self.match.dealer = luck.dealer
+        seed = luck.dealer.before.seed if luck.dealer.before else ""
+        self._keep(LuckKept(luck.dealer.deals, luck.begun, seed))
+        told = m.Luck(None, self.n, luck.begun, luck.told())
+        self._tell(Happening(self.n, "luck", luck=told))
+
+    def _close(self, guest: Guest, message: m.Close) -> None:
+        if self.closed:
+            return
+        if not self.match.over:
+            self._refuse(guest, message, rules.NOT_OVER(Text("The game is not over.")))
+            return
+        self.closed = True
+        self._settle_question()
+        self._keep(ClosedKept())
+        self._everybody(self._over())
+
+    def _over(self) -> m.Over:
+        return m.Over(plain_record(record_of(self.match, self.automatic)))
+
+    # Hands, pings and words: told, and kept nowhere
+
+    def _hold(self, guest: Guest, message: m.Hold) -> None:
+        for other, eyes in self._others(message.seat):
+            game, state = self.match.game, self.match.state
+            if not message.piece or shows_face(game, state, eyes, message.piece):
+                told = m.Held(eyes, message.seat, message.piece, message.x, message.y)
+                self._send(other, told)
+
+    def _point(self, guest: Guest, message: m.Point) -> None:
+        for other, eyes in self._others(message.seat):
+            if has_space(self.match.game, self.match.state, eyes, message.space):
+                self._send(other, m.Pointed(eyes, message.seat, message.space))
+
+    def _others(self, seat: int) -> Iterator[tuple[Guest, Eyes]]:
+        for guest in self.guests:
+            for eyes in guest.eyes:
+                if eyes != seat:
+                    yield guest, eyes
+
+    def _say(self, guest: Guest, message: m.Say) -> None:
+        words = visible(message.words)
+        if words:
+            self._everybody(m.Said(message.seat, words))
+
+    def _say_phrase(self, guest: Guest, message: m.SayPhrase) -> None:
+        if message.phrase in PHRASES:
+            self._everybody(m.SaidPhrase(message.seat, message.phrase))
+        else:
+            self._refuse(guest, message, rules.NO_PHRASE(Text("There is no such phrase.")))
+
+    # What happens
+
+    def _go_on(self) -> None:
+        """Deal what waits for no hand."""
+        while self.luck.begun and self.match.chance is not None:
+            if self.match.chance.hand and not self.automatic:
+                return
+            if self.match.deal():
+                return
+
+    def _acted(self, act: MatchAct) -> None:
+        seat, key = self._asker
+        plain = shapes_of(self.match.game.moves).plain_act(act)
+        self._keep(ActKept(plain, seat, key))
+        if seat is not None and key:
+            self._done[seat, key] = self.n
+        first, end = self._known, len(self.match.history.nodes)
+        by = seat if seat is not None else getattr(act, "seat", None)
+        if isinstance(act, Played) and isinstance(act.event, Move):
+            by = act.event.seat
+        strength = act.strength if isinstance(act, Switched) else None
+        how = {Played: "played", Jumped: "went", Switched: "agreed"}[type(act)]
+        at = self.match.node.id
+        self._tell(Happening(self.n, how, by, at, first, end, strength=strength))
+        if self._question is not None and self._question.node != at:
+            asked = self._question
+            self._settle_question()
+            why = session_rules.MOMENT_ONLY(Text("Somebody has acted meanwhile."))
+            self._to_seat(asked.act.seat, _refused(asked.act, (why,)))
+
+    def _keep(self, row: Row) -> None:
+        self.n += 1
+        self.rows.append((self.n, row))
+
+    def _tell(self, happened: Happening) -> None:
+        if happened.luck is None:
+            self._known = max(self._known, happened.end)
+        self._happened.append(happened)
+        for eyes in dict.fromkeys(eyes for guest in self.guests for eyes in guest.eyes):
+            told = self._told(happened, eyes)
+            for guest in self.guests:
+                if eyes in guest.eyes:
+                    self._send(guest, told)
+
+    def _told(self, each: Happening, eyes: Eyes) -> m.Told:
+        if each.luck is not None:
+            return evolve(each.luck, eyes=eyes)
+        seen = self._seen_by(eyes)
+        nodes = self.match.history.nodes[each.first : each.end]
+        new = [node for node in nodes if seen.is_first(node.id)]
+        moments = tuple(self._moment(node.id, seen) for node in new)
+        at = seen.number(each.at)
+        return m.Update(eyes, each.n, each.how, each.by, at, moments, each.strength)
+
+    def _moment(self, node: int, seen: SeatHistory) -> m.Moment:
+        moment = moment_for(self.match, self.match.history.nodes[node], seen.eyes)
+        parent = None if moment.parent is None else seen.number(moment.parent)
+        return evolve(moment, id=seen.number(node), parent=parent)
+
+    def _seen_by(self, eyes: Eyes) -> SeatHistory:
+        if eyes not in self._sight:
+            self._sight[eyes] = SeatHistory(self.match, eyes)
+        self._sight[eyes].catch_up()
+        return self._sight[eyes]
+
+    # Sending
+
+    def _refuse(self, guest: Guest, message: m.Asked, why: Objection) -> None:
+        self._send(guest, _refused(message, (why,)))
+
+    def _send(self, guest: Guest, message: m.Told) -> None:
+        guest.waiting.append(message)
+
+    def _everybody(self, message: m.Told) -> None:
+        for guest in self.guests:
+            self._send(guest, message)
+
+    def _to_seat(self, seat: int, message: m.Told) -> None:
+        for guest in self.guests:
+            if seat in guest.seats:
+                self._send(guest, message)
+
+
+def _refused(message: m.Asked, objections: Objections) -> m.Refused:
+    return m.Refused(message.seat, getattr(message, "key", ""), tuple(map(against, objections)))
+
+
+_CONSENTING = {session_rules.CONSENT.id, session_rules.STRENGTH.id}
+
+
+def _consenting(refused: Objections) -> set[int]:
+    """Who could still agree, where nothing but consent is missing."""
+    if not refused or any(each.rule.id not in _CONSENTING for each in refused):
+        return set()
+    return {int(pick.piece.removeprefix("seat:")) for each in refused for pick in _seats(each)}
+
+
+def _seats(objection: Objection) -> Iterator[Pick]:
+    return (pick for pick in objection.at if pick.piece.startswith("seat:"))
+
+
+def _reason(error: Exception) -> str:
+    return visible(f"{type(error).__name__}: {error}")[:200]
+
+
+_ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
+    **dict.fromkeys((m.Propose, m.Deal, m.Undo, m.Go, m.Switch), HostedTable._act),
+    m.Answer: HostedTable._answer,
+    m.Commit: HostedTable._commit,
+    m.Reveal: HostedTable._reveal,
+    m.Begin: HostedTable._begin,
+    m.Close: HostedTable._close,
+    m.Hold: HostedTable._hold,
+    m.Point: HostedTable._point,
+    m.Say: HostedTable._say,
+    m.SayPhrase: HostedTable._say_phrase,
+}

@@ -1,0 +1,157 @@
+"""A table that one has joined: its matches, one for each own seat, and all that is told beside."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from attrs import define, field
+
+from tabletop.engine.fair_luck import CommittedDealer, answers, commitment_to
+from tabletop.engine.match import Match
+from tabletop.engine.text import Text
+from tabletop.net import messages as m
+from tabletop.net.remote_match import RemoteMatch
+from tabletop.records.matchfile import make_record
+from tabletop.records.record import replayed
+
+Eyes = int | None
+
+
+@define(eq=False)
+class JoinedTable:
+    """What the host of a table has told so far, over however many lines.
+
+    ``ask`` sends a message; ``heard`` is called with each message after it was taken in.
+    ``matches`` are by the seats whose eyes they have (None: a spectator's).
+    """
+
+    ask: Callable[[Any], None]
+    heard: Callable[[m.Told], None] = field(default=lambda message: None)
+    matches: dict[Eyes, RemoteMatch] = field(factory=dict)
+    present: tuple[bool, ...] = ()
+    watchers: int = 0
+    luck: m.Luck | None = None
+    record: Any = None
+    distrust: Text | None = None
+    muted: set[int] = field(factory=set)
+    questions: dict[int, m.AskConsent] = field(factory=dict)
+    _welcomes: dict[Eyes, m.Welcome] = field(factory=dict)
+    _entropy: dict[int, dict[str, str]] = field(factory=dict)
+
+    @property
+    def seen(self) -> int:
+        """The last thing that was seen of the table; −1: nothing."""
+        each = [match.n for match in self.matches.values()]
+        luck = self.luck.n if self.luck else -1
+        return max(min(each), luck) if each and len(each) == len(self._welcomes) else -1
+
+    def again(self) -> None:
+        """A new line is open: ask once more for what was not answered over the old one."""
+        for match in self.matches.values():
+            for message in match.waiting.values():
+                self.ask(message)
+
+    def hear(self, message: m.Told) -> None:
+        """Take in what the host tells.
+
+        Raises:
+            ValidationError: it does not fit what was told before.
+            OtherVersion: the host has other rules.
+        """
+        match message:
+            case m.Welcome():
+                self._welcomes[message.eyes] = message
+            case m.Update():
+                self._update(message)
+            case m.Luck():
+                self._luck(message)
+            case m.AskEntropy(seat):
+                self._reveal(seat)
+            case m.Done(seat, key):
+                self._own(seat, lambda own: own.done(key))
+            case m.Refused(seat, key, against):
+                self._own(seat, lambda own: own.not_done(key, against))
+            case m.AskConsent():
+                self.questions[message.ask] = message
+            case m.Settled(ask):
+                self.questions.pop(ask, None)
+            case m.Present(seats, watchers):
+                self.present, self.watchers = seats, watchers
+            case m.Said(seat) | m.SaidPhrase(seat) if seat in self.muted:
+                return
+            case m.Over(record):
+                self.record = record
+        self.heard(message)
+
+    def _own(self, seat: int, tell: Callable[[RemoteMatch], None]) -> None:
+        if seat in self.matches:
+            tell(self.matches[seat])
+
+    def _update(self, update: m.Update) -> None:
+        own = self.matches.get(update.eyes)
+        if own is not None:
+            own.hear(update)
+        elif update.eyes in self._welcomes:
+            welcome = self._welcomes[update.eyes]
+            self.matches[update.eyes] = RemoteMatch(welcome, update, self.ask)
+
+    # Luck
+
+    def _luck(self, luck: m.Luck) -> None:
+        before = self.luck
+        if before is not None and luck.n < before.n:
+            return
+        if before is not None and not _grows(before, luck):
+            self.distrust = Text("The host has changed what everybody had committed to.")
+        self.luck = luck
+
+    def give(self, seat: int) -> None:
+        """Commit oneself to entropy for a seat; it is revealed when all have done so."""
+        entropy = secrets.token_hex(16)
+        commitment = commitment_to(entropy)
+        self._entropy.setdefault(seat, {})[commitment] = entropy
+        self.ask(m.Commit(seat, commitment))
+
+    def _reveal(self, seat: int) -> None:
+        shares = self.luck.deals[-1].given if self.luck else ()
+        for share in shares:
+            entropy = self._entropy.get(seat, {}).get(share.commitment)
+            if share.seat == seat and not share.entropy and entropy:
+                self.ask(m.Reveal(seat, entropy))
+
+    def proved(self) -> bool:
+        """Whether all that was dealt is what everybody had committed to, when the table is closed.
+
+        Raises:
+            ValidationError: what the host says of the match is impossible.
+        """
+        match: Match[Any, Any] = [match for _, match in replayed(make_record(self.record))][-1]
+        dealer = match.dealer
+        if not isinstance(dealer, CommittedDealer) or self.luck is None or self.distrust:
+            return False
+        if any(any(True for _ in deal.broken()) for deal in dealer.deals):
+            return False
+        told = [
+            (deal.commitment, deal.since, tuple((s.seat, s.entropy, s.since) for s in deal.given))
+            for deal in self.luck.deals
+        ]
+        kept = [
+            (deal.commitment, deal.since, tuple((s.seat, s.entropy, s.since) for s in deal.shares))
+            for deal in dealer.deals
+        ]
+        return told == kept and all(holds is not False for _, holds in answers(match))
+
+
+def _grows(before: m.Luck, after: m.Luck) -> bool:
+    """Whether commitments and entropy that were told once are the same still."""
+    if len(after.deals) < len(before.deals):
+        return False
+    for old, new in zip(before.deals, after.deals, strict=False):
+        if (old.commitment, old.since) != (new.commitment, new.since):
+            return False
+        told = {share for share in old.given if share.entropy}
+        if not told <= set(new.given):
+            return False
+    return True

@@ -1,0 +1,424 @@
+"""What clients and hosts tell each other: frozen values, one JSON object a frame.
+
+``README.md`` beside this file says in which order, and what each side makes of them. Whatever is
+not exactly one of these is refused before anybody looks at it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from attrs import frozen
+
+from tabletop.engine.strength import Strength
+from tabletop.engine.text import Text
+from tabletop.net.words import Against, make_text
+from tabletop.records.strict import parse
+from tabletop.shapes.checks import between, expect
+from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.shapes import Shapes, check_object
+
+VERSION = 1
+"""The protocol that is spoken here."""
+
+MOST_ASKED = 16 * 1024
+"""A client's frame of more bytes is refused."""
+
+MOST_TOLD = 8 * 2**20
+"""So many bytes a host's frame has at most: one may bring all of a table."""
+
+TAG = "is"
+"""The key that tells which kind of message an object is."""
+
+
+def _short(most: int) -> Any:
+    why = Text("1 to {most} characters are expected here.", most=most)
+    return expect(lambda words: 0 < len(words) <= most, why)
+
+
+Key = Annotated[str, _short(40)]
+"""What a client calls an act of its own, so that a repeat is known; never used twice by a seat."""
+
+Seat = Annotated[int, between(0, 99)]
+Eyes = int | None
+"""The seat that a message is meant for; None: a spectator."""
+
+Words = Annotated[str, _short(300)]
+Hash = Annotated[str, _short(64)]
+Coordinate = Annotated[int, between(-100_000, 100_000)]
+
+
+# What a client asks
+
+
+@frozen
+class Hello:
+    """First of all: which table, by which tokens, and the last thing that was seen of it."""
+
+    version: int
+    table: Annotated[str, _short(64)]
+    tokens: tuple[Annotated[str, _short(64)], ...]
+    seen: int = -1
+
+
+@frozen
+class Propose:
+    """Play a move; ``waive``: against the rules, as the table agreed that it may be."""
+
+    key: Key
+    seat: Seat
+    move: Any
+    waive: bool = False
+
+
+@frozen
+class Deal:
+    """Answer the chance that waits for a hand."""
+
+    key: Key
+    seat: Seat
+
+
+@frozen
+class Undo:
+    """Take back the own last act, or the whole last turn."""
+
+    key: Key
+    seat: Seat
+    turn: bool = False
+
+
+@frozen
+class Go:
+    """Go to another moment, to play on from there."""
+
+    key: Key
+    seat: Seat
+    node: int
+
+
+@frozen
+class Switch:
+    """Keep to the rules as strictly as this from now on."""
+
+    key: Key
+    seat: Seat
+    strength: Strength
+
+
+@frozen
+class Answer:
+    """Whether a seat agrees to what it was asked."""
+
+    seat: Seat
+    ask: int
+    agrees: bool
+
+
+@frozen
+class Commit:
+    """The hash of the entropy that a seat is going to give."""
+
+    seat: Seat
+    commitment: Hash
+
+
+@frozen
+class Reveal:
+    """The entropy that a seat had committed itself to."""
+
+    seat: Seat
+    entropy: Annotated[str, _short(128)]
+
+
+@frozen
+class Begin:
+    """Everybody is there who is waited for: let play begin."""
+
+    seat: Seat
+
+
+@frozen
+class Close:
+    """The game is over and nobody takes anything back: tell what was secret."""
+
+    seat: Seat
+
+
+@frozen
+class Hold:
+    """A piece is held there, in thousandths of the table's plan; empty: let go."""
+
+    seat: Seat
+    piece: Annotated[str, expect(lambda words: len(words) <= 200, Text("This text is too long."))]
+    x: Coordinate = 0
+    y: Coordinate = 0
+
+
+@frozen
+class Point:
+    """Look there: a space."""
+
+    seat: Seat
+    space: Annotated[str, _short(200)]
+
+
+@frozen
+class Say:
+    """A line for everybody at the table, as it is."""
+
+    seat: Seat
+    words: Words
+
+
+@frozen
+class SayPhrase:
+    """One of the phrases that speak each reader's language, by its name."""
+
+    seat: Seat
+    phrase: Annotated[str, _short(40)]
+
+
+Act = Propose | Deal | Undo | Go | Switch
+"""What changes a match: each with a key."""
+
+Asked = Act | Answer | Commit | Reveal | Begin | Close | Hold | Point | Say | SayPhrase
+"""What a client that was welcomed may ask."""
+
+
+# What a host tells
+
+
+@frozen
+class Welcome:
+    """The table: its head, as match files have it but for the dealer, and up to where it came."""
+
+    version: int
+    eyes: Eyes
+    head: Any
+    n: int
+
+
+@frozen
+class Moment:
+    """A moment as one seat may know it.
+
+    ``view`` are the fields of the view that are not those of the moment before it, or, where
+    ``whole``, all of it. ``event`` is what led here, where the seat may know all of it; ``told`` is
+    what it may know in any case. ``against`` are the rules against which it was agreed to act.
+    """
+
+    id: int
+    parent: int | None
+    seat: int | None
+    view: Any
+    whole: bool = False
+    told: Text | None = None
+    event: Any = None
+    dealt: int = 0
+    against: tuple[str, ...] = ()
+
+
+@frozen
+class Update:
+    """The ``n``th thing that happened at the table: new moments, and the one it stands at now.
+
+    ``how`` is ``played``, ``went`` or ``agreed``; ``by`` is the seat that asked, None where nobody
+    did.
+    """
+
+    eyes: Eyes
+    n: int
+    how: str
+    by: int | None
+    at: int
+    moments: tuple[Moment, ...] = ()
+    strength: Strength | None = None
+
+
+@frozen
+class Given:
+    """What a seat gives to the luck of the table, as everybody may know it."""
+
+    seat: int
+    commitment: str
+    entropy: str
+    since: int
+
+
+@frozen
+class Committed:
+    """What the dealer committed itself to, and what the seats give from ``since`` on."""
+
+    commitment: str
+    since: int
+    given: tuple[Given, ...] = ()
+
+
+@frozen
+class Luck:
+    """The ``n``th thing that happened at the table: who decides what is dealt, from now on.
+
+    ``begun``: nothing is waited for any more.
+    """
+
+    eyes: Eyes
+    n: int
+    begun: bool
+    deals: tuple[Committed, ...]
+
+
+@frozen
+class AskEntropy:
+    """All have committed themselves: a seat is asked for its entropy."""
+
+    seat: int
+
+
+@frozen
+class Done:
+    """An act was done, and is kept."""
+
+    seat: int
+    key: str
+    n: int
+
+
+@frozen
+class Refused:
+    """An act was not done: the rules against it, the headline first."""
+
+    seat: int
+    key: str
+    against: tuple[Against, ...]
+
+
+@frozen
+class AskConsent:
+    """``by`` asks what ``seat`` has to agree to: ``why``."""
+
+    seat: int
+    ask: int
+    by: int
+    why: tuple[Against, ...]
+
+
+@frozen
+class Settled:
+    """A question needs no answer any more."""
+
+    ask: int
+
+
+@frozen
+class Present:
+    """Which seats are there, and how many look on."""
+
+    seats: tuple[bool, ...]
+    watchers: int
+
+
+@frozen
+class Held:
+    """Whose hand holds what where, as far as the watcher sees it; an empty piece: let go."""
+
+    eyes: Eyes
+    seat: int
+    piece: str
+    x: int = 0
+    y: int = 0
+
+
+@frozen
+class Pointed:
+    """Somebody points at a space."""
+
+    eyes: Eyes
+    seat: int
+    space: str
+
+
+@frozen
+class Said:
+    """A line that somebody said: plain words, to be shown as they are."""
+
+    seat: int
+    words: str
+
+
+@frozen
+class SaidPhrase:
+    """A phrase that somebody said, by its name."""
+
+    seat: int
+    phrase: str
+
+
+@frozen
+class Over:
+    """The table is closed: all of its match, with the secrets, as a match file has it."""
+
+    record: Any
+
+
+@frozen
+class Gone:
+    """The last thing told before the line is closed, and why it is.
+
+    ``again``: whether it makes sense to come back by oneself.
+    """
+
+    why: Text
+    again: bool = False
+
+
+Told = (
+    Welcome | Update | Luck | AskEntropy | Done | Refused | AskConsent | Settled | Present | Held
+    | Pointed | Said | SaidPhrase | Over | Gone
+)  # fmt: skip
+"""What a host tells."""
+
+
+class Wire:
+    """Messages of some kinds to frames and back."""
+
+    def __init__(self, kinds: Any, most: int) -> None:
+        """Know these kinds, and frames of at most so many bytes."""
+        self._kinds: dict[str, type] = {_tag(kind): kind for kind in kinds.__args__}
+        self._most = most
+        self._shapes = Shapes({Text: make_text})
+
+    def encode(self, message: Any) -> str:
+        """The frame of a message."""
+        data = {TAG: _tag(type(message)), **self._shapes.plain(message)}
+        return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+    def decode(self, frame: str | bytes) -> Any:
+        """The message of a frame.
+
+        Raises:
+            ValidationError: it is too large, or none of these kinds exactly.
+        """
+        data = frame.encode("utf-8", "replace") if isinstance(frame, str) else frame
+        if len(data) > self._most:
+            raise ValidationError(Text("The message is too large."))
+        value = parse(data)
+        check_object(value)
+        tag = value.pop(TAG, None)
+        kind = self._kinds.get(tag) if type(tag) is str else None
+        if kind is None:
+            names = tuple(self._kinds)
+            raise ValidationError(Text("One of these is expected here: {values}.", values=names))
+        return self._shapes.make(value, kind)
+
+
+def _tag(kind: type) -> str:
+    return kind.__name__.lower()
+
+
+ASKED = Wire(Hello | Asked, MOST_ASKED)
+"""Frames of a client."""
+
+TOLD = Wire(Told, MOST_TOLD)
+"""Frames of a host."""

@@ -1,0 +1,34 @@
+"""What a host refuses by itself, as rules like all others: they are cited and translated."""
+
+from __future__ import annotations
+
+from tabletop.engine.rule import RuleBook
+from tabletop.engine.text import Text
+
+BOOK = Text("Playing over the net")
+
+_rule = RuleBook(BOOK, "net.")
+_SEATS = Text("Sitting down")
+_LUCK = Text("Fair luck")
+_ACTS = Text("Acting")
+
+OWN_SEAT = _rule("own-seat", Text("Everybody acts for the own seats only."), _SEATS)
+NOT_BEGUN = _rule(
+    "not-begun", Text("Play begins when somebody at the table says that all are there."), _SEATS
+)
+CLOSED = _rule(
+    "closed", Text("A table whose secrets were told is closed: nothing happens at it."), _SEATS
+)
+ENTROPY = _rule(
+    "entropy",
+    Text("Whoever gives to the luck of a table commits to it first, and keeps to that."),
+    _LUCK,
+)
+NO_MOVE = _rule("no-move", Text("What is sent has to be a move of the game."), _ACTS)
+ASKED_ALREADY = _rule("asked-already", Text("One question at a time is put to the table."), _ACTS)
+NOT_AGREED = _rule("not-agreed", Text("What needs consent is done when all have agreed."), _ACTS)
+NOT_OVER = _rule("not-over", Text("Secrets are told when the game is over."), _LUCK)
+NO_PHRASE = _rule("no-phrase", Text("Only phrases that all know are said as phrases."), _ACTS)
+
+RULES = _rule.rules
+"""The catalogue of what a host refuses by itself."""

@@ -1,0 +1,65 @@
+"""What of a match goes to a seat: its moments as that seat may know them, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.game import Game
+from tabletop.engine.history import Node
+from tabletop.engine.match import Match
+from tabletop.engine.move import Move
+from tabletop.net.messages import Moment
+from tabletop.net.views import changed, plain_view
+from tabletop.records.acts import shapes_of
+
+
+def moment_for(match: Match[Any, Any], node: Node[Any], eyes: int | None) -> Moment:
+    """A moment as the seat ``eyes`` may know it; None: a spectator."""
+    game, view = match.game, match.game.view(node.state, eyes)
+    against = tuple(dict.fromkeys(objection.rule.id for objection in node.against))
+    if node.parent is None:
+        return Moment(node.id, None, None, plain_view(view), True, dealt=node.dealt)
+    before = match.history.nodes[node.parent]
+    difference = changed(game.view(before.state, eyes), view)
+    whole = difference is None
+    event = node.event
+    known = isinstance(event, (Outcome, Move)) and knows(game, before.state, event, eyes)
+    return Moment(
+        node.id,
+        node.parent,
+        node.seat,
+        plain_view(view) if whole else difference,
+        whole,
+        game.seen(before.state, event, eyes),
+        shapes_of(game.moves).plain_event(event) if known else None,
+        node.dealt,
+        against,
+    )
+
+
+def knows(game: Game[Any, Any], state: Any, event: Any, eyes: int | None) -> bool:
+    """Whether a seat may know all of an event: what it did itself, or saw whole.
+
+    That the log tells a seat apart what its view does, and nothing more, and that chance shows what
+    it shows to ``Chance.to`` only, are promises of every game.
+    """
+    if isinstance(event, Outcome):
+        chance = game.due(state)
+        return isinstance(chance, Chance) and chance.to in (None, eyes)
+    if isinstance(event, Move):
+        return event.seat == eyes or game.seen(state, event, eyes) == game.seen(
+            state, event, event.seat
+        )
+    return True
+
+
+def shows_face(game: Game[Any, Any], state: Any, eyes: int | None, piece: str) -> bool:
+    """Whether a watcher sees the face of that piece now, so that its ghost tells nothing."""
+    table = game.table(game.view(state, eyes), eyes)
+    return any(each.id == piece and each.face is not None for each in table.pieces)
+
+
+def has_space(game: Game[Any, Any], state: Any, eyes: int | None, space: str) -> bool:
+    """Whether a watcher has that space in sight."""
+    return any(each.id == space for each in game.table(game.view(state, eyes), eyes).spaces)

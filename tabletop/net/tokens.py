@@ -1,0 +1,102 @@
+"""Who may sit where: random tokens, kept as hashes only, and the links that bring them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from hashlib import sha256
+from hmac import compare_digest
+from re import fullmatch
+from urllib.parse import quote, unquote, urlsplit
+
+from attrs import frozen
+
+from tabletop.engine.text import Text
+from tabletop.records.endings import LINK
+from tabletop.shapes.invalid import ValidationError
+
+BYTES = 16
+"""So long is a token: 128 random bits."""
+
+_JOIN = "join"
+
+
+def new_token() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def token_hash(token: str) -> str:
+    """What a host keeps of a token: whoever reads its store can sit nowhere."""
+    return sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+@frozen
+class Place:
+    """A seat at a table, or, where it is None, the place of all who look on."""
+
+    seat: int | None
+    token_hash: str
+
+
+def place_of(token: str, places: Iterable[Place]) -> Place | None:
+    """The place that a token is for; every place is compared, each in constant time."""
+    given, found = token_hash(token), None
+    for place in places:
+        if compare_digest(given, place.token_hash):
+            found = place
+    return found
+
+
+@frozen
+class Invitation:
+    """All that is needed to sit down: where, which table, which place.
+
+    ``fingerprint`` is the SHA-256 of the host's own certificate in hexadecimal; empty where the
+    certificate is one that browsers trust. ``secure`` is false for a host behind a proxy of the
+    same machine, and in tests.
+    """
+
+    host: str
+    port: int
+    table: str
+    token: str
+    fingerprint: str = ""
+    secure: bool = True
+
+    def link(self) -> str:
+        """The link that people send each other: ``tabletop:join/HOST:PORT/TABLE/TOKEN#PRINT``."""
+        host = f"[{self.host}]" if ":" in self.host else quote(self.host)
+        way = "" if self.secure else "plain/"
+        path = f"{LINK}{_JOIN}/{way}{host}:{self.port}/{self.table}/{self.token}"
+        return f"{path}#{self.fingerprint}" if self.fingerprint else path
+
+    @property
+    def address(self) -> str:
+        """Where the WebSocket is."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{'wss' if self.secure else 'ws'}://{host}:{self.port}/"
+
+
+def invitation(link: str) -> Invitation:
+    """The invitation of a link, with or without what mail programs put around it.
+
+    Raises:
+        ValidationError: it is none.
+    """
+    words = link.strip().strip("<>")
+    path, _, fingerprint = words.removeprefix(f"{LINK}{_JOIN}/").partition("#")
+    secure = not path.startswith("plain/")
+    parts = path.removeprefix("plain/").split("/")
+    if not words.startswith(f"{LINK}{_JOIN}/") or len(parts) != 3:
+        raise ValidationError(Text("This is no link to a table."))
+    where, table, token = parts
+    try:
+        split = urlsplit(f"//{where}")
+        host, port = split.hostname, split.port
+    except ValueError:
+        host = port = None
+    whole = fullmatch(r"[\w-]{1,64}", table) and fullmatch(r"[\w-]{22}", token)
+    if not host or not port or not whole or not fullmatch(r"([0-9a-f]{64})?", fingerprint):
+        raise ValidationError(Text("This link is not whole; ask for it again."))
+    return Invitation(unquote(host), port, table, token, fingerprint, secure)

@@ -43,23 +43,35 @@ class Reach(Generic[S, M]):
                 Text("Taking back was switched off when this game began.")
             )
             return
-        yield from self._reveals(lost)
+        yield from self._reveals(lost, seat)
         yield from self._consents([node for _, node in lost], seat, consents)
 
-    def _reveals(self, lost: Sequence[Loss[S]]) -> Iterator[Objection]:
+    def _reveals(self, lost: Sequence[Loss[S]], seat: int | None) -> Iterator[Objection]:
         for before, node in lost:
             shown = self.revealed(before, node)
-            if shown:
-                many = Counter(piece.name for piece in shown)
+            known = [piece for piece in shown if self._may_be_named(piece, node, seat)]
+            if known:
+                many = Counter(piece.name for piece in known)
                 names = tuple(
                     Text("{n} × {piece}", n=n, piece=name) if n > 1 else name
                     for name, n in many.items()
                 )
-                at = tuple(Pick(piece.pick, piece.space) for piece in shown)
+                at = tuple(Pick(piece.pick, piece.space) for piece in known)
                 yield session_rules.REVEALED(
                     Text("Taking this back would hide what was revealed: {pieces}.", pieces=names),
                     *at,
                 )
+            elif shown:
+                yield session_rules.REVEALED(
+                    Text("Taking this back would hide what somebody else was shown.")
+                )
+
+    def _may_be_named(self, piece: Piece, node: Node[S], seat: int | None) -> bool:
+        """Whether whoever asks may be told of a piece: not of what others alone have seen."""
+        if seat is None:
+            return True
+        pieces = self.game.table(self.game.view(node.state, seat), seat).pieces
+        return any(each.id == piece.id and each.face == piece.face for each in pieces)
 
     def _consents(
         self, undone: Sequence[Node[S]], seat: int | None, consents: frozenset[int]

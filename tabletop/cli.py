@@ -255,6 +255,26 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
     )
     verify.add_argument("file", metavar="FILE", help="a match file")
 
+    serve = command(
+        "serve",
+        _serve,
+        "host tables without a window, for whoever comes with a link",
+        "The first JSON line says where, each further one is an invitation to a given match.",
+    )
+    serve.add_argument("matches", nargs="*", metavar="FILE", help="match files to be hosted")
+    serve.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help="where to listen")
+    serve.add_argument("--port", type=int, metavar="N", help="which port (7447)")
+    serve.add_argument("--name", default="", metavar="NAME", help="how others reach this machine")
+    serve.add_argument("--folder", metavar="DIR", help="where tables are kept (the user's own)")
+    serve.add_argument("--certificate", metavar="FILE", help="another one than made at first use")
+    serve.add_argument("--key", metavar="FILE", help="the certificate's key")
+    serve.add_argument(
+        "--proxied", action="store_true", help="without TLS, for a proxy on the same machine"
+    )
+    serve.add_argument(
+        "--hosting-key", metavar="WORDS", help="what whoever brings a table must know (nobody may)"
+    )
+
     review = command(
         "review",
         _review,
@@ -382,6 +402,27 @@ def _verify(asked: Namespace) -> int:
     from tabletop.commands.verify import verify
 
     return verify(Path(asked.file), asked.language or "en")
+
+
+def _serve(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.serve import PORT, Serving, run
+    from tabletop.records.places import data_folder
+
+    return run(
+        Serving(
+            asked.host,
+            PORT if asked.port is None else asked.port,
+            Path(asked.folder) if asked.folder else data_folder() / "tables",
+            Path(asked.certificate) if asked.certificate else None,
+            Path(asked.key) if asked.key else None,
+            asked.proxied,
+            asked.hosting_key,
+            tuple(map(Path, asked.matches)),
+            asked.name,
+        )
+    )
 
 
 def _review(asked: Namespace) -> int:

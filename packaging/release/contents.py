@@ -33,15 +33,13 @@ PLUGINS = {
 }
 """The plug-ins of Qt that are used, by system and kind; ``tabletop demo`` draws with qoffscreen."""
 
-BUNDLED = ("libpython", "libffi", "libsqlite3")
+BUNDLED = ("libpython", "libffi", "libsqlite3", "libssl", "libcrypto")
 """Python itself, and libraries of the system whose version it is bound to.
 
 All others are any system's own: a bundled fontconfig does not find its configuration, and bundled
 X libraries not their server."""
 
 WITHOUT = [
-    # Nothing is ever fetched: no encryption, hashes of Python's own.
-    *("ssl", "_ssl", "_hashlib"),
     # For authors who have Python.
     *("pytest", "_pytest", "hypothesis", "pluggy", "pycparser"),
     *("tabletop.testing.plugin", "tabletop.testing.conforming", "tabletop.testing.items"),

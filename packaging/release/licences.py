@@ -8,7 +8,10 @@ from pathlib import Path
 
 from project import ROOT
 
-DISTRIBUTIONS = ("attrs", "cattrs", "cffi", "miniaudio", "typing_extensions", "pyinstaller")
+DISTRIBUTIONS = (
+    *("attrs", "cattrs", "cffi", "cryptography", "miniaudio", "typing_extensions", "websockets"),
+    "pyinstaller",
+)
 """Those whose code is in the program, Qt's apart."""
 
 

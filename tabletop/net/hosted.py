@@ -14,6 +14,7 @@ from tabletop.engine.match import Jumped, Match, Played, Switched
 from tabletop.engine.match import Refused as Objections
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Objection
+from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
 from tabletop.net import messages as m
 from tabletop.net import rules
@@ -124,6 +125,8 @@ class HostedTable:
             ValidationError: the record's match is impossible.
         """
         match = [match for _, match in replayed(record)][-1]
+        if any(isinstance(node.event, Agreed) for node in match.history.nodes):
+            raise ValidationError(Text("A match with loose pieces is played at one screen only."))
         dealt = max(node.dealt for node in match.history.nodes)
         dealer = committed(match.dealer, dealt)
         match.dealer = dealer
@@ -283,6 +286,9 @@ class HostedTable:
             case m.Go():
                 node = self._seen_by(seat).node(act.node)
                 return match.goto(-1 if node is None else node, seat, consents)
+            case m.Switch(strength=Strength.FREE):
+                why = Text("Loose pieces are played with at one screen only.")
+                return (rules.LOOSE(why),)
             case m.Switch():
                 return match.switch(act.strength, seat, consents)
 
@@ -419,6 +425,14 @@ class HostedTable:
 
     def _over(self) -> m.Over:
         return m.Over(plain_record(record_of(self.match, self.automatic)))
+
+    def _renew(self, guest: Guest, message: m.Renew) -> None:
+        places = {place.seat for place in self.places}
+        if message.seat != self.host or message.place not in places:
+            self._refuse(guest, message, rules.HOST(Text("You do not host this place.")))
+        else:
+            token = self.renew(message.place)
+            self._send(guest, m.Renewed(message.place, token))
 
     # Hands, pings and words: told, and kept nowhere
 
@@ -563,6 +577,7 @@ _ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
     m.Reveal: HostedTable._reveal,
     m.Begin: HostedTable._begin,
     m.Close: HostedTable._close,
+    m.Renew: HostedTable._renew,
     m.Hold: HostedTable._hold,
     m.Point: HostedTable._point,
     m.Say: HostedTable._say,

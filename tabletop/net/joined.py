@@ -40,19 +40,6 @@ class JoinedTable:
     _welcomes: dict[Eyes, m.Welcome] = field(factory=dict)
     _entropy: dict[int, dict[str, str]] = field(factory=dict)
 
-    @property
-    def seen(self) -> int:
-        """The last thing that was seen of the table; −1: nothing."""
-        each = [match.n for match in self.matches.values()]
-        luck = self.luck.n if self.luck else -1
-        return max(min(each), luck) if each and len(each) == len(self._welcomes) else -1
-
-    def again(self) -> None:
-        """A new line is open: ask once more for what was not answered over the old one."""
-        for match in self.matches.values():
-            for message in match.waiting.values():
-                self.ask(message)
-
     def hear(self, message: m.Told) -> None:
         """Take in what the host tells.
 

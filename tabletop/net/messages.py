@@ -25,6 +25,9 @@ VERSION = 1
 MOST_ASKED = 16 * 1024
 """A client's frame of more bytes is refused."""
 
+MOST_OPENED = 2**20
+"""The first frame of a line may have so many bytes: it may bring a match to be hosted."""
+
 MOST_TOLD = 8 * 2**20
 """So many bytes a host's frame has at most: one may bring all of a table."""
 
@@ -60,6 +63,20 @@ class Hello:
     table: Annotated[str, _short(64)]
     tokens: tuple[Annotated[str, _short(64)], ...]
     seen: int = -1
+
+
+@frozen
+class Create:
+    """First of all, instead: host this match, which is as match files have it.
+
+    ``key`` is what the server asks of those who may bring tables.
+    """
+
+    version: int
+    record: Any
+    key: Annotated[str, expect(lambda words: len(words) <= 200, Text("This text is too long."))] = (
+        ""
+    )
 
 
 @frozen
@@ -147,6 +164,15 @@ class Close:
 
 
 @frozen
+class Renew:
+    """Whoever hosts asks for a new link to a place, which ends the old one; None: that of all who
+    look on."""
+
+    seat: Seat
+    place: int | None
+
+
+@frozen
 class Hold:
     """A piece is held there, in thousandths of the table's plan; empty: let go."""
 
@@ -183,7 +209,7 @@ class SayPhrase:
 Act = Propose | Deal | Undo | Go | Switch
 """What changes a match: each with a key."""
 
-Asked = Act | Answer | Commit | Reveal | Begin | Close | Hold | Point | Say | SayPhrase
+Asked = Act | Answer | Commit | Reveal | Begin | Close | Renew | Hold | Point | Say | SayPhrase
 """What a client that was welcomed may ask."""
 
 
@@ -198,6 +224,30 @@ class Welcome:
     eyes: Eyes
     head: Any
     n: int
+
+
+@frozen
+class Admission:
+    """The token of a place."""
+
+    place: Eyes
+    token: str
+
+
+@frozen
+class Created:
+    """The match is hosted: the table's name, and the tokens of all its places."""
+
+    table: str
+    tokens: tuple[Admission, ...]
+
+
+@frozen
+class Renewed:
+    """The new token of a place, told to whoever hosts."""
+
+    place: Eyes
+    token: str
 
 
 @frozen
@@ -374,8 +424,8 @@ class Gone:
 
 
 Told = (
-    Welcome | Update | Luck | AskEntropy | Done | Refused | AskConsent | Settled | Present | Held
-    | Pointed | Said | SaidPhrase | Over | Gone
+    Created | Renewed | Welcome | Update | Luck | AskEntropy | Done | Refused | AskConsent
+    | Settled | Present | Held | Pointed | Said | SaidPhrase | Over | Gone
 )  # fmt: skip
 """What a host tells."""
 
@@ -417,8 +467,11 @@ def _tag(kind: type) -> str:
     return kind.__name__.lower()
 
 
-ASKED = Wire(Hello | Asked, MOST_ASKED)
-"""Frames of a client."""
+OPENED = Wire(Hello | Create, MOST_OPENED)
+"""The first frame of a client."""
+
+ASKED = Wire(Asked, MOST_ASKED)
+"""The further frames of a client."""
 
 TOLD = Wire(Told, MOST_TOLD)
 """Frames of a host."""

@@ -94,7 +94,7 @@ class RemoteMatch(Match[Any, Any]):
         self.options |= dict(head.options)
         self.automatic = head.automatic
         self.dealer = People()
-        self.strength, self.switched = Strength.ENFORCE, {}
+        self._ruled, self.switched, self._legal = Strength.ENFORCE, {}, {}
         self.history, self.acts = History(), []
         self.eyes, self.n = welcome.eyes, -1
         self.refused = lambda objections: None
@@ -133,9 +133,9 @@ class RemoteMatch(Match[Any, Any]):
         due = self.game.due(node.state)
         if not isinstance(due, Chance | frozenset):
             raise ValidationError(Text("The table is still counting."), "at")
-        self.n, self._node, self._due = update.n, node, due
+        self.n, self._node, self._due, self._legal = update.n, node, due, {}
         if update.strength is not None:
-            self.strength = self.switched[update.at] = update.strength
+            self._ruled = self.switched[update.at] = update.strength
         if update.n:
             self._tell(self._act(update, before))
 
@@ -300,7 +300,7 @@ class RemoteMatch(Match[Any, Any]):
         state = view if self.eyes is None else self._guess(view, self.eyes)
         dealer = SeededDealer(secrets.token_hex(8))
         copied = Match(self.game, self.players, self.options, dealer, Policy.STUDY, state)
-        copied.strength = self.strength
+        copied.switch(self.strength, None)
         return copied
 
     def _guess(self, view: Any, eyes: int) -> Any:

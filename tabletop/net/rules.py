@@ -13,6 +13,7 @@ _LUCK = Text("Fair luck")
 _ACTS = Text("Acting")
 
 OWN_SEAT = _rule("own-seat", Text("Everybody acts for the own seats only."), _SEATS)
+HOST = _rule("host", Text("Whoever hosts a table gives out its links."), _SEATS)
 NOT_BEGUN = _rule(
     "not-begun", Text("Play begins when somebody at the table says that all are there."), _SEATS
 )
@@ -26,6 +27,7 @@ ENTROPY = _rule(
 )
 NO_MOVE = _rule("no-move", Text("What is sent has to be a move of the game."), _ACTS)
 ASKED_ALREADY = _rule("asked-already", Text("One question at a time is put to the table."), _ACTS)
+LOOSE = _rule("loose", Text("Over the net the rules decide, or advise."), _ACTS)
 NOT_AGREED = _rule("not-agreed", Text("What needs consent is done when all have agreed."), _ACTS)
 NOT_OVER = _rule("not-over", Text("Secrets are told when the game is over."), _LUCK)
 NO_PHRASE = _rule("no-phrase", Text("Only phrases that all know are said as phrases."), _ACTS)

@@ -72,7 +72,7 @@ def test_a_table_comes_back_from_what_was_kept(game: str) -> None:
     assert frames == known
     missed = again.seat([host.tokens[1]])
     assert missed is not None
-    again.join(missed, stayed.seen)
+    again.join(missed, stayed.matches[1].n)
     assert not [each for each in missed.waiting if isinstance(each, m.Update | m.Luck)]
 
 
@@ -85,7 +85,7 @@ def test_who_was_away_gets_what_was_missed() -> None:
     host.lines.remove(away)
     host.deliver()
     assert told(host.lines[0], m.Present)[-1].seats == (True, False)
-    seen = away.joined.seen
+    seen = own(away).n
     remote = own(host.lines[0])
     remote.propose(remote.game.legal_moves(remote.state, 0)[0])
     back = host.sit(1)
@@ -154,6 +154,8 @@ def test_consent_is_asked_and_answered_at_the_others_screen() -> None:
     assert [each.rule for each in asked.why] == ["table.strength"]
     host.lines[0].ask(m.Switch("b", 0, Strength.ADVISE))
     assert rules(host.lines[0]) == ["net.asked-already"]
+    host.lines[0].ask(m.Switch("f", 0, Strength.FREE))
+    assert rules(host.lines[0]) == ["net.loose"]
     host.lines[1].ask(m.Answer(1, 1, False))
     assert rules(host.lines[0]) == ["net.not-agreed"]
     assert host.table.match.strength is Strength.ENFORCE

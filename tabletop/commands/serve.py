@@ -1,0 +1,104 @@
+"""``tabletop serve``: hosted tables without a window, for whoever comes with a link."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+import ssl
+from contextlib import suppress
+from pathlib import Path
+
+from attrs import frozen
+
+from tabletop.commands.said import FINE, BadInput, print_line
+from tabletop.net.certificate import fingerprint, own_certificate
+from tabletop.net.server import Server
+from tabletop.net.store import SQLiteStore
+from tabletop.net.tokens import Invitation
+from tabletop.records.fault import reason
+from tabletop.records.matchfile import plain_record, read
+from tabletop.shapes.invalid import ValidationError, plain
+
+PORT = 7447
+"""Where tables are served, unless somebody says otherwise."""
+
+
+@frozen
+class Serving:
+    """What was asked for.
+
+    ``folder`` has the store and the own certificate; ``certificate`` and ``key`` are files of
+    another one, ``proxied`` is without any, for a proxy on the same machine. ``matches`` are files
+    of matches to be hosted at once; ``name`` is how others reach this machine in their links.
+    """
+
+    host: str
+    port: int
+    folder: Path
+    certificate: Path | None = None
+    key: Path | None = None
+    proxied: bool = False
+    hosting: str | None = None
+    matches: tuple[Path, ...] = ()
+    name: str = ""
+
+
+def run(asked: Serving) -> int:
+    """Serve until somebody ends it; returns the exit code."""
+    records = [plain_record(read(path)) for path in asked.matches]
+    tls, own = _security(asked)
+    try:
+        store = SQLiteStore(asked.folder / "tables.sqlite")
+    except (OSError, sqlite3.Error) as error:
+        raise BadInput(f"{asked.folder}: Nothing can be kept there ({error}).") from None
+    try:
+        asyncio.run(_serve(asked, store, records, tls, own))
+    finally:
+        store.close()
+    return FINE
+
+
+async def _serve(
+    asked: Serving,
+    store: SQLiteStore,
+    records: list[dict[str, object]],
+    tls: ssl.SSLContext | None,
+    own: str,
+) -> None:
+    server, ended = Server(store, hosting=asked.hosting), asyncio.Event()
+    for name in ("SIGINT", "SIGTERM"):
+        with suppress(NotImplementedError, AttributeError):
+            asyncio.get_running_loop().add_signal_handler(getattr(signal, name), ended.set)
+    try:
+        async with server.running(asked.host, asked.port, tls) as port:
+            print_line({"kind": "serving", "host": asked.host, "port": port, "fingerprint": own})
+            for record in records:
+                table, tokens = await server.host(record)
+                for place, token in tokens.items():
+                    at = asked.name or asked.host
+                    link = Invitation(at, port, table, token, own, tls is not None).link()
+                    print_line({"kind": "invitation", "table": table, "seat": place, "link": link})
+            await ended.wait()
+    except OSError as error:
+        raise BadInput(f"{asked.host}:{asked.port}: {reason(error)}") from None
+    except ValidationError as invalid:
+        raise BadInput(f"{invalid.place}: {plain(invalid.why)}") from None
+
+
+def _security(asked: Serving) -> tuple[ssl.SSLContext | None, str]:
+    """What lines are made safe by, and the fingerprint that links have to carry."""
+    if asked.proxied:
+        return None, ""
+    if (asked.certificate is None) != (asked.key is None):
+        raise BadInput("A certificate and its key are given together.")
+    try:
+        asked.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        files = (asked.certificate, asked.key)
+        certificate, key = own_certificate(asked.folder) if files == (None, None) else files
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        assert certificate is not None
+        context.load_cert_chain(certificate, key)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"The certificate cannot be used ({error}).") from None
+    return context, fingerprint(certificate) if asked.certificate is None else ""

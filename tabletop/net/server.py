@@ -1,0 +1,393 @@
+"""Serves hosted tables: WebSocket lines, one task a table, and nothing told that is not kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import ssl
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from hmac import compare_digest
+from random import Random
+from time import monotonic
+from typing import Any
+
+from attrs import define, field, frozen
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from tabletop.advisor.players import choose
+from tabletop.engine.text import Text
+from tabletop.net import messages as m
+from tabletop.net.hosted import Guest, HostedTable
+from tabletop.net.rows import make_row, plain_row
+from tabletop.net.store import Conflict, SQLiteStore
+from tabletop.records.matchfile import make_record
+from tabletop.shapes.invalid import ValidationError
+
+_LOG = logging.getLogger(__name__)
+
+NOT_HERE = Text("This link is for no place here: it was renewed, or is not whole.")
+"""Said of a wrong token as of a table that does not exist, so that neither can be told apart."""
+
+
+@frozen
+class Limits:
+    """What nobody may do more of.
+
+    ``hello`` are the seconds for the first frame, ``frames`` a second after a ``burst``; ``behind``
+    so many messages may wait for one line, ``lines`` there may be, ``of_one`` from one address;
+    ``entropy`` are the seconds that seats have for revealing it. A table that nobody sits at stays
+    in memory for ``idle`` seconds.
+    """
+
+    hello: float = 10.0
+    frames: float = 50.0
+    burst: float = 200.0
+    behind: int = 5000
+    lines: int = 10_000
+    of_one: int = 200
+    entropy: float = 15.0
+    idle: float = 60.0
+    ping: float = 15.0
+
+
+@define(eq=False)
+class _Room:
+    """A table in memory; ``posts`` are what is to be kept and then sent, in order."""
+
+    table: HostedTable
+    posts: asyncio.Queue[tuple[list[tuple[int, str]], list[tuple[Guest, list[m.Told]]]]] = field(
+        factory=asyncio.Queue
+    )
+    lines: dict[Guest, _Line] = field(factory=dict)
+    thinking: bool = False
+    lapse: asyncio.TimerHandle | None = None
+    idle: asyncio.TimerHandle | None = None
+    task: asyncio.Task[None] | None = None
+
+
+@define(eq=False)
+class _Line:
+    """One line to a client, and the frames that still have to be sent over it."""
+
+    socket: ServerConnection
+    frames: asyncio.Queue[str | None] = field(factory=asyncio.Queue)
+
+    def send(self, frame: str) -> None:
+        """Send a frame when its turn comes."""
+        self.frames.put_nowait(frame)
+
+    async def run(self) -> None:
+        """Send what comes, until there is no more."""
+        with suppress(ConnectionClosed):
+            while (frame := await self.frames.get()) is not None:
+                await self.socket.send(frame)
+        await self.socket.close()
+
+
+class Server:
+    """The tables of a store, for whoever comes with a token."""
+
+    def __init__(
+        self, store: SQLiteStore, limits: Limits | None = None, hosting: str | None = None
+    ) -> None:
+        """Serve what a store keeps; ``hosting`` is what whoever brings a table has to know.
+
+        None: nobody may bring one.
+        """
+        self.store, self.limits, self.hosting = store, limits or Limits(), hosting
+        self._rooms: dict[str, _Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._lines: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def running(
+        self, host: str, port: int, tls: ssl.SSLContext | None = None
+    ) -> AsyncIterator[int]:
+        """Serve there until the end of the block; the port, for which 0 takes any free one."""
+        ping = self.limits.ping
+        async with serve(
+            self._serve,
+            host,
+            port,
+            ssl=tls,
+            compression=None,  # what is sent differs little, and memory is for tables
+            max_size=m.MOST_OPENED,
+            ping_interval=ping,
+            ping_timeout=ping,
+            open_timeout=self.limits.hello,
+            close_timeout=1,
+            max_queue=16,
+            server_header=None,
+            logger=_QUIET,
+        ) as server:
+            yield next(iter(server.sockets)).getsockname()[1]
+        await self._end()
+
+    async def _end(self) -> None:
+        for room in list(self._rooms.values()):
+            await self._drop(room)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Tables
+
+    async def host(self, record: Any) -> tuple[str, dict[int | None, str]]:
+        """Host the match of a record, plain as match files have it; its name and its tokens.
+
+        Raises:
+            ValidationError: it is impossible.
+        """
+        name = secrets.token_urlsafe(9)
+        made = await asyncio.to_thread(make_record, record)
+        table, tokens = await asyncio.to_thread(HostedTable.begin, name, made)
+        rows = [(n, plain_row(row)) for n, row in table.rows]
+        table.rows.clear()
+        await asyncio.wrap_future(self.store.append(name, rows))
+        self._room(table)
+        return name, tokens
+
+    def _room(self, table: HostedTable) -> _Room:
+        room = _Room(table)
+        self._rooms[table.name] = room
+        room.task = self._task(self._deliver(room))
+        return room
+
+    async def _found(self, name: str) -> _Room | None:
+        async with self._opening.setdefault(name, asyncio.Lock()):
+            if name in self._rooms:
+                return self._rooms[name]
+            rows = await asyncio.to_thread(self.store.rows, name)
+            if not rows:
+                self._opening.pop(name, None)
+                return None
+            made = [make_row(row) for row in rows]
+            table = await asyncio.to_thread(HostedTable.restore, name, made)
+            room = self._room(table)
+        self._post(room)
+        return room
+
+    async def _drop(self, room: _Room, why: Text | None = None) -> None:
+        """Let a table go from memory, with its lines; it comes back from what is kept of it."""
+        if self._rooms.get(room.table.name) is room:
+            del self._rooms[room.table.name]
+            self._opening.pop(room.table.name, None)
+        for handle in (room.lapse, room.idle):
+            if handle is not None:
+                handle.cancel()
+        for line in room.lines.values():
+            gone = m.Gone(why or Text("The host ends; it may come back."), again=True)
+            line.send(m.TOLD.encode(gone))
+            line.frames.put_nowait(None)
+        if room.task is not None and room.task is not asyncio.current_task():
+            room.task.cancel()
+
+    def _post(self, room: _Room) -> None:
+        """Have kept and sent what a table has done."""
+        table = room.table
+        rows = [(n, plain_row(row)) for n, row in table.rows]
+        table.rows.clear()
+        sent = [(guest, guest.waiting) for guest in room.lines if guest.waiting]
+        for guest, _ in sent:
+            guest.waiting = []
+        if rows or sent:
+            room.posts.put_nowait((rows, sent))
+        self._attend(room)
+
+    async def _deliver(self, room: _Room) -> None:
+        while True:
+            rows, sent = await room.posts.get()
+            if rows:
+                try:
+                    await asyncio.wrap_future(self.store.append(room.table.name, rows))
+                except Conflict:
+                    await self._drop(room, Text("Another server goes on with this table."))
+                    return
+                except Exception:
+                    _LOG.exception("a table cannot be kept")
+                    await self._drop(room, Text("The host cannot keep what is played just now."))
+                    return
+            frames: dict[int, str] = {}
+            for guest, messages in sent:
+                line = room.lines.get(guest)
+                for message in messages if line else ():
+                    frame = frames.get(id(message)) or m.TOLD.encode(message)
+                    frames[id(message)] = frame
+                    assert line is not None
+                    line.send(frame)
+                if line is not None and line.frames.qsize() > self.limits.behind:
+                    await self._cut(room, guest)
+            for guest in [g for g in room.lines if g not in room.table.guests]:
+                room.lines.pop(guest).frames.put_nowait(None)
+
+    async def _cut(self, room: _Room, guest: Guest) -> None:
+        """End the line of somebody who does not take in what is sent."""
+        line = room.lines.pop(guest)
+        room.table.leave(guest)
+        line.socket.transport.abort()
+
+    # What a table waits for
+
+    def _attend(self, room: _Room) -> None:
+        table = room.table
+        if table.computers() and not room.thinking and room.lines:
+            room.thinking = True
+            self._task(self._think(room))
+        if table.waits_for_entropy and room.lapse is None:
+            loop = asyncio.get_running_loop()
+            room.lapse = loop.call_later(self.limits.entropy, self._lapse, room)
+        if room.idle is not None:
+            room.idle.cancel()
+            room.idle = None
+        if not room.lines:
+            loop = asyncio.get_running_loop()
+            drop = lambda: self._task(self._drop(room))  # noqa: E731 -- a timer calls functions
+            room.idle = loop.call_later(self.limits.idle, drop)
+
+    def _lapse(self, room: _Room) -> None:
+        room.table.wait_no_longer()
+        self._post(room)
+
+    async def _think(self, room: _Room) -> None:
+        table = room.table
+        seat = min(table.computers())
+        match = table.match
+        kind, view = match.players[seat].kind, match.game.view(match.state, seat)
+        rng = Random(secrets.token_hex(8))
+        try:
+            move = await asyncio.to_thread(choose, kind, match.game, view, seat, rng)
+        except Exception:
+            _LOG.exception("a computer player has no move")
+            return
+        room.thinking = False
+        table.play(move)
+        self._post(room)
+
+    # Lines
+
+    async def _serve(self, socket: ServerConnection) -> None:
+        address = str((socket.remote_address or ("",))[0])
+        total = sum(self._lines.values())
+        if total >= self.limits.lines or self._lines[address] >= self.limits.of_one:
+            await _say_gone(socket, Text("There are too many lines here just now."), again=True)
+            return
+        self._lines[address] += 1
+        try:
+            await self._greet(socket)
+        except ConnectionClosed:
+            pass
+        finally:
+            self._lines[address] -= 1
+            if not self._lines[address]:
+                del self._lines[address]
+
+    async def _greet(self, socket: ServerConnection) -> None:
+        try:
+            async with asyncio.timeout(self.limits.hello):
+                first = m.OPENED.decode(await socket.recv())
+        except TimeoutError:
+            await _say_gone(socket, Text("Nothing was asked for in time."))
+            return
+        except ValidationError as invalid:
+            await _say_gone(socket, _misfit(invalid))
+            return
+        if first.version != m.VERSION:
+            why = Text(
+                "The host speaks version {ours} of the protocol, this program version {theirs}.",
+                ours=m.VERSION,
+                theirs=first.version,
+            )
+            await _say_gone(socket, why)
+        elif isinstance(first, m.Create):
+            await self._create(socket, first)
+        else:
+            await self._sit(socket, first)
+
+    async def _create(self, socket: ServerConnection, asked: m.Create) -> None:
+        given = asked.key.encode()
+        if self.hosting is None or not compare_digest(given, self.hosting.encode()):
+            await _say_gone(socket, Text("Tables cannot be brought to this server."))
+            return
+        try:
+            name, tokens = await self.host(asked.record)
+        except ValidationError as invalid:
+            await _say_gone(socket, _misfit(invalid))
+            return
+        places = tuple(m.Admission(place, token) for place, token in tokens.items())
+        await socket.send(m.TOLD.encode(m.Created(name, places)))
+        await socket.close()
+
+    async def _sit(self, socket: ServerConnection, hello: m.Hello) -> None:
+        room = await self._found(hello.table)
+        guest = room.table.seat(hello.tokens) if room else None
+        if room is None or guest is None:
+            await _say_gone(socket, NOT_HERE)
+            return
+        line = _Line(socket)
+        room.lines[guest] = line
+        sender = self._task(line.run())
+        room.table.join(guest, hello.seen)
+        self._post(room)
+        try:
+            await self._listen(room, guest, socket)
+        finally:
+            room.lines.pop(guest, None)
+            room.table.leave(guest)
+            self._post(room)
+            if not sender.done():
+                line.frames.put_nowait(None)
+                with suppress(asyncio.CancelledError):
+                    await sender
+
+    async def _listen(self, room: _Room, guest: Guest, socket: ServerConnection) -> None:
+        allowance, at = self.limits.burst, monotonic()
+        async for frame in socket:
+            now = monotonic()
+            allowance = min(self.limits.burst, allowance + (now - at) * self.limits.frames) - 1
+            at = now
+            if allowance < 0:
+                await _say_gone(socket, Text("This is too much at once."), again=True)
+                return
+            if room.lines.get(guest) is None:
+                return
+            try:
+                message = m.ASKED.decode(frame)
+            except ValidationError as invalid:
+                await _say_gone(socket, _misfit(invalid))
+                return
+            room.table.receive(guest, message)
+            self._post(room)
+
+    def _task(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            _LOG.error("a task of the server failed", exc_info=task.exception())
+
+
+def _misfit(invalid: ValidationError) -> Text:
+    return Text(
+        "This message cannot be read ({place}: {why})", place=invalid.place, why=invalid.why
+    )
+
+
+async def _say_gone(socket: ServerConnection, why: Text, *, again: bool = False) -> None:
+    """Say why a line ends, and end it."""
+    with suppress(ConnectionClosed):
+        await socket.send(m.TOLD.encode(m.Gone(why, again)))
+    await socket.close()
+
+
+_QUIET = logging.getLogger(f"{__name__}.lines")
+_QUIET.setLevel(logging.CRITICAL)
+"""What hostile lines do is nothing that a log should fill with."""

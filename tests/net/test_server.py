@@ -1,0 +1,266 @@
+"""A server, clients and what lies between them, on the loopback alone."""
+
+import asyncio
+import ssl
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tabletop.cli import main
+from tabletop.net import messages as m
+from tabletop.net.client import create
+from tabletop.net.server import Limits
+from tabletop.net.tokens import Invitation, invitation
+from tabletop.records.matchfile import plain_record, record_of
+from tabletop.shapes.invalid import ValidationError
+from tabletop.testing.canonical import canonical
+from tests.net.hostile import trouble
+from tests.net.killed import command, faults
+from tests.net.served import HERE, Proxy, Served, Sitting, play, seated, served
+from tests.net.tabled import match_of
+from tests.sampling import sampled
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path) as running:
+        yield running
+
+
+def agree(here: Served, people: dict[int, Sitting]) -> None:
+    """All views are those of the host's match in the end, and its record is proved."""
+    people[0].client.ask(m.Close(0))
+    for seat, person in people.items():
+        person.until(m.Over)
+        own = person.joined.matches[seat]
+        (room,) = here.server._rooms.values()
+        match = room.table.match
+        assert canonical(own.state) == canonical(match.game.view(match.state, seat))
+        assert own.scoreboard() == match.scoreboard()
+        assert person.joined.proved()
+
+
+def leave(people: dict[int, Sitting]) -> None:
+    for person in people.values():
+        person.close()
+
+
+@pytest.mark.parametrize("game", sampled(("mykerinos", "silver_gold", "thebes", "pyramids"), 4))
+def test_a_whole_game_over_lines_that_are_cut_and_delayed(game: str, tmp_path: Path) -> None:
+    with served(tmp_path, tls=True) as here:
+        proxy = Proxy(here.port, game, here.loop)
+        proxy.start()
+        invitations = here.host(match_of(game, "person", "person", "beginner"), proxy.port)
+        people = seated(invitations[0], invitations[1])
+        play(people, Random(game))
+        agree(here, people)
+        assert proxy.cuts > 1
+        leave(people)
+        proxy.close()
+
+
+def test_a_server_that_ends_comes_back_with_its_tables(here: Served) -> None:
+    invitations = here.host(match_of("mykerinos", "person", "person"))
+    people = seated(invitations[0], invitations[1])
+    for _ in range(2):
+        play(people, Random(1), 5)
+        here.stop()
+        here.start()
+    play(people, Random(2))
+    agree(here, people)
+    leave(people)
+
+
+def exchange(here: Served, *frames: Any, port: int = 0) -> list[Any]:
+    """What a line brings on which somebody says just this, until it is closed."""
+
+    async def said() -> list[Any]:
+        heard: list[Any] = []
+        async with connect(f"ws://{HERE}:{port or here.port}/", proxy=None) as socket:
+            with suppress(ConnectionClosed):
+                for frame in frames:
+                    await socket.send(frame)
+                async with asyncio.timeout(10):
+                    while True:
+                        heard.append(m.TOLD.decode(await socket.recv()))
+        return heard
+
+    heard: list[Any] = here.loop.run(said())
+    return heard
+
+
+def hello(invited: Invitation, **other: Any) -> str:
+    """The first frame for an invitation."""
+    return m.OPENED.encode(evolve(m.Hello(m.VERSION, invited.table, (invited.token,)), **other))
+
+
+def test_wrong_tokens_are_told_nothing(here: Served) -> None:
+    invited = here.host(match_of("mykerinos", "person", "person"))[0]
+    foreign = here.host(match_of("thebes", "person", "person"))[0]
+    answers = [
+        exchange(here, hello(invited, tokens=("x" * 22,))),
+        exchange(here, hello(invited, tokens=(foreign.token,))),
+        exchange(here, hello(invited, tokens=(invited.token, foreign.token))),
+        exchange(here, hello(invited, tokens=())),
+        exchange(here, hello(invited, table="nowhere")),
+    ]
+    assert all(answer == answers[0] for answer in answers)
+    (gone,) = answers[0]
+    assert not gone.again
+    assert "no place here" in gone.why.key
+
+
+def test_another_version_is_said_with_both(here: Served) -> None:
+    invited = here.host(match_of("mykerinos", "person", "person"))[0]
+    (gone,) = exchange(here, hello(invited, version=99))
+    assert dict(gone.why.facts) == {"ours": m.VERSION, "theirs": 99}
+
+
+HOSTILE = (
+    "", "{", "[]", "null", '{"is": "hello"}', '{"is": "hold", "seat": 0}', "\x00", "9" * 400,
+    '{"is":"hello","version":1,"table":"t","tokens":[],"seen":1e999}', "[" * 5000, b"\xff\xfe",
+    '{"is":"hello","version":true,"table":"t","tokens":[]}', '{"is":"hello","is":"hello"}',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("frame", HOSTILE, ids=range(len(HOSTILE)))
+def test_what_is_no_message_ends_its_own_line_with_a_sentence(frame: Any, here: Served) -> None:
+    invited = here.host(match_of("mykerinos", "person", "person"))[0]
+    assert isinstance(exchange(here, frame)[-1], m.Gone)
+    assert isinstance(exchange(here, hello(invited), frame)[-1], m.Gone)
+
+
+def test_too_large_too_many_and_too_slow_end_their_own_line(tmp_path: Path) -> None:
+    limits = Limits(hello=0.2, frames=1, burst=20, of_one=3)
+    with served(tmp_path, limits) as here:
+        invited = here.host(match_of("mykerinos", "person", "person"))[0]
+        good = Sitting(invited)
+        good.until(m.Present)
+        assert "in time" in exchange(here)[-1].why.key
+        point = m.ASKED.encode(m.Point(0, "a"))
+        assert "too much" in exchange(here, hello(invited), *[point] * 25)[-1].why.key
+        assert not exchange(here, "x" * (m.MOST_OPENED + 1))
+        large = m.ASKED.encode(m.Say(0, "x" * m.MOST_ASKED))
+        assert isinstance(exchange(here, hello(invited), large)[-1], m.Gone)
+        more = [Sitting(invited) for _ in range(3)]
+        assert "too many" in more[-1].until(m.Gone).why.key
+        for each in more:
+            each.close()
+        good.client.ask(m.Say(0, "still here"))
+        assert good.until(m.Said).words == "still here"
+        good.close()
+
+
+def test_nobody_else_notices_hostile_messages(tmp_path: Path) -> None:
+    with served(tmp_path, Limits(frames=10_000, burst=10_000)) as here:
+        invitations = here.host(match_of("mykerinos", "person", "person"))
+        good = Sitting(invitations[1])
+        good.until(m.Present)
+        rng = Random("hostile")
+        lines = here.loop.run(trouble(here.port, invitations[0], rng, 400))
+        assert 30 < lines < 400
+        good.client.ask(m.SayPhrase(1, "hello"))
+        while good.until(m.SaidPhrase).seat != 1:
+            pass
+        (room,) = here.server._rooms.values()
+        match, own = room.table.match, good.joined.matches[1]
+        assert canonical(own.state) == canonical(match.game.view(match.state, 1))
+        good.close()
+
+
+def test_a_table_is_brought_by_those_who_may(here: Served) -> None:
+    record = plain_record(record_of(match_of("thebes", "person", "person"), True))
+    where = Invitation(HERE, here.port, "", "", "", secure=False)
+    with pytest.raises(ValidationError, match="cannot be brought"):
+        here.loop.run(create(where, record, "theirs"))
+    with pytest.raises(ValidationError, match="cannot be read"):
+        here.loop.run(create(where, {"format": 99}, "ours"))
+    first, second, onlooker = here.loop.run(create(where, record, "ours"))
+    people = seated(first, second)
+    spectator = Sitting(invitation(onlooker.link()))
+    assert spectator.until(m.Welcome).eyes is None
+    leave({**people, 2: spectator})
+
+
+def test_another_certificate_than_in_the_link_is_sent_nothing(tmp_path: Path) -> None:
+    with served(tmp_path, tls=True) as here:
+        invited = here.host(match_of("mykerinos", "person", "person"))[0]
+        assert invitation(invited.link()) == invited
+        trusting = Sitting(invited)
+        trusting.until(m.Present)
+        wary = Sitting(evolve(invited, fingerprint="0" * 64))
+        assert "Somebody else" in wary.hear().key
+        unknown = Sitting(evolve(invited, fingerprint=""))
+        assert "cannot be trusted" in unknown.hear().key
+        for each in (trusting, wary, unknown):
+            each.close()
+
+
+def test_nobody_there_is_said_with_what_to_do(here: Served) -> None:
+    invited = here.host(match_of("mykerinos", "person", "person"))[0]
+    here.stop()
+    waiting = Sitting(invited)
+    assert "Nobody hosts" in waiting.hear().key
+    here.start()
+    waiting.until(m.Present)
+    waiting.close()
+
+
+def test_two_servers_of_one_store_make_no_second_history(tmp_path: Path) -> None:
+    with served(tmp_path) as one, served(tmp_path) as other:
+        invitations = one.host(match_of("mykerinos", "person", "person"))
+        people = seated(invitations[0], invitations[1])
+        rivals = {seat: Sitting(evolve(invitations[seat], port=other.port)) for seat in people}
+        for rival in rivals.values():
+            rival.until(m.Present)
+        play(people, Random(1), 1)
+        while not any(isinstance(each, m.Done) for each in (*people[0].told, *people[1].told)):
+            people[0].hear_all()
+            with suppress(Empty):
+                people[1].hear(0.05)
+        for seat, rival in rivals.items():
+            own = rival.joined.matches[seat]
+            if seat in own.to_act:
+                own.propose(own.game.legal_moves(own.state, seat)[-1])
+                assert "Another server" in rival.until(m.Gone).why.key
+        play(rivals, Random(2), 1)
+        rows = one.store.rows(invitations[0].table)
+        assert rows == other.store.rows(invitations[0].table)
+        leave(people)
+        leave(rivals)
+
+
+def test_the_server_is_killed_and_no_act_is_lost_or_doubled(tmp_path: Path) -> None:
+    assert faults(tmp_path, "mykerinos", Random("killed"), kills=2) == []
+
+
+def test_tls_is_what_the_command_speaks(tmp_path: Path) -> None:
+    process, told = command(tmp_path)
+    with pytest.raises((ConnectionClosed, OSError, ssl.SSLError, Exception)):
+        asyncio.run(create(Invitation(HERE, told["port"], "", "", "", secure=False), {}, "ours"))
+    process.terminate()
+    process.communicate()
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--certificate", "a"), "given together"),
+        (("--certificate", "a", "--key", "b"), "cannot be used"),
+        (("nothing.tabletop",), "cannot be read"),
+        (("--host", "1.2.3.4.5"), "1.2.3.4.5"),
+    ],
+)
+def test_what_cannot_be_served_is_said(
+    words: tuple[str, ...], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--folder", str(tmp_path / "f"), "--port", "0", *words]) == 2
+    assert why in capsys.readouterr().err

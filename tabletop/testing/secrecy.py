@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
@@ -13,6 +14,8 @@ from tabletop.advisor.players import PLAYERS, choose
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer, draw
 from tabletop.engine.move import Move
+from tabletop.net.views import make_view, plain_view
+from tabletop.shapes.invalid import ValidationError
 from tabletop.testing.attempts import Attempts
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Moment
@@ -99,12 +102,35 @@ def _judged(
     game = trial.game
     yield "Who is to act", lambda at: trial.to_act(at)
     yield "The legal moves", lambda at: list(game.legal_moves(at.state, seat))
+    yield "The words of the log", lambda at: _told(trial, at, seat)
 
     def attempts(at: Moment) -> list[str]:
         rng = Random(f"{at.kind()}:{len(at.played)}:{seat}")
         return [canonical(tried) for tried in tries.of(at, seat, rng, 30)]
 
     yield "The answers to a hand, a pen and a file", attempts
+
+
+def _told(trial: Trial, at: Moment, seat: int) -> list[str]:
+    """What the log tells a seat of its own moves, and of what it would see whole."""
+    moves = trial.game.legal_moves(at.state, seat)[::3]
+    return [canonical(trial.game.seen(at.state, move, seat)) for move in moves]
+
+
+def sent(trial: Trial) -> Iterator[Finding]:
+    """A view can be sent: written as plain data and made again, it is the same."""
+    game = trial.game
+    for moment in trial.sample(40, "sent"):
+        for seat in (None, *range(moment.seats)):
+            view = game.view(moment.state, seat)
+            try:
+                again = make_view(json.loads(json.dumps(plain_view(view))), type(view))
+            except (ValidationError, TypeError) as error:
+                yield trial.found(f"The view of seat {seat} cannot be sent: {error}", moment)
+                return
+            if canonical(again) != canonical(view):
+                yield trial.found(f"The view of seat {seat} is another one when sent.", moment)
+                return
 
 
 def lines(trial: Trial) -> Iterator[Finding]:
@@ -221,6 +247,7 @@ CHECKS = (
     Check("guesses", guesses),
     Check("secrets", secrets),
     Check("own-view", own_view),
+    Check("views-sent", sent),
     Check("log", lines),
     Check("private-chance", private_chance),
     Check("computer-players", players),

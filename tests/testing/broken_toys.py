@@ -1,10 +1,10 @@
 """Copies of the toy game, each broken in one place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, fields, frozen
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import HeuristicTerm
@@ -306,6 +306,20 @@ class WhisperingRefusals(Pebbles):
         others = [n for other, n in enumerate(state.numbers) if other != seat]
         leak = isinstance(meant, Objection) and 2 in others and not state.shown
         return evolve(meant, at=(Pick("star"),)) if leak else meant
+
+
+@frozen
+class Scribbled(State):
+    """Has what no file can say."""
+
+    scribble: Any = None
+
+
+class ScribblesInTheState(Pebbles):
+    def setup(self, seats: int, options: Mapping[str, str]) -> State:
+        usual = super().setup(seats, options)
+        told = {field.name: getattr(usual, field.name) for field in fields(State)}
+        return Scribbled(**told, scribble=frozenset({("a", 1)}))
 
 
 class NeighbourIsSeen(Pebbles):

@@ -72,6 +72,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.OrderTellsTheNumber: "same-time secrets",
     broken.WhisperingObjections: "own-view secrets",
     broken.WhisperingRefusals: "own-view",
+    broken.ScribblesInTheState: "views-sent",
     broken.NeighbourIsSeen: "log",
     broken.DarkerAtEachLook: "secrets views",
     broken.TellsTheNumber: "log",

@@ -15,6 +15,7 @@ from typing import Any
 
 import figures
 import machine
+import net
 import playouts
 import starts
 from figures import Section
@@ -88,6 +89,7 @@ PARTS: dict[str, Callable[[float], Iterator[str]]] = {
     "players": lambda seconds: by_game(thinking_lines, "two players"),
     "start": lambda seconds: starts.lines(),
     "window": lambda seconds: window_lines(),
+    "net": net.lines,
 }
 """What is measured; each is given the seconds for a turn of what is done again and again."""
 

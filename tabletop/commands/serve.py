@@ -13,7 +13,7 @@ from attrs import frozen
 
 from tabletop.commands.said import FINE, BadInput, print_line
 from tabletop.net.certificate import fingerprint, own_certificate
-from tabletop.net.server import Server
+from tabletop.net.server import Limits, Server
 from tabletop.net.store import SQLiteStore
 from tabletop.net.tokens import Invitation
 from tabletop.records.fault import reason
@@ -66,7 +66,9 @@ async def _serve(
     tls: ssl.SSLContext | None,
     own: str,
 ) -> None:
-    server, ended = Server(store, hosting=asked.hosting), asyncio.Event()
+    # Behind a proxy all lines come from one address; it has limits of its own.
+    limits = Limits(of_one=Limits().lines) if asked.proxied else Limits()
+    server, ended = Server(store, limits, hosting=asked.hosting), asyncio.Event()
     for name in ("SIGINT", "SIGTERM"):
         with suppress(NotImplementedError, AttributeError):
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), ended.set)

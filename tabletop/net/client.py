@@ -7,6 +7,7 @@ import logging
 import socket as sockets
 import ssl
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from random import Random
 from threading import Thread
 from typing import Any
@@ -92,13 +93,14 @@ class Client:
 
     def ask(self, message: Any) -> None:
         """Ask something of the host, as soon as there is a line; acts are asked until answered."""
-        self._loop.call_soon_threadsafe(self._put, message)
+        with suppress(RuntimeError):  # the line has ended for good, as was said
+            self._loop.call_soon_threadsafe(self._put, message)
 
     def close(self) -> None:
         """End the line and the thread."""
-        if self._thread.is_alive():
+        with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop)
-            self._thread.join()
+        self._thread.join()
 
     def _put(self, message: Any) -> None:
         self._unanswered.asked(message)

@@ -22,7 +22,7 @@ from tabletop.net.luck import Luck, committed
 from tabletop.net.phrases import PHRASES
 from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, PlacesKept, Row
 from tabletop.net.seat_history import SeatHistory
-from tabletop.net.sight import has_space, moment_for, shows_face
+from tabletop.net.sight import InSight, moment_for
 from tabletop.net.tokens import Place, new_token, place_of, token_hash
 from tabletop.net.words import against
 from tabletop.records.acts import shapes_of
@@ -107,6 +107,7 @@ class HostedTable:
         self._happened: list[Happening] = []
         self._known = 0
         self._sight: dict[Eyes, SeatHistory] = {}
+        self._looked, self._before = -1, dict[Eyes, InSight]()
         self._question: Question | None = None
         self._asks = count(1)
         match.dealer = luck.dealer
@@ -438,15 +439,23 @@ class HostedTable:
 
     def _hold(self, guest: Guest, message: m.Hold) -> None:
         for other, eyes in self._others(message.seat):
-            game, state = self.match.game, self.match.state
-            if not message.piece or shows_face(game, state, eyes, message.piece):
+            if not message.piece or message.piece in self._in_sight(eyes).pieces:
                 told = m.Held(eyes, message.seat, message.piece, message.x, message.y)
                 self._send(other, told)
 
     def _point(self, guest: Guest, message: m.Point) -> None:
         for other, eyes in self._others(message.seat):
-            if has_space(self.match.game, self.match.state, eyes, message.space):
+            if message.space in self._in_sight(eyes).spaces:
                 self._send(other, m.Pointed(eyes, message.seat, message.space))
+
+    def _in_sight(self, eyes: Eyes) -> InSight:
+        """What a seat has before it now; a hand that moves asks for it many times a second."""
+        if self._looked != self.match.node.id:
+            self._looked = self.match.node.id
+            self._before.clear()
+        if eyes not in self._before:
+            self._before[eyes] = InSight.of(self.match.game, self.match.state, eyes)
+        return self._before[eyes]
 
     def _others(self, seat: int) -> Iterator[tuple[Guest, Eyes]]:
         for guest in self.guests:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sqlite3
 import ssl
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -262,6 +263,7 @@ class Server:
         try:
             move = await asyncio.to_thread(choose, kind, match.game, view, seat, rng)
         except Exception:
+            # Any author's opinions may stumble; people go on as far as they can, and come again.
             _LOG.exception("a computer player has no move")
             return
         room.thinking = False
@@ -323,7 +325,12 @@ class Server:
         await socket.close()
 
     async def _sit(self, socket: ServerConnection, hello: m.Hello) -> None:
-        room = await self._found(hello.table)
+        try:
+            room = await self._found(hello.table)
+        except (Conflict, ValidationError, sqlite3.Error):
+            _LOG.exception("a table cannot be read")
+            await _say_gone(socket, Text("The host cannot read what was kept of this table."))
+            return
         guest = room.table.seat(hello.tokens) if room else None
         if room is None or guest is None:
             await _say_gone(socket, NOT_HERE)

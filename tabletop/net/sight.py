@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import frozen
+
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
@@ -54,12 +56,19 @@ def knows(game: Game[Any, Any], state: Any, event: Any, eyes: int | None) -> boo
     return True
 
 
-def shows_face(game: Game[Any, Any], state: Any, eyes: int | None, piece: str) -> bool:
-    """Whether a watcher sees the face of that piece now, so that its ghost tells nothing."""
-    table = game.table(game.view(state, eyes), eyes)
-    return any(each.id == piece and each.face is not None for each in table.pieces)
+@frozen
+class InSight:
+    """What a watcher has before it at a moment: pieces whose faces it sees, and spaces.
 
+    The ghost of any other piece would tell it something.
+    """
 
-def has_space(game: Game[Any, Any], state: Any, eyes: int | None, space: str) -> bool:
-    """Whether a watcher has that space in sight."""
-    return any(each.id == space for each in game.table(game.view(state, eyes), eyes).spaces)
+    pieces: frozenset[str]
+    spaces: frozenset[str]
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], state: Any, eyes: int | None) -> InSight:
+        """All that the seat ``eyes`` has in sight; None: a spectator."""
+        table = game.table(game.view(state, eyes), eyes)
+        shown = frozenset(piece.id for piece in table.pieces if piece.face is not None)
+        return cls(shown, frozenset(space.id for space in table.spaces))

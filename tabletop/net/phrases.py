@@ -12,7 +12,7 @@ PHRASES: Mapping[str, Text] = MappingProxyType(
         "hello": Text("Hello!"),
         "good-luck": Text("Good luck, everybody!"),
         "nice-move": Text("Nice move!"),
-        "thinking": Text("Let me think for a moment."),
+        "thinking": Text("Let me think a little."),
         "your-turn": Text("It is your turn."),
         "back-soon": Text("I will be right back."),
         "sorry": Text("Sorry, that was a slip."),

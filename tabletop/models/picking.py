@@ -23,6 +23,9 @@ from tabletop.models.purpose import Partial, Purpose, Supposing
 from tabletop.models.referee import Referee
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
 
+_MOST_READ = 5000
+"""So many moves are listed at the most: loose pieces may lie anywhere."""
+
 
 class Picking(QObject):
     """Narrows picks down to a move; their ``purpose`` says whose they are and what comes of them.
@@ -251,10 +254,14 @@ class Picking(QObject):
             self.picked.emit()
 
     def notations(self) -> tuple[tuple[str, Move], ...]:
-        """Every legal move of whoever may play at this screen now, as it is typed."""
+        """Every legal move of whoever may play at this screen now, as it is typed.
+
+        Of more than anybody would read the first.
+        """
         if self.purpose.barred():
             return ()
-        return tuple((self.game.write(move), move) for move in self._partial.legal)
+        legal = self._partial.legal[:_MOST_READ]
+        return tuple((self.game.write(move), move) for move in legal)
 
     def rehearse(self, picks: tuple[Pick, ...]) -> Rehearsed | None:
         """What the table would show after those picks as a whole move, but for what is hidden."""

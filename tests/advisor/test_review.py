@@ -107,7 +107,7 @@ def test_what_was_done_against_a_rule_is_no_decision_to_be_judged() -> None:
 def test_what_was_done_while_pieces_lay_loose_is_no_decision_to_be_judged() -> None:
     match = seat_toy(game=loose_toy())
     typed(match, "0:hide 1", "1:hide 2", "=")
-    assert match.switch(Strength.FREE, None) == ()
+    assert match.switch(Strength.FREE, 0, frozenset({1})) == ()
     assert match.propose(LoosePut(1, "top:deck", "c1")) == ()
     assert match.propose(LoosePut(1, "came:0", "deck")) == ()
     assert match.switch(Strength.ENFORCE, None) == ()

@@ -10,8 +10,10 @@ from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.free.loose_table import FreeTable
+from tabletop.engine.free.moves import MOVES
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.history import Node
+from tabletop.engine.strength import Agreed
 
 
 @frozen(eq=False)
@@ -118,7 +120,7 @@ class _Walk(Generic[S, M]):
         for node in self._line:
             if isinstance(node.event, Outcome):
                 dealt[node.event.name] += 1
-            elif node.seat is not None:
+            elif node.seat is not None and not isinstance(node.event, (Agreed, *MOVES)):
                 seat = node.seat
                 decided[seat] += 1
             yield Moment(node.id, seat, node.state, dict(dealt), tuple(decided))
@@ -147,7 +149,7 @@ class _Walk(Generic[S, M]):
 
     def _decide(self, node: Node[S], after: Node[S]) -> None:
         event: Any = after.event
-        if after.seat is None or after.against:
+        if after.seat is None or after.against or isinstance(event, Agreed):
             return
         if len(self._game.legal_moves(node.state, after.seat)) > 1:
             self._decisions.append(Decision(node.id, after.id, after.seat, node.state, event))

@@ -41,6 +41,7 @@ class FreeGame(Game[Any, Any]):
         self.heuristics, self.player_aid = game.heuristics, game.player_aid
         self.pad, self.positions = game.pad, game.positions
         self._seats = seats
+        self._made_last: tuple[Any, Table | None] = (None, None)
         self._reading = Reading(game.positions, game.setup(seats, options))
 
     # The way there and back
@@ -88,8 +89,8 @@ class FreeGame(Game[Any, Any]):
             return self.game.after(state, event)
         if isinstance(event, Outcome):
             return playing.turned_up(self._reading, state, event)
-        drawn = self.game.table(state.base, None).controls
-        stacks = {one.space: one for one in drawn if isinstance(one, Stack)}
+        controls = self._base_table(state).controls
+        stacks = {one.space: one for one in controls if isinstance(one, Stack)}
         return playing.after(self._reading, state, event, stacks)
 
     def _agreed(self, state: Any, event: Agreed) -> Any:
@@ -120,7 +121,15 @@ class FreeGame(Game[Any, Any]):
                 yield LooseFlip(seat, name)
 
     def _spaces(self, table: FreeTable) -> tuple[str, ...]:
-        return tuple(space.id for space in self.game.table(table.base, None).spaces)
+        return tuple(space.id for space in self._base_table(table).spaces)
+
+    def _base_table(self, table: FreeTable) -> Table:
+        """The table on which the pieces became loose; made once for all that is asked of it."""
+        base, made = self._made_last
+        if made is None or base is not table.base:
+            made = self.game.table(table.base, None)
+            self._made_last = table.base, made
+        return made
 
     def legal_moves(self, state: Any, seat: int) -> Any:
         """Almost all that can be named is allowed among loose pieces."""
@@ -177,13 +186,11 @@ class FreeGame(Game[Any, Any]):
         """A piece on a space, or a button and a piece."""
         if not isinstance(state, FreeTable):
             return self.game.compose(state, seat, picks)
-        placed = [pick for pick in picks if pick.space]
-        named = [pick.piece for pick in picks if not pick.space and pick.piece not in _WORDS]
-        kinds = [_WORDS[pick.piece] for pick in picks if pick.piece in _WORDS]
-        if len(picks) == 1 and placed:
-            return LoosePut(seat, placed[0].piece, placed[0].space)
-        if len(picks) == 2 and len(kinds) == len(named) == 1:
-            return kinds[0](seat, named[0])
+        match picks:
+            case (Pick(piece, space),) if space:
+                return LoosePut(seat, piece, space)
+            case (Pick(button, ""), Pick(piece, "")) if button in _WORDS and piece not in _WORDS:
+                return _WORDS[button](seat, piece)
         return session_rules.NO_SUCH_MOVE(Text("One thing is done after the other."), *picks)
 
     def write(self, move: Any) -> str:
@@ -234,7 +241,7 @@ class FreeGame(Game[Any, Any]):
         who, piece = Who(event.seat), self._called(state, event, seat)
         match event:
             case LoosePut(_, _, space):
-                spaces = self.game.table(state.base, None).spaces
+                spaces = self._base_table(state).spaces
                 name = next(one.name for one in spaces if one.id == space)
                 return Text("{who} lays down: {piece} ({space}).", who=who, piece=piece, space=name)
             case LooseTurn():
@@ -272,7 +279,7 @@ class FreeGame(Game[Any, Any]):
             pieces=(*_tops(counted), *_pieces(view)),
             controls=(*counted, *_counts(view, table), *_buttons(seat)),
             statuses=tuple(
-                evolve(one, doing=Text("free hand"), acting=False, out=False) for one in counted_now
+                evolve(one, doing=Text("free hand"), acting=True, out=False) for one in counted_now
             ),
             prompt=self.prompt(view, seat, ()),
         )
@@ -293,12 +300,7 @@ class FreeGame(Game[Any, Any]):
             turns = picks[0].piece == TURN
             asked = Text("choose what to turn.") if turns else Text("choose what to flip.")
             return Prompt(asked, seat)
-        return Prompt(
-            Text("lay any piece anywhere."),
-            seat,
-            note=self._way_back(view),
-            gesture=Text("Drag any piece onto any space"),
-        )
+        return Prompt(Text("lay any piece anywhere."), seat, note=self._way_back(view))
 
     def _way_back(self, view: FreeTable) -> Text:
         found = self.read_back(view)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Any
 
 from attrs import evolve, frozen
@@ -62,7 +63,7 @@ class LoosePiece:
         return self.seen_by is None or seat in self.seen_by
 
 
-@frozen
+@frozen(slots=False)
 class FreeTable:
     """Loose pieces, in the order in which they came to lie where they do.
 
@@ -87,8 +88,17 @@ class FreeTable:
         stacks = dict(self.stacks)
         return ((at, one) for at, one in enumerate(self.pieces) if one.space not in stacks)
 
-    def named(self, seat: int | None) -> dict[str, int]:
+    def named(self, seat: int | None) -> Mapping[str, int]:
         """The numbers of the pieces by what a seat calls them; of many alike the first."""
+        if seat not in self._names:
+            self._names[seat] = self._named(seat)
+        return self._names[seat]
+
+    @cached_property
+    def _names(self) -> dict[int | None, dict[str, int]]:
+        return {}
+
+    def _named(self, seat: int | None) -> dict[str, int]:
         found: dict[str, int] = {}
         hidden: dict[str, int] = {}
         for at, one in self.in_sight():

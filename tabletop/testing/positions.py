@@ -69,4 +69,30 @@ def _acting(due: Any, seat: int | None) -> list[int]:
     return acting if seat is None else [each for each in acting if each == seat]
 
 
-CHECKS = (Check("positions", positions),)
+def sheets(trial: Trial) -> Iterator[Finding]:
+    """What a score sheet tells of a finished table is a position that counts the same."""
+    game, form, pad = trial.game, trial.game.positions, trial.game.pad
+    for playout in trial.playouts:
+        if form is None or pad is None or not playout.over:
+            continue
+        moment = playout.moments()[-1]
+        assert moment.start is not None
+        opening = game.setup(moment.seats, dict(moment.start.options))
+        entry = pad.entry(game.tally(moment.state))
+        told = form.counted(opening, pad.tally(entry))
+        if told is None or any(True for _ in pad.issues(entry)):
+            continue
+        back = form.read(opening, told)
+        if isinstance(back, tuple):
+            fault = f"breaks the rule “{back[0].rule.id}”: {back[0].why.key}"
+        elif game.score(game.tally(back)) != game.score(pad.tally(entry)):
+            fault = "has another count"
+        elif sorted(game.census(back).items()) != sorted(game.census(opening).items()):
+            fault = "has other components"
+        else:
+            continue
+        yield trial.found(f"The position that a finished sheet tells {fault}.", moment)
+        return
+
+
+CHECKS = (Check("positions", positions), Check("sheets", sheets))

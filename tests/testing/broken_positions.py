@@ -37,6 +37,17 @@ class _Moving(ToyPositions):
         return evolve(laid, owners=laid.owners[::-1])
 
 
+class CountsAnEmptyTable(Positioned):
+    def __init__(self, components: Any) -> None:
+        super().__init__(components)
+        self.positions = _Empty()
+
+
+class _Empty(ToyPositions):
+    def counted(self, opening: State, tally: Any) -> Position:
+        return self.write(opening)
+
+
 class RefusesEverything(Positioned):
     def __init__(self, components: Any) -> None:
         super().__init__(components)

@@ -106,6 +106,7 @@ BREAKS: dict[type[Pebbles], str] = {
     positions.ForgetsTheStars: "free positions",
     positions.MovesAPebble: "free positions",
     positions.RefusesEverything: "free positions",
+    positions.CountsAnEmptyTable: "sheets",
     # words and rules
     broken.SaysHalf: "texts",
     broken.SilentRule: "coverage",

@@ -28,6 +28,7 @@ def laid(family: Family[S], opening: S, position: Position) -> S:
         for card in {*cards, *display, *(card for row in done for card in row)}
         if card >= 0
     )
+    revealed = _any_revealed(family) if only_counted(position) else position.revealed
     state = changed(
         opening,
         phase=position.phase,
@@ -40,10 +41,9 @@ def laid(family: Family[S], opening: S, position: Position) -> S:
         ),
         untold=sum(1 << seat for seat in set(position.untold)),
         display=display,
-        pile=_pile(family, position.revealed),
+        pile=_pile(family, revealed),
         pattern=family.pattern_index[position.revealed[-1]] if position.revealed else NOTHING,
-        flips=(position.round - 1) * family.components.flips
-        + (family.components.flips if only_counted(position) else len(position.revealed)),
+        flips=(position.round - 1) * family.components.flips + len(revealed),
         cards=cards,
         free=tuple(_free(family, card, position) for card in cards),
         pending=sum(1 << seat for seat in set(position.marking)),
@@ -69,6 +69,12 @@ def _union(masks: Iterable[int]) -> int:
     for mask in masks:
         together |= mask
     return together
+
+
+def _any_revealed(family: Family[S]) -> tuple[str, ...]:
+    """As many expedition cards as a round reveals, where nobody knows which those were."""
+    every = [pattern.id for pattern in family.patterns for _ in range(pattern.count)]
+    return tuple(every[: family.components.flips])
 
 
 def _pile(family: Family[S], revealed: tuple[str, ...]) -> tuple[int, ...]:

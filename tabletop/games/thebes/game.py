@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -112,7 +112,7 @@ class Thebes(Game[State, Move]):
         """What the book says to a seat that may not act now."""
         return turns.out_of_turn(self.board, state, move.seat)
 
-    def legal_moves(self, state: State, seat: int) -> list[Move]:
+    def legal_moves(self, state: State, seat: int) -> Sequence[Move]:
         """The moves without objections, in a fixed order."""
         return self._legal.legal_moves(state, seat)
 

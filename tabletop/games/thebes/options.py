@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES, WARSAW, Exhibition
 from tabletop.games.thebes.digging import permit_spent
 from tabletop.games.thebes.moves import Act, Dig, Exchange, Exhibit, Move, Stop, TakeCard
 from tabletop.games.thebes.state import Phase, State
+from tabletop.games.thebes.travel import trip
 
-Moves = tuple[Move, ...]
+Acts = tuple[Act, ...]
 Way = tuple[bool, int, bool, bool, bool]
 """How one digs: by zeppelin; rumours, assistant, shovel, permission that are used up."""
 
@@ -24,7 +27,10 @@ _NEITHER, _EITHER = (False,), (False, True)
 
 
 class Options:
-    """The legal moves of any state, in a fixed order."""
+    """The legal moves of any state, in a fixed order.
+
+    Every move is made once, at the first need: together they are many.
+    """
 
     def __init__(self, board: Board) -> None:
         components = board.components
@@ -43,14 +49,15 @@ class Options:
             *(card.weeks for card in board.cards),
         )
 
-    def legal_moves(self, state: State, seat: int) -> list[Move]:
+    def legal_moves(self, state: State, seat: int) -> Sequence[Move]:
         """Every legal move of a seat, once, in canonical form."""
         if state.phase is not Phase.TURN or seat != state.turn:
             return []
         own = state.own[seat]
         here = self._here[seat, state.places[seat]]
         flies = 1 if own & self.board.zeppelins else 0
-        cards, moves = here.cards[flies], list[Move]()
+        cards = here.cards[flies]
+        moves: list[Act] = []
         for card in state.display:
             if card >= 0:
                 moves += cards[card]
@@ -62,15 +69,15 @@ class Options:
         left = self._ends[state.seats] - state.times[seat]
         spare = left - state.streak * self._again
         if spare < self._longest:
-            weeks = here.weeks[1 if own & self.board.automobiles else 0]
+            trips = here.trips[1 if own & self.board.automobiles else 0]
+            stays = here.stays
             moves = [
                 move
                 for move in moves
-                if weeks[id(move)] <= (spare if type(move) is Exchange else left)
+                if stays[id(move)] + (0 if move.zeppelin else trips[move.travel])
+                <= (spare if type(move) is Exchange else left)
             ]
-        if left <= self.board.components.weeks:
-            moves.append(self._stops[seat])
-        return moves
+        return [*moves, self._stops[seat]] if left <= self.board.components.weeks else moves
 
     def _shows(self, own: int, card: int) -> bool:
         """Whether belongings have the artefacts that an exhibition needs."""
@@ -81,53 +88,63 @@ class Options:
 
 
 class _Places(dict[tuple[int, int], "_Here"]):
-    """What a seat may do from a place, by both, made at the first need: together they are many."""
+    """What a seat may do from a place, by both."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
         self._board = board
+        self._stays: dict[int, int] = {}
+        self._digs: dict[tuple[int, int, bool], _Digs] = {}
 
     def __missing__(self, key: tuple[int, int]) -> _Here:
-        made = self[key] = _Here(self._board, *key)
+        seat, place = key
+        digs = [
+            self._site(seat, site, spot != place)
+            for site, spot in enumerate(self._board.site_places)
+        ]
+        made = self[key] = _Here(self._board, seat, place, digs, self._stays)
         return made
+
+    def _site(self, seat: int, site: int, away: bool) -> _Digs:
+        """The digs at a site: the same from every place away from it."""
+        key = seat, site, away
+        if key not in self._digs:
+            self._digs[key] = _Digs(self._board, seat, site, away, self._stays)
+        return self._digs[key]
 
 
 class _Here:
-    """The moves of one seat whose archaeologist is at one place, each made once.
+    """The moves of one seat whose archaeologist is at one place.
 
     Of two tables the first has the moves without a zeppelin, the second those with one as well.
-    ``weeks`` are what the moves take in all, by their identities, on foot and by automobile; of
-    exchanges the first one's.
+    ``trips`` are the weeks to every place, on foot and by automobile, "" being here; ``stays`` are
+    the weeks that moves take after their trips, by their identities; of exchanges the first one's.
     """
 
-    def __init__(self, board: Board, seat: int, place: int) -> None:
+    def __init__(
+        self, board: Board, seat: int, place: int, digs: Sequence[_Digs], stays: dict[int, int]
+    ) -> None:
         self._board = board
         self._place = place
-        self.weeks: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.stays = stays
+        self.trips = tuple(
+            {"": 0, **dict(zip(board.places, trips[place], strict=True))} for trips in board.trips
+        )
         self.cards = tuple(
             tuple(self._card(seat, number, flies) for number in range(len(board.cards)))
             for flies in _EITHER
         )
-        self.exchange: tuple[Moves, ...] = tuple(
+        self.exchange: tuple[Acts, ...] = tuple(
             tuple(
-                self.timed(Exchange(seat, travel, flight), board.components.exchange_weeks)
+                _staying(stays, Exchange(seat, travel, flight), board.components.exchange_weeks)
                 for travel, flight in self._ways(WARSAW, flies)
             )
             for flies in _EITHER
         )
-        digs = tuple(_Digs(board, seat, site, place, self) for site in range(len(SITES)))
         bits = (1 << site for site in range(len(SITES)))
         self._sites = tuple(zip(bits, board.books, board.rumours, digs, strict=True))
         self._longest = max(board.routes.steps[place])
         self._choices = sum(board.rumours) | board.zeppelins | board.permissions
-
-    def timed(self, move: Act, stay: int) -> Act:
-        """A move of so many weeks after its trip."""
-        for weeks, trips in zip(self.weeks, self._board.trips, strict=True):
-            away = bool(move.travel) and not move.zeppelin
-            trip = trips[self._place][self._board.place[move.travel]] if away else 0
-            weeks[id(move)] = trip + stay
-        return move
 
     def _ways(self, goal: str, flies: bool) -> tuple[tuple[str, bool], ...]:
         """How to come to a place: travel and zeppelin of a move."""
@@ -135,15 +152,15 @@ class _Here:
             return (("", False),)
         return ((goal, False), (goal, True)) if flies else ((goal, False),)
 
-    def _card(self, seat: int, number: int, flies: bool) -> Moves:
+    def _card(self, seat: int, number: int, flies: bool) -> Acts:
         card = self._board.cards[number]
         make = Exhibit if isinstance(card, Exhibition) else TakeCard
-        ways = self._ways(card.city, flies)
         return tuple(
-            self.timed(make(seat, card.id, travel, flight), card.weeks) for travel, flight in ways
+            _staying(self.stays, make(seat, card.id, travel, flight), card.weeks)
+            for travel, flight in self._ways(card.city, flies)
         )
 
-    def add_digs(self, moves: list[Move], state: State, own: int) -> None:
+    def add_digs(self, moves: list[Act], state: State, own: int) -> None:
         """Add every dig for which there is a permit and knowledge."""
         board, spent = self._board, state.spent[state.turn]
         assistants, general = (
@@ -165,7 +182,7 @@ class _Here:
                     moves += digs[special, general, 0, False, False, trips]
 
     def _add_chosen(
-        self, moves: list[Move], state: State, own: int, knows: tuple[int, int, bool, bool]
+        self, moves: list[Act], state: State, own: int, knows: tuple[int, int, bool, bool]
     ) -> None:
         """The same where something can be used up; ``knows`` are points of kept assistants, of
         general knowledge, and whether there is a single assistant, a single shovel."""
@@ -188,43 +205,50 @@ class _Here:
         return self._board.calendars[state.seats].crosses(now, now + self._longest)
 
 
-class _Digs(dict[Means, Moves]):
-    """The digs of one seat at one site, from one place, by the means that one has for them.
+def _staying(stays: dict[int, int], move: Act, weeks: int) -> Act:
+    """A move of so many weeks after its trip."""
+    stays[id(move)] = weeks
+    return move
 
-    They are put together at the first need of the digs of every single way, each made once.
-    ``plain`` are those for which nothing is used up, by what one knows.
+
+class _Digs(dict[Means, Acts]):
+    """The digs of one seat at one site, from there or away, by the means that one has for them.
+
+    They are put together at the first need of the digs of every single way. ``plain`` are those for
+    which nothing is used up, by what one knows.
     """
 
-    def __init__(self, board: Board, seat: int, site: int, place: int, here: _Here) -> None:
+    def __init__(
+        self, board: Board, seat: int, site: int, away: bool, stays: dict[int, int]
+    ) -> None:
         super().__init__()
         self._board = board
         self._seat = seat
         self._site = site
-        self._here = here
-        self.away = board.site_places[site] != place
-        self._trips = [trips[place][board.site_places[site]] for trips in board.trips]
-        self._ways: dict[Way, Moves] = {}
+        self._stays = stays
+        self.away = away
+        self._ways: dict[Way, Acts] = {}
         self.plain = _Plain(self)
 
-    def knowing(self, known: int, way: Way) -> Moves:
+    def knowing(self, known: int, way: Way) -> Acts:
         """The digs of a way with so much knowledge: of all weeks in which the wheel draws."""
         every = self._ways.get(way) or self._made(way)
         return every[wheel.row(self._board.components, known).count(0) :]
 
-    def _made(self, way: Way) -> Moves:
+    def _made(self, way: Way) -> Acts:
         flies, rumours, assistant, shovel, permission = way
         name, used = SITES[self._site], (rumours, assistant, shovel, permission)
         travel = name if self.away else ""
         weeks = range(1, len(self._board.components.wheel[0]) + 1)
         digs = (Dig(self._seat, name, n, travel, flies, *used) for n in weeks)
-        made = self._ways[way] = tuple(self._here.timed(dig, dig.weeks) for dig in digs)
+        made = self._ways[way] = tuple(_staying(self._stays, dig, dig.weeks) for dig in digs)
         return made
 
-    def __missing__(self, means: Means) -> Moves:
+    def __missing__(self, means: Means) -> Acts:
         special, general, rumours, single, only_shovel, trips = means
         each, one = self._board.components.rumour_points, self._board.components.single_help
         shovels = _EITHER if only_shovel else _NEITHER
-        moves: list[Move] = []
+        moves: list[Act] = []
         for used in range(rumours + 1):
             for assistant in _EITHER if single else _NEITHER:
                 known = special + used * each + assistant * one
@@ -243,24 +267,23 @@ class _Digs(dict[Means, Moves]):
         board, seat = self._board, self._seat
         flights = _EITHER if self.away and own & board.zeppelins else _NEITHER
         special = bool(own & board.permissions)
-        by_car = bool(own & board.automobiles)
         found = []
         for flies in flights:
-            weeks = 0 if flies else self._trips[by_car]
+            weeks = trip(board, state, seat, board.site_places[self._site], flies)
             spent = permit_spent(board, state, seat, self._site, weeks)
             if special or not spent:
                 found.append((flies, spent))
         return tuple(found)
 
 
-class _Plain(dict[int, Moves]):
+class _Plain(dict[int, Acts]):
     """Digs for which nothing is used up, by the points of knowledge."""
 
     def __init__(self, digs: _Digs) -> None:
         super().__init__()
         self._digs = digs
 
-    def __missing__(self, known: int) -> Moves:
+    def __missing__(self, known: int) -> Acts:
         made = self[known] = self._digs.knowing(known, _NOTHING_USED)
         return made
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from attrs import evolve
@@ -92,7 +92,7 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
     return Prompt(possible, turn, None, _note(board, state), tools, gesture=way)
 
 
-def _dig_here(board: Board, state: State, legal: list[Move]) -> tuple[Dial | Chart, ...]:
+def _dig_here(board: Board, state: State, legal: Sequence[Move]) -> tuple[Dial | Chart, ...]:
     """What a dig is set with where the archaeologist is, if one is possible there."""
     if not any(isinstance(move, Dig) and not move.travel for move in legal):
         return ()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any
 
 from attrs import field, frozen
 
@@ -39,12 +41,53 @@ class Kind:
     left: int
 
 
+class Grouped(Sequence[tuple[str, int]]):
+    """A pool in groups of items of which there are equally many, for one that is asked for often.
+
+    It is a sequence of (item, how many) like any other; these pairs are made for those who look.
+    """
+
+    def __init__(self, *groups: tuple[tuple[str, ...], int]) -> None:
+        self._groups = groups
+
+    def drawn_at(self, place: int) -> str:
+        """The item at a place, where every item lies as often as it is there."""
+        for items, count in self._groups:
+            number = place // count
+            if number < len(items):
+                return items[number]
+            place -= count * len(items)
+        raise IndexError(place)
+
+    @cached_property
+    def _pairs(self) -> tuple[tuple[str, int], ...]:
+        return tuple([(item, count) for items, count in self._groups for item in items])
+
+    def __len__(self) -> int:
+        return len(self._pairs)
+
+    def __getitem__(self, number: Any) -> Any:
+        return self._pairs[number]
+
+    def __eq__(self, other: object) -> bool:
+        return self._pairs == (other._pairs if isinstance(other, Grouped) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._pairs)
+
+    def __repr__(self) -> str:
+        return repr(self._pairs)
+
+
+Pool = tuple[tuple[str, int], ...] | Grouped
+"""A multiset: (item, how many), in a canonical order that tells nothing."""
+
+
 @frozen(slots=False)
 class Chance:
     """What chance has to decide now, as a question; made often, and faster without slots.
 
-    ``pool`` is a multiset: (item, how many), in a canonical order that tells nothing.
-    ``take`` items come out without going back; ``ordered`` when their order matters.
+    ``take`` items of ``pool`` come out without going back; ``ordered`` when their order matters.
     ``size`` is how many items the pool holds, where whoever asks knows it; None: to be counted.
     Each item also gets one of ``with_each`` (a half turn, say), all equally likely.
     ``to`` is the seat that answers and alone sees it, None for everybody. Where it is ``untold``,
@@ -60,7 +103,7 @@ class Chance:
 
     name: str
     ask: Text
-    pool: tuple[tuple[str, int], ...]
+    pool: Pool
     take: int
     ordered: bool = True
     with_each: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from attrs import field, frozen
 
-from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.chance import Chance, Grouped, Outcome
 
 
 class Dealer(Protocol):
@@ -72,9 +72,14 @@ class ScriptedDealer:
 def draw(chance: Chance, rng: Random) -> Outcome:
     """An evenly drawn answer to a chance."""
     pool, take = chance.pool, chance.take
+    drawn: tuple[str, ...]
     size = chance.size or sum(map(_COUNT, pool))
-    if take == 1:
-        drawn: tuple[str, ...] = (_one(pool, size, rng),)
+    if isinstance(pool, Grouped):
+        every = range(size)
+        places = [rng.choice(every)] if take == 1 else rng.sample(every, take)
+        drawn = tuple(map(pool.drawn_at, places if chance.ordered else sorted(places)))
+    elif take == 1:
+        drawn = (_one(pool, size, rng),)
     elif size == len(pool) and chance.ordered:
         drawn = tuple([item for item, _ in rng.sample(pool, take)])
     else:

@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.dealer import Dealer
+from tabletop.engine.dealer import Dealer, SeededDealer
 from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Event, Game, M, S
@@ -231,10 +231,13 @@ class Match(Generic[S, M]):
         answer = outcome or self.dealer.answer(chance, self._node.dealt)
         if answer is None:
             return (session_rules.DEAL_FIRST(chance.ask, Pick(chance.hand)),)
-        faults = tuple(
-            session_rules.IMPOSSIBLE_DEAL(fault, Pick(chance.hand))
-            for fault in chance.faults(answer)
-        )
+        faults: Refused = ()
+        if outcome or not isinstance(self.dealer, SeededDealer):
+            # A seed draws from the pool itself; what others say may be impossible.
+            faults = tuple(
+                session_rules.IMPOSSIBLE_DEAL(fault, Pick(chance.hand))
+                for fault in chance.faults(answer)
+            )
         if not faults:
             self._play(answer, None)
         return faults

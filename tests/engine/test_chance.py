@@ -2,10 +2,11 @@
 
 from random import Random
 
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.chance import Blank, Chance, Outcome
+from tabletop.engine.chance import Blank, Chance, Grouped, Outcome
 from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer, draw
 from tabletop.engine.text import Text
 
@@ -33,6 +34,20 @@ def test_a_single_item_is_what_a_sample_of_the_whole_pool_would_be(
     rng, other = Random(seed), Random(seed)
     assert draw(chance, rng).drawn == tuple(other.sample(items, 1))
     assert rng.random() == other.random()
+
+
+@given(POOLS, POOLS, st.data(), st.booleans())
+def test_a_pool_in_groups_is_drawn_from_like_one_spelt_out(
+    one: dict[str, int], other: dict[str, int], data: st.DataObject, ordered: bool
+) -> None:
+    many, few = tuple(sorted(one)), tuple(item.upper() for item in sorted(other))
+    pool = Grouped((many, data.draw(st.integers(1, 4))), (few, data.draw(st.integers(1, 4))))
+    size = sum(count for _, count in pool)
+    take, seed = data.draw(st.integers(0, size)), data.draw(st.integers())
+    chance = Chance("c", Text("?"), pool, take, ordered)
+    spelt = evolve(chance, pool=tuple(pool))
+    assert (chance, hash(chance), len(pool)) == (spelt, hash(spelt), len(one) + len(other))
+    assert draw(chance, Random(seed)) == draw(spelt, Random(seed))
 
 
 @given(st.text(), st.integers(0, 50))

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import Generic, TypeVar
 
-from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.chance import Chance, Grouped, Outcome
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.steps import ExhibitionComes, NewDeck
-from tabletop.mechanics.bitgrid import Lookup, ReadyLookup
+from tabletop.mechanics.bitgrid import ReadyLookup
 from tabletop.mechanics.values import Changes, changed, put, revised
-
-T = TypeVar("T")
 
 CARDS, DECK, DISCARD, ASIDE = "cards", "deck", "discard", "stack3"
 
@@ -31,9 +28,7 @@ class Deck:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        cards = board.cards
-        self._ones = _Falling(ReadyLookup(len(cards), lambda number: (cards[number].id, 1)))
-        self._many = _Weighted(board)
+        self._names, self._shows = _Names(board), _Names(board)
         self._stacked = {seats: shows for seats, (_, shows, _) in board.stacked.items()}
 
     def chance(self, state: State) -> Chance:
@@ -50,53 +45,41 @@ class Deck:
         return self._even(shows or state.deck & researchers, min(gaps, state.second))
 
     def _even(self, cards: int, take: int) -> Chance:
-        ask, pool = _ASK_ONE if take == 1 else _ASK_MANY, self._ones(cards)
-        return Chance(CARDS, ask, pool, take, size=len(pool))
+        ask, names = _ASK_ONE if take == 1 else _ASK_MANY, self._names(cards)
+        return Chance(CARDS, ask, Grouped((names, 1)), take, size=len(names))
 
     def _weighted(self, researchers: int, count: int, shows: int) -> Chance:
         """One card of ``count`` of the researcher cards and all the exhibitions."""
-        every, rest = researchers.bit_count(), shows.bit_count()
-        common = gcd(every, count)
-        likely, likelier = count // common, every // common
-        pool = self._many[likely](researchers) + self._many[likelier](shows)
-        size = every * likely + rest * likelier
-        return Chance(CARDS, _ASK_ONE, tuple(pool), 1, size=size)
+        names, rest = self._names(researchers), self._shows(shows)
+        common = gcd(len(names), count)
+        likely, likelier = count // common, len(names) // common
+        pool = Grouped((names, likely), (rest, likelier))
+        size = len(names) * likely + len(rest) * likelier
+        return Chance(CARDS, _ASK_ONE, pool, 1, size=size)
 
 
-class _Weighted(dict[int, Lookup[tuple[str, int]]]):
-    """Cards with a weight, by that weight, made at the first need."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._names = tuple(card.id for card in board.cards)
-
-    def __missing__(self, weight: int) -> Lookup[tuple[str, int]]:
-        names = self._names
-        made = self[weight] = Lookup(len(names), lambda number: (names[number], weight))
-        return made
-
-
-class _Falling(Generic[T]):
-    """What belongs to the cards of a deck that mostly lacks just one of those it had before.
+class _Names:
+    """The names of the cards of a deck that mostly lacks just one of those it had before.
 
     Then all the others are copied from the last answer, which is much quicker than a search.
     """
 
-    def __init__(self, lookup: Lookup[T]) -> None:
-        self._lookup = lookup
-        self._last: tuple[int, tuple[T, ...]] = 0, ()
+    def __init__(self, board: Board) -> None:
+        names = tuple(card.id for card in board.cards)
+        self._lookup = ReadyLookup(len(names), names.__getitem__)
+        self._last: tuple[int, tuple[str, ...]] = 0, ()
 
-    def __call__(self, cards: int) -> tuple[T, ...]:
-        """The things of these cards, in their order."""
-        before, things = self._last
+    def __call__(self, cards: int) -> tuple[str, ...]:
+        """The names of these cards, in their order."""
+        before, names = self._last
         gone = before ^ cards
         if gone & before and not gone & gone - 1:
             place = (before & gone - 1).bit_count()
-            things = things[:place] + things[place + 1 :]
+            names = names[:place] + names[place + 1 :]
         elif gone:
-            things = tuple(self._lookup(cards))
-        self._last = cards, things
-        return things
+            names = tuple(self._lookup(cards))
+        self._last = cards, names
+        return names
 
 
 def drawn(board: Board, state: State, outcome: Outcome) -> State:

@@ -13,6 +13,15 @@ T = TypeVar("T")
 _SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
+def first_bits(count: int) -> int:
+    """So many of the lowest bits.
+
+    Ask for it where the count is a length: written out there, a compiler would count it in a C
+    integer, and the set would lose what is beyond 64.
+    """
+    return (1 << count) - 1
+
+
 def bits(mask: int) -> Iterator[int]:
     """The numbers of the set bits, rising."""
     while mask:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from tabletop.mechanics.bitgrid import Grid, bits
+from tabletop.mechanics.bitgrid import Grid, bits, first_bits
 
 Form = tuple[tuple[int, int], ...]
 """Cells as (row, column) offsets from the first row and the first column, in reading order."""
@@ -57,7 +57,7 @@ class Placements:
     def __init__(self, grid: Grid, shapes: Iterable[Form]) -> None:
         laid = [mask for form in dict.fromkeys(shapes) for mask in _laid(grid, form)]
         self.masks = tuple(dict.fromkeys(laid))
-        self.all = (1 << len(self.masks)) - 1
+        self.all = first_bits(len(self.masks))
         self._size = grid.columns * grid.rows
         self._half = (self._size + 1) // 2
         self._first = (1 << self._half) - 1

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from attrs import field, frozen
 
 from tabletop.engine.text import Text
-from tabletop.mechanics.bitgrid import Grid
+from tabletop.mechanics.bitgrid import Grid, first_bits
 from tabletop.mechanics.components import Count, Seats, stand_ins
 from tabletop.mechanics.polyomino import Form, forms, joined
 from tabletop.shapes.checks import between, different_names, expect, inside, named
@@ -41,7 +41,7 @@ class Card:
     @cached_property
     def cells(self) -> int:
         """The cells that can be marked."""
-        return (1 << len(self.kinds)) - 1 & ~self.mask(NO_CELL)
+        return first_bits(len(self.kinds)) & ~self.mask(NO_CELL)
 
     @cached_property
     def crosses(self) -> int:

@@ -11,7 +11,7 @@ from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.moves import DECK, PLACES, RIGHT, Cross, Keep, Mark, Take
 from tabletop.games.expeditions.state import HIDDEN, NOTHING, Phase, State
 from tabletop.games.expeditions.steps import EndRound, Finish, Reveal, Skip
-from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.bitgrid import bits, first_bits
 from tabletop.mechanics.values import changed, put, replaced, revised
 
 
@@ -22,7 +22,7 @@ def opening(family: Family[Any], seats: int, phase: Phase = Phase.HAND) -> dict[
         "seats": seats,
         "phase": phase,
         "round": 1,
-        "deck": (1 << len(family.cards)) - 1,
+        "deck": first_bits(len(family.cards)),
         "hands": (0,) * seats,
         "kept": (0,) * seats,
         "display": (NOTHING,) * components.display,

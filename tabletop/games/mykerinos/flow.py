@@ -15,6 +15,7 @@ from tabletop.games.mykerinos.info import DRAWN
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import EndLastTurn, NewRound, NoNeutral
 from tabletop.mechanics import pass_track
+from tabletop.mechanics.bitgrid import first_bits
 from tabletop.mechanics.values import changed, replaced, revised
 
 HALF_TURN = "180"
@@ -33,7 +34,7 @@ def opening(board: Board, seats: int, plan: str, start: str) -> State:
         starter=0,
         turn=0,
         wings=(),
-        deck=(1 << len(components.tiles)) - 1,
+        deck=first_bits(len(components.tiles)),
         box=0,
         area=(),
         lying=0,
@@ -85,7 +86,7 @@ def _laid(board: Board, state: State, outcome: Outcome) -> State:
         turn=state.starter,
         deck=deck,
         area=tuple(area),
-        lying=(1 << len(area)) - 1,
+        lying=first_bits(len(area)),
         pyramids=pyramids,
         empty=board.ground(state.round),
     )

@@ -11,7 +11,7 @@ from attrs import field, frozen
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import components
 from tabletop.games.expeditions.components import CROSS, Card, check_shares
-from tabletop.mechanics.bitgrid import Grid, bits
+from tabletop.mechanics.bitgrid import Grid, bits, first_bits
 from tabletop.mechanics.components import CardName, Count, Digit, Points
 from tabletop.shapes.checks import (
     between,
@@ -52,7 +52,7 @@ class Pyramid(Card):
     @cached_property
     def cells(self) -> int:
         """The cells that can be marked."""
-        return (1 << len(self.kinds)) - 1 & ~self.mask(WALL)
+        return first_bits(len(self.kinds)) & ~self.mask(WALL)
 
     @cached_property
     def entry(self) -> int:

@@ -24,6 +24,7 @@ from tabletop.games.thebes.components import (
     Components,
     Exhibition,
 )
+from tabletop.mechanics.bitgrid import first_bits
 from tabletop.mechanics.routes import routes
 
 ARTEFACT, SAND = "artefact", "sand"
@@ -90,8 +91,8 @@ class Board:
         components = self.components
         self.cards: tuple[Card | Exhibition, ...] = (*components.cards, *components.exhibitions)
         self.card = {card.id: number for number, card in enumerate(self.cards)}
-        self.researchers = (1 << len(components.cards)) - 1
-        self.exhibitions = (1 << len(self.cards)) - 1 ^ self.researchers
+        self.researchers = first_bits(len(components.cards))
+        self.exhibitions = first_bits(len(self.cards)) ^ self.researchers
         self.cities = tuple(self.place[card.city] for card in self.cards)
         self.stacked = {
             seats: tuple(

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from tabletop.engine.pad import Cell, Entry
 from tabletop.games.silver_gold.pad_checks import value_id
+from tabletop.models.position import PositionModel
 from tabletop.records import position
 from tabletop.records.catalogue import open_game
 from tabletop.records.fault import Impossible
@@ -38,6 +39,14 @@ def there_and_back(game: Any, scoring: Scoring) -> Scoring:
     return scoring_of(kept, scoring.sitters, DAY)
 
 
+def as_typed(game: Any, scoring: Scoring) -> bool:
+    """Whether the form of the window tells the same, and nothing against it."""
+    record = position_of_scoring(game, scoring)
+    form = PositionModel(game, record.seats, None, "pl")
+    form.take(record)
+    return form.record() == record and not form.issues()
+
+
 def points(game: Any, scoring: Scoring) -> tuple[list[int], tuple[int, ...]]:
     board = game.score(pad_of(game).tally(scoring.entry))
     return [board.total(seat) for seat in range(board.seats)], board.winners
@@ -48,6 +57,7 @@ def test_a_sheet_is_the_same_after_it_was_a_position(name: str) -> None:
     game = open_game(name)
     for scoring in played(game, 6):
         assert there_and_back(game, scoring).entry == scoring.entry
+        assert as_typed(game, scoring)
 
 
 def test_cards_that_are_only_counted_are_some_that_have_these_seals() -> None:
@@ -55,7 +65,8 @@ def test_cards_that_are_only_counted_are_some_that_have_these_seals() -> None:
     for scoring in played(game, 6):
         counted = only_counted(game, scoring, rng)
         told = position_of_scoring(game, counted).lies
-        assert any("-" in card for cards in told.finished.values() for card in cards)
+        assert any("=" in card for cards in told.finished.values() for card in cards)
+        assert as_typed(game, counted)
         assert points(game, there_and_back(game, counted)) == points(game, scoring)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import evolve, frozen
 
 from tabletop.games.expeditions.state import Phase
-from tabletop.games.silver_gold.components import Box, Treasure
+from tabletop.games.silver_gold.components import Box, Treasure, Value
 from tabletop.games.silver_gold.pad_checks import value_id
 from tabletop.games.silver_gold.scoring import Tally
 from tabletop.games.silver_gold.sheet_position import Position
@@ -20,21 +20,26 @@ _TRIES = 20_000
 def counted(box: Box, tally: Tally) -> Position:
     """The finished table of a tally; cards that it only counts are told by their worth."""
     seats = range(len(tally.coins))
+    words = {value_id(value): _worth(value) for value in box.values}
     seals = tally.seals or ((),) * len(seats)
     return Position(
         phase=Phase.OVER,
         round=box.rounds,
-        finished={seat: cards for seat, cards in enumerate(tally.cards) if cards},
+        finished={
+            seat: tuple(words.get(card, card) for card in cards)
+            for seat, cards in enumerate(tally.cards)
+            if cards
+        },
         seals={seat: tuple(map(value_id, seals[seat])) for seat in seats if seals[seat]},
         coins=dict(enumerate(tally.coins)),
-        palms=dict(enumerate(tally.palms)),
+        palms={seat: palms for seat, palms in enumerate(tally.palms) if palms},
         trophies={seat: won for seat, won in enumerate(tally.trophies) if won},
     )
 
 
 def definite(box: Box, position: Position) -> Position:
     """The position with cards that fit for those that are told by what they are worth."""
-    worths = {value_id(value) for value in box.values}
+    worths = set(map(_worth, box.values))
     asked = [
         _Asked(seat, word)
         for seat, cards in position.finished.items()
@@ -55,6 +60,11 @@ def definite(box: Box, position: Position) -> Position:
         for seat, words in position.finished.items()
     }
     return evolve(position, finished=finished, seals={})
+
+
+def _worth(of: Value | Treasure) -> str:
+    """The words for a card of which only the worth is told."""
+    return f"{of.colour}={of.points}"
 
 
 @frozen
@@ -86,7 +96,7 @@ class _Search:
         self._kinds: dict[tuple[str, str], list[str]] = {}
         for card in free:
             seal = value_id(card.printed_seal) if card.printed_seal else ""
-            kind = (f"{card.colour}-{card.points}", seal)
+            kind = (_worth(card), seal)
             self._kinds.setdefault(kind, []).append(card.id)
         self._tries = 0
         self.found = self._cards(0)

@@ -28,7 +28,7 @@ class Position(position_shape.Position):
     ``coins`` follow from the marks, and are checked; so does how many ``palms`` there are, each
     with its points. ``trophies`` are the points of each full row that was settled, 0 where none was
     left; ``starter`` is the start player. ``finished`` cards of which a score sheet tells only the
-    worth (``orange-14``) may be any that have the ``seals`` of their seat among them, which are
+    worth (``orange=14``) may be any that have the ``seals`` of their seat among them, which are
     told by colour and points, too (``grey-3``).
     """
 
@@ -62,6 +62,9 @@ def read(family: Family[State], box: Box, state: State, position: Position) -> d
     """The changes of the state that the score cards bring."""
     seats = range(state.seats)
     coins, palms = _found(family, box, state)
+    if only_counted(position):
+        # A sheet tells all that was written: nothing follows from cards that nobody knows.
+        coins, palms = [0] * state.seats, [0] * state.seats
     plain = [(box.palm_points,) * count for count in palms]
     return {
         "starter": position.starter,

@@ -11,8 +11,8 @@ from tabletop.games.thebes.components import CONGRESS, SITES
 from tabletop.games.thebes.position_shape import (
     Counted,
     Position,
-    books_counted,
     counted_named,
+    counted_words,
     time_of,
     token_named,
     tokens_of,
@@ -35,10 +35,11 @@ def counted(board: Board, tally: Tally) -> Position:
 
 def _own(tally: Tally, seat: int) -> Iterator[str]:
     yield from tally.shows[seat]
-    yield from (CONGRESS for _ in range(tally.congresses[seat]))
+    if tally.congresses[seat]:
+        yield counted_words(CONGRESS, tally.congresses[seat])
     for site, points, values in zip(SITES, tally.books[seat], tally.artefacts[seat], strict=True):
         if points:
-            yield books_counted(site, points)
+            yield counted_words(site, points)
         yield from (f"{site}-{value}" for value in values)
 
 

@@ -88,7 +88,7 @@ def token_named(board: Board, name: str) -> tuple[Find, int] | None:
 
 @frozen
 class Counted:
-    """Things before a seat of which only the kind is told: a congress, or ``points`` of books."""
+    """Things before a seat that are only counted: ``points`` of books about a site, congresses."""
 
     site: int | None
     points: int
@@ -96,17 +96,17 @@ class Counted:
 
 def counted_named(name: str) -> Counted | None:
     """What is only counted by such words; None: they tell of something else."""
-    if name == CONGRESS:
-        return Counted(None, 1)
-    site, _, points = name.partition(_POINTS)
-    if site in SITES and points.isascii() and points.isdecimal() and len(points) < 4:
-        return Counted(SITES.index(site), int(points))
-    return None
+    kind, _, points = name.partition(_POINTS)
+    if not (points.isascii() and points.isdecimal() and len(points) < 4):
+        return None
+    if kind == CONGRESS:
+        return Counted(None, int(points))
+    return Counted(SITES.index(kind), int(points)) if kind in SITES else None
 
 
-def books_counted(site: str, points: int) -> str:
-    """The words for books about a site of which only the points are told."""
-    return f"{site}{_POINTS}{points}"
+def counted_words(kind: str, points: int) -> str:
+    """The words for books about a site, or congresses, that are only counted."""
+    return f"{kind}{_POINTS}{points}"
 
 
 _POINTS = "="

@@ -441,6 +441,8 @@ class Match(Generic[S, M]):
         if strength is Strength.FREE and self.game.positions is None:
             why = Text("Nobody has said how positions of this game are read.")
             return (session_rules.LOOSE_OFFERED(why),)
+        if strength is Strength.FREE and not any(player.person for player in self.players):
+            return (session_rules.LOOSE_OFFERED(Text("Only people lay pieces as they like.")),)
         if strength is Strength.FREE or not isinstance(self.game, FreeGame):
             return ()
         if self.strength is not Strength.FREE:

@@ -82,7 +82,7 @@ STRENGTH = _rule(
 )
 LOOSE_OFFERED = _rule(
     "loose-offered",
-    Text("Pieces lie loose only in games whose positions can be read again."),
+    Text("Pieces lie loose only among people, in games whose positions can be read again."),
     _AGREED,
 )
 LOOSE_READ = _rule(

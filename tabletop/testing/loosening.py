@@ -79,7 +79,7 @@ def _played(game: FreeGame, match: Match[Any, Any], rng: Random) -> str:
             return f"An act that was offered is refused by “{refused[0].rule.id}”."
         if game.census(match.state) != census:
             return "An act with loose pieces changes how many there are."
-        shown.follow(before, match.node.event)
+        shown.follow(before, match.node.event, match.state)
         if fault := shown.fault(match.state, rng):
             return fault
     here = canonical(match.state)
@@ -120,13 +120,14 @@ class _Shown:
         pieces = table(view, seat).pieces
         return {piece.id for piece in pieces if piece.face is not None}
 
-    def follow(self, state: Any, event: Any) -> None:
+    def follow(self, before: Any, event: Any, after: Any) -> None:
         """Whatever somebody flips or takes out of a stack, all have seen."""
+        lay = {one.piece.id for _, one in before.in_sight()}
+        shown = {one.piece.id for _, one in after.in_sight()} - lay
+        if isinstance(event, LooseFlip):
+            shown.add(before.pieces[before.named(event.seat)[event.piece]].piece.id)
         for known in self._known.values():
-            if isinstance(event, LooseFlip):
-                one = state.pieces[state.named(event.seat)[event.piece]]
-                known.add(one.piece.id)
-            known |= {one.piece.id for one in state.pieces if one.seen_by is None}
+            known |= shown
 
     def fault(self, state: Any, rng: Random) -> str:
         """What somebody sees that he or she may not."""
@@ -135,8 +136,7 @@ class _Shown:
         if game.view(view, seat) != view:
             return "What a seat sees of loose pieces is not all that it may see."
         new = self._faces(game.table, view, seat) - self._known[seat]
-        made = (TOP, "came:")
-        if any(not name.startswith(made) and "@new:" not in name for name in new):
+        if any(not name.startswith(TOP) for name in new):
             return f"Loose pieces show seat {seat} what it may not see."
         return ""
 

@@ -124,6 +124,15 @@ def test_the_way_back_is_a_state_or_what_is_impossible_and_where() -> None:
     typed(match, "c2")
 
 
+def test_what_was_put_away_lies_nowhere_any_more() -> None:
+    match = loose("=one")
+    put(match, "one@card", "deck")
+    assert match.switch(Strength.ENFORCE, None) == ()
+    assert match.state.card == ""
+    assert dict(match.state.deck)["one"] == 4
+    assert match.chance is not None
+
+
 def test_a_record_of_all_three_strengths_is_replayed() -> None:
     match = loose("=one")
     put(match, "top:deck", "c2", seat=1)
@@ -169,6 +178,12 @@ def test_becoming_loose_is_agreed_on_and_taken_back_like_any_act() -> None:
 def test_pieces_of_a_game_whose_positions_nobody_reads_are_not_loosened() -> None:
     match = seat_toy()
     assert rules_of(match.switch(Strength.FREE, None)) == ["table.loose-offered"]
+
+
+def test_computers_alone_do_not_lay_pieces_as_they_like() -> None:
+    match = seat_toy("greedy", "random", game=loose_toy())
+    assert rules_of(match.switch(Strength.FREE, None)) == ["table.loose-offered"]
+    assert match.strength is Strength.ENFORCE
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,9 @@ def sit_down(rng: Random) -> steps.SitDown:
     kinds = ["person"] * min(people, most)
     kinds += [rng.choice(COMPUTERS) for _ in range(max(0, 2 - len(kinds)))]
     rng.shuffle(kinds)
-    deals, policy, strength = map(rng.choice, (DEALS, POLICIES, STRENGTHS))
+    loose = game != "toy" and "person" in kinds
+    strengths = STRENGTHS if loose else STRENGTHS[:2]
+    deals, policy, strength = map(rng.choice, (DEALS, POLICIES, strengths))
     return steps.SitDown(game, tuple(kinds), deals, policy, strength=strength)
 
 

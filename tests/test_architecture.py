@@ -146,7 +146,7 @@ ROOMS = (
         "table_widget",
         "docks",
     ),
-    *("start", "matches"),
+    *("start", "matches", "game_faults"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
     "positions",
     *("window", "app", "picture"),

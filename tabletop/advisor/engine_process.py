@@ -25,7 +25,7 @@ from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import UnknownGame, entry, open_game
-from tabletop.shapes.invalid import shown
+from tabletop.records.fault import stumbled
 
 _NICE = 10
 """Steps by which a mind lets others go first, so that a window beside it keeps moving."""
@@ -35,9 +35,6 @@ _GRACE = 1.0
 
 _KNOWN = 4
 """So many of the last answers are known."""
-
-_WORDS = 200
-"""At most so many characters are told of an error."""
 
 
 @frozen
@@ -347,4 +344,4 @@ def reason(error: BaseException) -> str:
     """What went wrong, in the words of the error."""
     if isinstance(error, Stumbled):
         return str(error)
-    return shown(f"{type(error).__name__}: {error}", _WORDS)
+    return stumbled(error)

@@ -90,6 +90,15 @@ def _is_sound(new: Added) -> bool:
         return not [entry.id for entry in new.games if not _passes(entry.id)]
     finally:
         sys.path[:] = before
+        _forget_modules_of(new.folder)
+
+
+def _forget_modules_of(folder: Path) -> None:
+    """Let what was imported out of a folder be imported anew from where it is kept."""
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if file is not None and Path(file).is_relative_to(folder):
+            del sys.modules[name]
 
 
 def _passes(game: str) -> bool:

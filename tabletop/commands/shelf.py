@@ -9,6 +9,7 @@ from typing import Any
 from tabletop.advisor.players import PLAYERS
 from tabletop.commands.said import FINE, NO, BadInput, Speaker, opened, print_line, print_words
 from tabletop.engine.game import ComponentsError
+from tabletop.language import Catalogue
 from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
 from tabletop.records.position_set import states_of
@@ -21,6 +22,9 @@ def games(language: str) -> int:
             print_line(_described(found, Speaker(language, found.id)))
         except (catalogue.UnknownGame, ComponentsError, RecordError) as error:
             print_line({"game": found.id, "version": found.version, "fault": str(error)})
+    words = Catalogue.load(language)
+    for name, why in catalogue.misdeclared().items():
+        print_line({"game": name, "fault": words.say(why)})
     return FINE
 
 

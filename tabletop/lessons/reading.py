@@ -38,7 +38,6 @@ class _Plain:
     lessons: tuple[Lesson, ...]
 
 
-@lru_cache(maxsize=16)
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of an installed game, in order; none where it brings no file of them.
 
@@ -46,7 +45,11 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
         UnknownGame: no such game is installed.
         RecordError: the file is damaged; it says where and why.
     """
-    path = catalogue.folder(game) / FILE
+    return _lessons(game, catalogue.folder(game) / FILE)
+
+
+@lru_cache(maxsize=16)
+def _lessons(game: str, path: Path) -> tuple[Lesson, ...]:
     return read_lessons(catalogue.open_game(game), path) if path.exists() else ()
 
 

@@ -486,7 +486,8 @@ class Session(Picking):
         before = self.match.node
         try:
             objections = act()
-        except Exception as error:
+        # Another author's rules may raise anything, and even exit.
+        except (Exception, SystemExit) as error:
             _LOG.warning("The rules stumble", exc_info=error)
             self.failed.emit(Failure(before.id, None, "", told(error)))
             return None

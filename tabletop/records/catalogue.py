@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from traceback import extract_tb
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from attrs import frozen
 
@@ -19,7 +19,7 @@ from tabletop import resources
 from tabletop.engine.components_error import ComponentsError
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError, blaming
+from tabletop.records.fault import RecordError, blaming, stumbled
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import check_object
@@ -44,17 +44,24 @@ class UnknownGame(LookupError):
 
 @frozen
 class Entry:
-    """An installed game: its id, its factory, and the version of the package that brings it."""
+    """An installed game: its id, its factory, the version of the package that brings it, and the
+    folder in which that is declared."""
 
     id: str
     module: str
     factory: str
     version: str
+    place: Path
 
 
 def entries() -> Mapping[str, Entry]:
     """Every installed game by its id, in the order of ids; where two share one, the first found."""
-    return _entries(tuple(sys.path))
+    return _declared(tuple(sys.path)).games
+
+
+def misdeclared() -> Mapping[str, Text]:
+    """What is wrong with entry points of installed packages, by what they name as a game."""
+    return _declared(tuple(sys.path)).wrong
 
 
 def entry(game: str) -> Entry:
@@ -134,7 +141,10 @@ def info(game: str) -> GameInfo:
     """
     found = entry(game)
     told = getattr(_module(found), "INFO", None)
-    return told if isinstance(told, GameInfo) and told.id == game else _standard(found).info
+    if not isinstance(told, GameInfo):
+        return _standard(found).info
+    _check_name(found, told)
+    return told
 
 
 def read_components(game: str, path: Path) -> Mapping[str, Any]:
@@ -177,60 +187,131 @@ def _standard(found: Entry) -> Game[Any, Any]:
 
 def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any]:
     """What the factory makes; another author's package must not keep the table from opening."""
-    try:
-        factory = getattr(_module(found), found.factory)
-    except AttributeError as error:
-        raise UnknownGame(f"the game “{found.id}” cannot be imported ({_where(error)})") from error
+    from tabletop.engine.game import Game
+
+    module = _module(found)
+    with _naming(found, "imported"):
+        factory = getattr(module, found.factory)
     if components is None:
         components = _read_object(folder(found.id) / "components.json")
-    try:
+    with _naming(found, "opened"):
         game: Game[Any, Any] = factory(components)
-        known = game.info.id
-    except ComponentsError:
-        raise
-    except Exception as error:
-        raise UnknownGame(f"the game “{found.id}” cannot be opened ({_where(error)})") from error
-    if known != found.id:
-        raise UnknownGame(f"the game “{found.id}” calls itself “{shown(str(known), 40)}”")
+    if not isinstance(game, Game):
+        _refuse(found, f"“{found.factory}” gives no game, but {shown(repr(game), 40)}")
+    with _naming(found, "opened"):
+        info, parts = game.info, {name: getattr(game, name) for name in _PARTS}
+    _check_name(found, info)
+    _check_parts(found, parts)
     return game
 
 
 def _module(found: Entry) -> ModuleType:
     """The module that the entry point names."""
-    try:
+    with _naming(found, "imported"):
         return import_module(found.module)
-    except Exception as error:
-        raise UnknownGame(f"the game “{found.id}” cannot be imported ({_where(error)})") from error
 
 
-def _where(error: Exception) -> str:
-    """What an error says, and the line of code where it happened."""
-    (*_, last) = extract_tb(error.__traceback__)
-    words = shown(f"{type(error).__name__}: {error}", 200)
-    where = Path(last.filename)
-    return f"{words}; {where.name}, line {last.lineno}" if where.is_file() else words
+@contextmanager
+def _naming(found: Entry, done: str) -> Iterator[None]:
+    """Turns whatever another author's code may raise into an UnknownGame that names the game."""
+    try:
+        yield
+    except (ComponentsError, UnknownGame):
+        raise
+    # A package may call `exit` as well as stumble.
+    except (Exception, SystemExit) as error:
+        raise UnknownGame(
+            f"the game “{found.id}” cannot be {done} ({stumbled(error, theirs=True)})"
+        ) from error
+
+
+def _refuse(found: Entry, why: str) -> NoReturn:
+    raise UnknownGame(f"the game “{found.id}” cannot be opened ({why}; {found.module})")
+
+
+def _check_name(found: Entry, info: GameInfo) -> None:
+    """A game must be what its entry point calls it: everything about it is found by that."""
+    if not isinstance(info, GameInfo):
+        _refuse(found, f"info: {shown(repr(info), 40)} is no GameInfo")
+    if info.id != found.id:
+        _refuse(found, f"it calls itself “{shown(str(info.id), 40)}”")
+
+
+_PARTS = ("rules", "moves", "steps", "heuristics")
+"""The collections of a game."""
+
+
+def _check_parts(found: Entry, parts: Mapping[str, Any]) -> None:
+    from tabletop.engine.game import HeuristicTerm
+    from tabletop.engine.rule import Rule
+
+    for name, kind in zip(_PARTS, (Rule, type, type, HeuristicTerm), strict=True):
+        if not isinstance(parts[name], tuple):
+            _refuse(found, f"{name}: {shown(repr(parts[name]), 40)} is no tuple")
+        for part in parts[name]:
+            if not isinstance(part, kind):
+                _refuse(found, f"{name}: {shown(repr(part), 40)} is no {kind.__name__}")
+
+
+@frozen
+class _Declared:
+    """The games that packages declare, and what is wrong with declarations, by game or words."""
+
+    games: Mapping[str, Entry]
+    wrong: Mapping[str, Text]
 
 
 @cache
-def _entries(path: tuple[str, ...]) -> dict[str, Entry]:
+def _declared(path: tuple[str, ...]) -> _Declared:
     # importlib.metadata would do the same, and take a sixth of the time the window has to open.
     found: dict[str, Entry] = {}
+    wrong: dict[str, Text] = {}
     for place in path:
-        for declared in sorted(Path(place or ".").glob("*.*-info/entry_points.txt")):
-            for one in declared_in(declared):
-                found.setdefault(one.id, one)
-    return dict(sorted(found.items()))
+        for file in sorted(Path(place or ".").glob("*.*-info/entry_points.txt")):
+            for one in declared_in(file):
+                first = found.setdefault(one.id, one)
+                if first.place != one.place:
+                    wrong[one.id] = _twice(first, one)
+            wrong |= {
+                line: _senseless(line, file) for line in _lines(file) if not _ENTRY.match(line)
+            }
+    return _Declared(dict(sorted(found.items())), wrong)
+
+
+def _twice(first: Entry, other: Entry) -> Text:
+    return Text(
+        "Two packages bring “{game}”: {first} and {other}. That of the first is played.",
+        game=first.id,
+        first=str(first.place),
+        other=str(other.place),
+    )
+
+
+def _senseless(line: str, file: Path) -> Text:
+    return Text(
+        "{file}: “{line}” names no game. An id in small letters, “=”, a module, “:” and what makes "
+        "the game are expected.",
+        file=str(file),
+        line=shown(line, 80),
+    )
 
 
 def declared_in(file: Path) -> Iterator[Entry]:
     """The games that an ``entry_points.txt`` names; none where it cannot be read."""
     version = file.parent.name.rpartition(".")[0].rpartition("-")[2]
+    for line in _lines(file):
+        if declared := _ENTRY.match(line):
+            yield Entry(declared[1], declared[2], declared[3], version, file.parent)
+
+
+def _lines(file: Path) -> Iterator[str]:
+    """What an ``entry_points.txt`` says of games, line by line."""
     section = ""
-    for line in _readable(file).splitlines():
+    for line in map(str.strip, _readable(file).splitlines()):
         if header := _SECTION.match(line):
             section = header[1].strip()
-        elif section == GROUP and (declared := _ENTRY.match(line)):
-            yield Entry(declared[1], declared[2], declared[3], version)
+        elif section == GROUP and line and not line.startswith("#"):
+            yield line
 
 
 def _readable(file: Path) -> str:

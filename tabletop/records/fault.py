@@ -6,7 +6,7 @@ import contextlib
 import errno
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,14 @@ if TYPE_CHECKING:
     from tabletop.engine.rule import Objection
 
 _LONGEST_PATH = 4096
+_LONGEST_WORDS = 200
+_OURS = Path(__file__).parent.parent
+_PYTHON = Path(os.__file__).parent
+_INSTALLED = frozenset({"site-packages", "dist-packages"})
+"""Where Python keeps the packages of others, which may be below its own."""
+
+_WAY_THERE = re.compile(r"(?:Error calling Python override of \S+: )+")
+"""What Qt puts before the words of an error that passes through it."""
 _LINE = re.compile(r"line (\d+)(?:, column (\d+))?(?:: (.+))?$")
 
 
@@ -111,6 +119,51 @@ def reason(error: Exception) -> Text:
     said = os.strerror(number) if number else str(error)
     told = Text("{name}: {said}", name=type(error).__name__, said=said)
     return _REASONS.get(number, told)
+
+
+def stumbled(error: BaseException, *, theirs: bool = False) -> str:
+    """What went wrong in somebody's code: the words of the error, and the line where it happened.
+
+    Of several lines it is the last one of another author's, or else of the table's own; with
+    ``theirs`` those are not told.
+    """
+    if isinstance(error, RecordError):
+        return plain(error.text)
+    # Some errors bring more than their words, for programs.
+    said = error.args[0] if len(error.args) > 1 and isinstance(error.args[0], str) else error
+    words = shown(_WAY_THERE.sub("", f"{type(error).__name__}: {said}"), _LONGEST_WORDS)
+    lines = list(_lines_of(error))
+    others = [at for at in lines if not at[0].is_relative_to(_OURS)]
+    last = (others or ([] if theirs else lines))[-1:]
+    return "; ".join((words, *(f"{_called(code)}, line {number}" for code, number in last)))
+
+
+def _lines_of(error: BaseException) -> Iterator[tuple[Path, int]]:
+    """The lines that led to an error, with their files; those of Python itself are left out."""
+    # Few errors are ever told: what opens the window waits for no module that tells them.
+    from traceback import extract_tb
+
+    for frame in extract_tb(error.__traceback__):
+        code = Path(frame.filename)
+        if code.is_file() and frame.lineno and not _of_python(code):
+            yield code, frame.lineno
+    if isinstance(error, SyntaxError) and error.filename and error.lineno:
+        yield Path(error.filename), error.lineno
+
+
+def _of_python(code: Path) -> bool:
+    """Whether a file belongs to Python or to what checks values for us."""
+    import attr
+
+    checks = Path(attr.__file__).parent
+    return code.is_relative_to(checks) or (
+        code.is_relative_to(_PYTHON) and not _INSTALLED & set(code.parts)
+    )
+
+
+def _called(code: Path) -> str:
+    """The name of a file of code; a package's own comes with that of the package."""
+    return f"{code.parent.name}/{code.name}" if code.stem == "__init__" else code.name
 
 
 def _fit(text: Text) -> Text:

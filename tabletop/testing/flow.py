@@ -45,10 +45,8 @@ def setting_up(trial: Trial) -> Iterator[Finding]:
 
 
 def informed(trial: Trial) -> Iterator[Finding]:
-    """The game says who it is: colours for all seats, and no id twice."""
+    """The game says who it is, and no id twice."""
     game = trial.game
-    if len(set(game.info.colours)) < game.info.seats[1]:
-        yield trial.found(f"There are fewer colours than seats: {game.info.colours}.")
     ids = {
         "options": [option.id for option in game.options],
         "heuristics": [term.id for term in game.heuristics],

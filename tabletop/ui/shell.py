@@ -15,16 +15,17 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
-from tabletop.models.background import Background, call_in_window
+from tabletop.models.background import Background
 from tabletop.models.deferred import later
 from tabletop.models.files import Files
-from tabletop.records.fault import RecordError
+from tabletop.records.fault import RecordError, stumbled
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import vbox
 from tabletop.ui.dialogs.dialogs import Dialogs
+from tabletop.ui.game_faults import GameFaults
 from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.match_store import MatchStore
 
@@ -95,7 +96,9 @@ class Shell(QMainWindow):
         self.dialogs = Dialogs(context, self)
         self.files = Files(self)
         self._background = Background(parent=self)
-        self._faulty: dict[str, Text] = {}
+        self._faults = GameFaults(self)
+        self._faults.found.connect(self._show_faults)
+        self._faults.read.connect(self._rules_read)
         self._read = False
         self.dialogs.tell_of_reading(self.files, self.read_no_more)
         self.dialogs.tell_of_writing(context.saves)
@@ -216,15 +219,13 @@ class Shell(QMainWindow):
         from tabletop.ui.start.screen import StartScreen
 
         self.leave()
-        games, wrong = matches.described()
-        self._faulty |= wrong
-        games = {name: info for name, info in games.items() if name not in self._faulty}
+        games, faults = self._faults.playable(), self._faults.all
         if not games:
-            self.show_page(NoGamesPage(self.context))
+            self.show_page(NoGamesPage(self.context, tuple(faults.values())))
             self.show_title()
             return
-        told = tuple(self._faulty.values())
-        screen = StartScreen(self.context, games, self.match_store, told, self.centralWidget())
+        screen = StartScreen(self.context, games, self.match_store, faults, self.centralWidget())
+        screen.told.connect(self.complain)
         screen.play.connect(self.play)
         screen.resume.connect(self.resume)
         screen.goes_on.connect(self.go_on)
@@ -246,15 +247,15 @@ class Shell(QMainWindow):
         import tabletop.records.journal
         import tabletop.ui.table_page  # noqa: F401
 
-        faulty = matches.faulty()
-        call_in_window(self, lambda: self._tell_faulty(faulty))
+        self._faults.look()
 
-    def _tell_faulty(self, faulty: dict[str, Text]) -> None:
-        """Show no game any longer whose rules turned out not to open; say why."""
+    def _rules_read(self) -> None:
         self._read = True
         self.changed.emit()
-        if self.start is not None and not faulty.keys() <= self._faulty.keys():
-            self._faulty |= faulty
+
+    def _show_faults(self) -> None:
+        """Say what is wrong with games, where they can be chosen."""
+        if self.start is not None:
             self.show_again()
 
     def show_table(self) -> None:
@@ -269,11 +270,18 @@ class Shell(QMainWindow):
         page.cited.connect(self.cite)
         page.dealt.connect(lambda _: self.dialogs.ask_deal(session))
         page.studied.connect(self.open_study)
+        page.misdrawn.connect(self._complain_of_drawing)
         self.show_page(page)
         self.table = page
         self.table_shown.emit(page)
         self._tell()
         page.view.setFocus()
+
+    def _complain_of_drawing(self, why: str) -> None:
+        told = Text(
+            "Something on the table cannot be drawn; a sign stands for it. {reason}", reason=why
+        )
+        self.complain(told)
 
     def show_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""
@@ -321,6 +329,9 @@ class Shell(QMainWindow):
             self.complain(error.text, setup.game)
         except ValueError as error:
             self.complain(Text("{reason}", reason=str(error)))
+        # Another author's rules may raise anything, and even exit.
+        except (Exception, SystemExit) as error:
+            self._complain_of_table(setup.game, error)
         else:
             return self.sit_down(evolve(opened, taught=taught))
         return False
@@ -439,19 +450,22 @@ class Shell(QMainWindow):
         """
         try:
             self._lay(opened, journal)
-        except Exception as error:
-            from tabletop.advisor.engine_process import reason
-
-            _LOG.warning("A table cannot be laid", exc_info=error)
+        except (Exception, SystemExit) as error:
             # Nothing stays of a table that was only begun to be laid.
             self.leave()
             self._release(over=False)
             self.show_start()
-            name, why = opened.match.game.info.name, reason(error)
-            told = Text("“{game}” cannot be laid on the table: {reason}", game=name, reason=why)
-            self.complain(told, opened.match.game.info.id)
+            self._complain_of_table(opened.match.game.info.id, error)
             return False
         return True
+
+    def _complain_of_table(self, game: str, error: BaseException) -> None:
+        """Say why nobody can sit down at a game."""
+        _LOG.warning("A table cannot be laid", exc_info=error)
+        why = error.text if isinstance(error, RecordError) else stumbled(error)
+        name = matches.described()[0][game].name
+        told = Text("“{game}” cannot be laid on the table: {reason}", game=name, reason=why)
+        self.complain(told, game)
 
     def _lay(self, opened: matches.Opened, journal: Journal | None) -> None:
         from tabletop.models.session import Session

@@ -17,13 +17,15 @@ class TablePage(QWidget):
     """A match at the table.
 
     ``asked`` carries the name of an action that something here stands for; ``cited`` the id of a
-    rule to open; ``dealt`` the Chance that people have to answer; ``studied`` a node.
+    rule to open; ``dealt`` the Chance that people have to answer; ``studied`` a node; ``misdrawn``
+    which drawing is not sound.
     """
 
     asked = Signal(str)
     cited = Signal(str)
     dealt = Signal(object)
     studied = Signal(int)
+    misdrawn = Signal(str)
 
     def __init__(
         self, context: AppContext, session: Session, parent: QWidget | None = None
@@ -34,6 +36,7 @@ class TablePage(QWidget):
         self.view = LaidTable(session, context)
         self.view.cited.connect(self.cited)
         self.view.studied.connect(self.studied)
+        self.view.misdrawn.connect(self.misdrawn)
         self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(context, session, self)

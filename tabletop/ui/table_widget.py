@@ -9,8 +9,10 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from tabletop.models.coaching.advice import AdviceSource
+from tabletop.models.deferred import later
 from tabletop.models.session import Session
 from tabletop.models.speed import Speed
 from tabletop.records.catalogue import folder
@@ -54,12 +56,14 @@ class LaidTable(TableView):
     """A table that follows the context's theme, text size and motion.
 
     ``cited`` carries the id of a rule to open, ``studied`` a node to open a study copy at,
-    ``typing`` asks for the line where a move is typed.
+    ``typing`` asks for the line where a move is typed, ``misdrawn`` says which drawing is not
+    sound.
     """
 
     cited = Signal(str)
     studied = Signal(int)
     typing = Signal()
+    misdrawn = Signal(str)
 
     def __init__(
         self, session: Session, context: AppContext, parent: QWidget | None = None
@@ -67,7 +71,7 @@ class LaidTable(TableView):
         game = session.game.info.id
         colours = tuple(player.colour for player in session.players)
         self._context = context
-        self._art = Art(game, colours, context.theme, say=session.say)
+        self._art = Art(game, colours, context.theme, say=session.say, tell=self._tell_misdrawn)
         scene = TableScene(
             session,
             self._art,
@@ -103,6 +107,10 @@ class LaidTable(TableView):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def _tell_misdrawn(self, why: str) -> None:
+        # It is heard in the midst of painting, perhaps before there is a view.
+        later(self._context, lambda: self.misdrawn.emit(why) if isValid(self) else None)
 
     @property
     def accent(self) -> str:

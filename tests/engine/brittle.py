@@ -25,7 +25,7 @@ _FILE = "BROKEN_RULES"
 def install(folder: Path, game: str, monkeypatch: pytest.MonkeyPatch, loader: str = "load") -> Path:
     """Let a game be brittle, here and in other processes; the file that breaks it.
 
-    With the loader ``puzzle`` its opinions stumble and not its rules.
+    With the loader ``puzzle`` its opinions stumble and not its rules, with ``spill`` its tables.
     """
     info = folder / "brittle-1.0.dist-info"
     info.mkdir()
@@ -60,6 +60,20 @@ def _brittle(game: Any) -> Any:
         return sound(state, event)
 
     game.after = after
+    return game
+
+
+def spill_mykerinos(components: Mapping[str, Any]) -> Any:
+    """A real one whose table cannot be laid."""
+    game = copy(mykerinos.load(components))
+    sound = game.table
+
+    def table(view: Any, seat: int | None) -> Any:
+        if Path(os.environ[_FILE]).exists():
+            raise ValueError(REASON)
+        return sound(view, seat)
+
+    game.table = table
     return game
 
 

@@ -43,8 +43,8 @@ class AnyoneMayPlay(Pebbles):
         return super().setup(min(seats, 4), options)
 
 
-class TooFewColours(Pebbles):
-    info = evolve(Pebbles.info, colours=("red", "blue", "red", "blue"))
+class TwoOptionsOfOneName(Pebbles):
+    info = evolve(Pebbles.info, options=Pebbles.info.options * 2)
 
 
 class FourCannotPlay(Pebbles):

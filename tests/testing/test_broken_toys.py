@@ -28,7 +28,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.OrderedByHash: "same-everywhere",
     # flow
     broken.AnyoneMayPlay: "set-up",
-    broken.TooFewColours: "info",
+    broken.TwoOptionsOfOneName: "info",
     broken.FourCannotPlay: "plays",
     broken.UnknownStep: "advise due",
     broken.TwoCards: "advise due",

@@ -53,6 +53,7 @@ COMMON = {
     "pencil": {"seat": SEATS},
     "expedition": {"squares": (L, SQUARE)},
     "expedition_back": {},
+    "missing": {},
 }
 DRAWINGS = {**MYKERINOS, **COMMON}
 ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}

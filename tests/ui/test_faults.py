@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication
 from tabletop.cli import main
 from tabletop.records.journal import restore
 from tabletop.ui.app import watched
-from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.matches import Opened, described
 from tabletop.ui.picture import draw
 from tabletop.ui.start.screen import StartScreen
@@ -68,8 +67,11 @@ def test_broken_packages_are_told_of_and_the_other_games_are_played(packages, ca
         assert isinstance(window.page, StartScreen)
         told = [window.context.say(text) for text in described()[1].values()]
         assert len(told) == 5
-        shown = {label.text() for label in window.page.findChildren(TextLabel)}
-        assert set(told) <= shown
+        tiles = {tile.game: tile for tile in window.page.cards.faulty}
+        assert set(told) == {tile.accessibleDescription() for tile in tiles.values()}
+        click(tiles["raises"])
+        assert window.dialogs.dialog("complaint").text() in told
+        window.dialogs.close("complaint")
         (line,) = (each for each in told if "“raises”" in each)
         assert "ZeroDivisionError: division by zero; broken_games.py, line 5" in line
         (line,) = (each for each in told if "“unfit”" in each)
@@ -98,7 +100,8 @@ def test_a_game_whose_rules_turn_out_broken_goes_from_the_start_screen(
     with opened(tmp_path) as window:
         assert "toy" in {card.info.id for card in window.page.cards.cards}
         qtbot.waitUntil(lambda: "toy" not in {card.info.id for card in window.page.cards.cards})
-        assert any("no such wheel" in each.text() for each in window.page.findChildren(TextLabel))
+        (tile,) = window.page.cards.faulty
+        assert "no such wheel" in tile.accessibleDescription()
         assert len(window.page.cards.cards) == 4
 
 
@@ -155,7 +158,7 @@ def test_rules_that_stumble_over_a_move_are_told_of_and_what_was_played_is_kept(
 
 
 def test_a_lesson_over_which_the_rules_stumble_is_told_of_and_left(tmp_path, monkeypatch):
-    stumbles = brittle.install(tmp_path, "mykerinos", monkeypatch)
+    stumbles = brittle.install(tmp_path, "mykerinos", monkeypatch, "spill")
     with opened(tmp_path) as window:
         window.lessons.show("mykerinos")
         until_read(window)

@@ -24,6 +24,7 @@ from tabletop.engine.move import Move
 from tabletop.engine.undo_policy import Player
 from tabletop.models.files import Files
 from tabletop.records.catalogue import UnknownGame, entries, open_game
+from tabletop.records.fault import RecordError
 from tabletop.sound.player import Sounds
 from tabletop.ui.app import application, open_window
 from tabletop.ui.look.sheet import stylesheet
@@ -57,7 +58,7 @@ def gather(store: QSettings) -> None:
         if not known(store, game):
             try:
                 info = open_game(game).info
-            except (UnknownGame, ComponentsError):
+            except (UnknownGame, ComponentsError, RecordError):
                 continue
             seated = zip(PEOPLE, info.colours[: info.seats[1]], strict=False)
             players = [[name, colour, PERSON] for name, colour in seated]

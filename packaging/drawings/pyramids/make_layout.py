@@ -275,6 +275,7 @@ def main() -> None:
         "scenery": "table",
         "back": "card_back",
         "sounds": SOUNDS,
+        "unplaced": ["pencil"],
         "plans": {"display": board()},
         "own": {"marking": marking(), "choosing": choosing()},
         "seat": [],

@@ -295,6 +295,7 @@ def main() -> None:
         "scenery": "table",
         "back": "card_back",
         "sounds": SOUNDS,
+        "unplaced": ["pencil"],
         "plans": {"display": display()},
         "own": {"choosing": choosing(), "marking": marking()},
         "seat": [],

@@ -313,6 +313,7 @@ def main() -> None:
         "table": {"light": "#7A5634", "dark": "#231A13"},
         "scenery": "desk",
         "sounds": SOUNDS,
+        "unplaced": ["wheel", "week"],
         "plans": {"map": board()},
         "own": {STUDY: study() | {"wide": study(WIDE)}},
         "seat": [],

@@ -6,8 +6,9 @@ asked for in a while is forgotten when the cache is full.
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -31,12 +32,15 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue, stored
 from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
+from tabletop.records.fault import RecordError
 from tabletop.ui.look.kept import kept
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, player_colour, tokens
+
+_LOG = logging.getLogger(__name__)
 
 SPENT = 0.55
 """How much of a dim piece shows; the rest is the ground of panels, so that none shines through."""
@@ -76,12 +80,17 @@ class Picture:
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
+MISSING = Picture("missing")
+"""What is drawn instead of a face that cannot be drawn: nobody can be told while he paints."""
+
+
 class Art:
     """Draws one match's faces; ``colours`` are the names of the seats' colours, in seat order.
 
     ``game`` is the game's id; templates are looked for in its own folder, then in the common one.
-    ``say`` puts the words on faces into the reader's language (English without it). ``limit``
-    bounds the memory of the cached pixmaps, in bytes.
+    ``say`` puts the words on faces into the reader's language (English without it). ``tell`` hears
+    once of each drawing that is not sound, and has a sign drawn in its place; it may hear in the
+    midst of painting. ``limit`` bounds the memory of the cached pixmaps, in bytes.
     """
 
     def __init__(
@@ -91,12 +100,14 @@ class Art:
         theme: Theme,
         *,
         say: Callable[[Text], str] | None = None,
+        tell: Callable[[str], object] = _LOG.warning,
         limit: int = 192_000_000,
     ) -> None:
         self._folders = [resources.locate("art")]
         if game:
             self._folders.insert(0, folder(game) / "art")
-        self._words = words_of(game)
+        self._tell, self._unsound = tell, set[str]()
+        self._words = self._sound_words(game)
         self._worded: dict[str, frozenset[str]] = {}
         self._say = say or Catalogue.load("en").say
         self.colours = tuple(colours)
@@ -108,6 +119,14 @@ class Art:
         self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
         self._cast: dict[tuple[str, str, float, float, int, int], QPixmap] = {}
         self.theme = theme
+
+    def _sound_words(self, game: str) -> Mapping[str, Mapping[str, str]]:
+        """What the game calls the values of facts; nothing where its file is damaged."""
+        try:
+            return words_of(game)
+        except RecordError as error:
+            self._tell(str(error))
+            return {}
 
     @property
     def held(self) -> int:
@@ -122,6 +141,12 @@ class Art:
 
     def size(self, face: Drawn) -> QSizeF:
         """The size a face's template is drawn at, in its own units."""
+        try:
+            return self._own_size(face)
+        except ArtError as error:
+            return self._own_size(self._instead(error))
+
+    def _own_size(self, face: Drawn) -> QSizeF:
         sides = box(self._template(face.art))
         return QSizeF(*sides) if sides else self._written(face, False, _renderer).viewBoxF().size()
 
@@ -155,10 +180,32 @@ class Art:
             ghost: whether it is placed, but the move is not yet whole.
             halo: the width of a white rim around the shape (a held piece), in logical pixels; the
                 pixmap then is larger by twice that in both directions.
-
-        Raises:
-            ArtError: the template does not exist or asks for a fact the face does not have.
         """
+        looks = (width, height, ratio, turn, rim, dim, ghost, halo)
+        try:
+            return self._shared(face, *looks)
+        except ArtError as error:
+            return self._shared(self._instead(error), *looks)
+
+    def _instead(self, error: ArtError) -> Picture:
+        """What is drawn where a drawing is not sound, which is told."""
+        if str(error) not in self._unsound:
+            self._unsound.add(str(error))
+            self._tell(str(error))
+        return MISSING
+
+    def _shared(
+        self,
+        face: Drawn,
+        width: float,
+        height: float,
+        ratio: float,
+        turn: int,
+        rim: bool,
+        dim: bool,
+        ghost: bool,
+        halo: float,
+    ) -> QPixmap:
         dark, text = self.theme.dark, self.theme.scale
         looks = (width, height, ratio, turn, rim, dim, ghost, halo, dark, text)
         asked = (face, self.said(face), *looks)
@@ -195,7 +242,8 @@ class Art:
         """How large the words on a face are that is drawn so large, in logical pixels."""
         if not has_words(self._template(face.art)):
             return AS_DRAWN
-        return Lettering(round(size.width() / self.size(face).width(), 2), self.theme.scale)
+        own = self._own_size(face).width()
+        return Lettering(round(size.width() / own, 2), self.theme.scale) if own else AS_DRAWN
 
     def badge(self, owner: int | None, size: float, ratio: float = 1.0) -> QPixmap:
         """A seat's badge: a disc in its colour with its emblem, the same wherever it is named."""
@@ -205,7 +253,10 @@ class Art:
 
     def said(self, face: Drawn) -> Said:
         """The words that are printed on a face, as they are said now."""
-        printed = self._printed(face.art) if self._words else ()
+        try:
+            printed = self._printed(face.art) if self._words else ()
+        except ArtError:
+            return ()
         if not printed:
             return ()
         named = [(k, self._words[k].get(str(value))) for k, value in face.facts if k in printed]
@@ -247,7 +298,7 @@ class Art:
         except ValueError:
             raise ArtError(f"no drawing can be called {name!r}: it lies in its folder") from None
         for path in paths:
-            if path.is_file():
+            if path.exists():
                 return _read(path)
         places = ", ".join(map(str, self._folders))
         raise ArtError(f"no drawing is called {name!r}, neither its own nor ours ({places})")
@@ -291,7 +342,12 @@ class Art:
 @lru_cache(maxsize=256)
 def _read(path: Path) -> str:
     """A template, which nobody changes while the program runs."""
-    return path.read_text(encoding="utf-8")
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise ArtError(
+            f"{path} cannot be read: {getattr(error, 'strerror', None) or error}"
+        ) from None
 
 
 @lru_cache(maxsize=4)
@@ -314,7 +370,10 @@ def _renderer(
     template: str, facts: Facts, said: Said, lettering: Lettering = AS_DRAWN
 ) -> QSvgRenderer:
     """What draws a drawing, shared by all who draw the same."""
-    source = fitted(shown(_filled(template, facts, said)), lettering)
+    try:
+        source = fitted(shown(_filled(template, facts, said)), lettering)
+    except ValueError as error:
+        raise ArtError(f"a size on it is no number: {error}") from None
     renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))
     if not renderer.isValid():
         raise ArtError("this is not a drawing Qt can read")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from attrs import frozen
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -35,14 +36,17 @@ _EM = 100
 _Words = Mapping[str, Mapping[str, str]]
 
 
-@cache
 def words_of(game: str) -> _Words:
     """What a game calls the values of facts, in English; nothing where it names none.
 
     Raises RecordError where the file is damaged.
     """
-    file = folder(game) / "words.json" if game else None
-    if file is None or not file.is_file():
+    return _read(folder(game) / "words.json") if game else {}
+
+
+@cache
+def _read(file: Path) -> _Words:
+    if not file.exists():
         return {}
     named: _Words = read_shape(file, _Words, plain_shapes())
     return named

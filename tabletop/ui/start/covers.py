@@ -14,20 +14,38 @@ is optional for a game; without the file there is no picture.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 from attrs import field, frozen
 
+from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
 from tabletop.records.strict import read_shape
+from tabletop.shapes.checks import expect, named
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.look.art import Picture
 
 _LOG = logging.getLogger(__name__)
 
+_STEEPEST = 10
+"""At most so many times as wide as high a cover is, or as high as wide."""
+
 _Facts = Mapping[str, str | int | bool]
+_Colour = Annotated[str, named("#[0-9A-Fa-f]{6}", Text("A colour like #2C9C93 is expected here."))]
+_Sides = Annotated[
+    tuple[float, float],
+    expect(
+        lambda sides: 0 < max(sides) <= _STEEPEST * min(sides),
+        Text("Width and height must be above 0, and none of them ten times the other."),
+    ),
+]
+_Box = Annotated[
+    tuple[float, float, float, float],
+    expect(lambda box: min(box[2:]) > 0, Text("Width and height must be above 0.")),
+]
 
 
 @frozen
@@ -46,7 +64,7 @@ class Choice:
 class Piece(Choice):
     """What lies in the picture, turned by degrees."""
 
-    box: tuple[float, float, float, float] = field(kw_only=True)
+    box: _Box = field(kw_only=True)
     turn: int = 0
 
 
@@ -54,20 +72,33 @@ class Piece(Choice):
 class Cover:
     """The file."""
 
-    size: tuple[float, float] = (344.0, 146.0)
-    ground: str = "#D3B98C"
+    size: _Sides = (344.0, 146.0)
+    ground: _Colour = "#D3B98C"
     pieces: tuple[Piece, ...] = ()
     choices: Mapping[str, Mapping[str, Choice]] = field(factory=dict)
+
+    def drawn(self) -> Iterator[Picture]:
+        """All that is drawn in it."""
+        for piece in self.pieces:
+            yield piece.picture
+        for pictures in self.choices.values():
+            for choice in pictures.values():
+                yield choice.picture
 
 
 @cache
 def cover(path: Path) -> Cover:
     """What the file says; nothing where it is missing or damaged: games are played without."""
-    if not path.is_file():
-        return Cover()
     try:
-        found: Cover = read_shape(path, Cover, plain_shapes())
+        return read_cover(path)
     except RecordError as error:
         _LOG.error("%s", error)
         return Cover()
+
+
+def read_cover(path: Path) -> Cover:
+    """What the file says, or that there is none; raises RecordError where it is damaged."""
+    if not path.exists():
+        return Cover()
+    found: Cover = read_shape(path, Cover, plain_shapes())
     return found

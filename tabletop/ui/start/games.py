@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -24,23 +26,21 @@ _LEAST = 240
 _FLAT = 78
 _THUMB = 1.1
 _SIDE = 17
+_AIR = 14
 _CUT = 0.75
 """The part of a picture's height that is left of it where height is missing."""
 
 
-class GameCard(PressCard):
-    """A game: its picture, name, a sentence, and for how many and by whom.
+_Line = tuple[str, str, str, float]
+"""Role, colour, words and height of something that is said."""
 
-    Where height is missing the picture is cut; one that is too low for it has it beside the words.
-    """
 
-    def __init__(self, context: AppContext, info: GameInfo, parent: QWidget | None = None) -> None:
+class Tile(PressCard):
+    """A card among those of all games."""
+
+    def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent=parent)
-        self.info = info
-        self._pictures = Pictures(context, info.id, info.colours, self)
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        context.tell(self, info.name, set_text, QWidget.setAccessibleName)
-        context.tell(self, info.tagline, QWidget.setAccessibleDescription)
 
     def sizeHint(self) -> QSize:
         """The least of a card beside another one."""
@@ -50,6 +50,98 @@ class GameCard(PressCard):
     def minimumSizeHint(self) -> QSize:
         """The least of a card alone."""
         return QSize(self._context.px(220), self._context.px(_FLAT) + 2 * SHADE)
+
+    @abstractmethod
+    def whole_height(self, width: int) -> int:
+        """How high it is with all that it shows."""
+
+    @abstractmethod
+    def flat_height(self, width: int) -> int:
+        """How high it is where all stand one below the other."""
+
+    def _line(self, role: str, ink: str, words: str, room: float) -> _Line:
+        tick = self._context.px(36) if role == "heading" else 0
+        theme = self._context.theme
+        high = max(round(theme.high(words, role, room - tick)), theme.line(role))
+        return role, ink, words, high + self._context.px(2)
+
+    def _write(self, painter: QPainter, rect: QRectF, lines: list[_Line]) -> None:
+        top = rect.top()
+        for role, ink, words, high in lines:
+            tick = self._context.px(36) if role == "heading" else 0
+            room = QRectF(rect.left(), top, rect.width() - tick, high)
+            flags = paint.WRAPPED | paint.LEFT
+            paint.words(painter, self._context, room, words, role, ink, flags=flags)
+            top += high
+
+
+class FaultyCard(Tile):
+    """A game that cannot be played: its id, what is wrong with its package, and where.
+
+    A press says it in a box, out of which it can be copied.
+    """
+
+    def __init__(
+        self, context: AppContext, game: str, fault: Text, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, parent)
+        self.game, self.fault = game, fault
+        context.tell(self, Text("{name}", name=game), set_text, QWidget.setAccessibleName)
+        context.tell(self, fault, QWidget.setAccessibleDescription)
+
+    def heightForWidth(self, width: int) -> int:
+        """The sign beside the id, and all that is wrong."""
+        lines = self._lines(width - 2 * SHADE - 2 - 2 * self._context.px(_SIDE))
+        return round(sum(high for *_, high in lines)) + 2 * (self._context.px(_AIR) + SHADE)
+
+    def whole_height(self, width: int) -> int:
+        """The same."""
+        return self.heightForWidth(width)
+
+    def flat_height(self, width: int) -> int:
+        """The same."""
+        return self.heightForWidth(width)
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        """The id with a sign, and below it what is wrong."""
+        context, side = self._context, self._context.px(_SIDE)
+        words = rect.adjusted(side, context.px(_AIR), -side, 0)
+        self._write(painter, words, self._lines(words.width()))
+        sign = context.px(22)
+        corner = QRectF(words.right() - sign, words.top(), sign, sign)
+        context.paint_icon(painter, "warning", "danger", corner)
+
+    def _lines(self, room: float) -> list[_Line]:
+        said = (("heading", "text", self.text()), ("small", "danger", self._words))
+        return [self._line(role, ink, words, room) for role, ink, words in said]
+
+    @property
+    def _words(self) -> str:
+        return self._context.say(self.fault)
+
+
+class GameCard(Tile):
+    """A game: its picture, name, a sentence, and for how many and by whom.
+
+    Where height is missing the picture is cut; one that is too low for it has it beside the words.
+    ``fault`` says what is wrong with what the game brings, where it can be played all the same.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        info: GameInfo,
+        fault: Text | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(context, parent)
+        self.info, self.fault = info, fault
+        self._pictures = Pictures(context, info.id, info.colours, self)
+        context.tell(self, info.name, set_text, QWidget.setAccessibleName)
+        told = info.tagline
+        if fault is not None:
+            told = Text("{sentence} {more}", sentence=told, more=fault)
+        context.tell(self, told, QWidget.setAccessibleDescription)
 
     def heightForWidth(self, width: int) -> int:
         """The picture, cut as far as it may be, and the words below it."""
@@ -118,34 +210,16 @@ class GameCard(PressCard):
         lines = self._lines(width - 2 * self._context.px(_SIDE))
         return sum(high for _, _, _, high in lines) + self._context.px(9 + 14)
 
-    def _lines(self, room: float, *, flat: bool = False) -> list[tuple[str, str, str, float]]:
-        """Role, colour, words and height of what is said, at a width."""
+    def _lines(self, room: float, *, flat: bool = False) -> list[_Line]:
+        """What is said, at a width."""
         tagline = self._context.say(self.info.tagline)
         said = [("heading", "text", self.text()), ("body", "text", tagline)]
         said.append(("small", "text2", self._for_whom()))
         if flat:
             said = [("lead", "text", self.text()), ("small", "text2", tagline)]
-        lines = []
-        for role, ink, words in said:
-            tick = self._context.px(36) if role == "heading" else 0
-            high = self._wrapped(role, words, room - tick) + self._context.px(2)
-            lines.append((role, ink, words, high))
-        return lines
-
-    def _wrapped(self, role: str, words: str, room: float) -> float:
-        theme = self._context.theme
-        return max(round(theme.high(words, role, room)), theme.line(role))
-
-    def _write(
-        self, painter: QPainter, rect: QRectF, lines: list[tuple[str, str, str, float]]
-    ) -> None:
-        top = rect.top()
-        for role, ink, words, high in lines:
-            tick = self._context.px(36) if role == "heading" else 0
-            room = QRectF(rect.left(), top, rect.width() - tick, high)
-            flags = paint.WRAPPED | paint.LEFT
-            paint.words(painter, self._context, room, words, role, ink, flags=flags)
-            top += high
+        if self.fault is not None:
+            said.append(("small", "danger", self._context.say(self.fault)))
+        return [self._line(role, ink, words, room) for role, ink, words in said]
 
     def _for_whom(self) -> str:
         least, most = self.info.seats
@@ -171,31 +245,54 @@ class _Rows(ColumnsLayout):
         """As high as the highest."""
         if columns > 1 or self.count() == 1:
             return super().row_height(row, cell, columns)
-        return max(cast(GameCard, item.widget()).flat_height(cell) for item in row)
+        return max(cast(Tile, item.widget()).flat_height(cell) for item in row)
 
     def row_most(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
         """With whole pictures."""
         if columns == 1 and self.count() > 1:
             return super().row_most(row, cell, columns)
-        return max(cast(GameCard, item.widget()).whole_height(cell) for item in row)
+        return max(cast(Tile, item.widget()).whole_height(cell) for item in row)
 
 
 class GameCards(Grouping):
-    """The cards of all games, of which one is chosen; ``chosen`` carries its id."""
+    """The cards of all games, of which one is chosen; ``chosen`` carries its id.
+
+    After them come those of games with ``faults`` that cannot be played; ``told`` carries what is
+    wrong with one that is pressed.
+    """
 
     chosen = Signal(str)
+    told = Signal(object)
 
     def __init__(
-        self, context: AppContext, infos: Sequence[GameInfo], parent: QWidget | None = None
+        self,
+        context: AppContext,
+        infos: Sequence[GameInfo],
+        faults: Mapping[str, Text],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, Text("Games"), parent)
         rows = _Rows(self, context.px(12))
         self._group = OneOf(self)
-        self.cards = [GameCard(context.of(info.id), info, self) for info in infos]
+        self.cards = [
+            GameCard(context.of(info.id), info, faults.get(info.id), self) for info in infos
+        ]
         for card in self.cards:
             self._group.take(card.info.id, card)
             rows.addWidget(card)
+        known = {info.id for info in infos}
+        self.faulty = [
+            FaultyCard(context, game, fault, self)
+            for game, fault in faults.items()
+            if game not in known
+        ]
+        for each in self.faulty:
+            each.clicked.connect(partial(self._tell, each.fault))
+            rows.addWidget(each)
         self._group.picked.connect(self.chosen.emit)
+
+    def _tell(self, fault: Text, _: bool = False) -> None:
+        self.told.emit(fault)
 
     def choose(self, game: str) -> None:
         """Mark a game without telling anybody."""

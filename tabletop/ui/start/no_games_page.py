@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -13,9 +15,9 @@ from tabletop.ui.controls.layout import fill, vbox
 
 
 class NoGamesPage(QWidget):
-    """Says that no game is installed, and what helps."""
+    """Says that no game is installed, or what is wrong with those that are, and what helps."""
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, faults: Sequence[Text] = ()) -> None:
         super().__init__()
         self._context = context
         px = context.px
@@ -30,6 +32,8 @@ class NoGamesPage(QWidget):
             "together without its games."
         )
         words.addWidget(TextLabel(context, reason, wrap=True))
+        for fault in faults:
+            words.addWidget(TextLabel(context, fault, "small", "danger", wrap=True))
         helps = Text("Install Tabletop anew, or a package that brings a game, and start again.")
         words.addWidget(TextLabel(context, helps, wrap=True))
         fill(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -48,13 +49,17 @@ _WAYS = (
 )
 
 
+NO_FAULTS: Mapping[str, Text] = MappingProxyType({})
+
+
 class StartScreen(WindowGround):
     """What one sees before a game.
 
     ``play`` carries a Setup, ``resume`` the path of a journal, ``goes_on`` those of several, of
     which the first that can be opened is meant; ``asked`` the name of another way: one of ``ways``,
     or ``load_components``.
-    ``broken`` are the sentences on installed games that cannot be played.
+    ``faults`` say what is wrong with installed games, by their ids: of those among the ``games``,
+    and of others that cannot be played. ``told`` carries one that was asked for.
     ``changed`` says that other things can be done here: something was deleted, or brought back.
     ``seen`` says that the screen has been painted for the first time: what takes a while can be
     done now.
@@ -65,6 +70,7 @@ class StartScreen(WindowGround):
     goes_on = Signal(object)
     asked = Signal(str)
     changed = Signal()
+    told = Signal(object)
     seen = Signal()
 
     def __init__(
@@ -72,11 +78,11 @@ class StartScreen(WindowGround):
         context: AppContext,
         games: Mapping[str, GameInfo],
         match_store: MatchStore,
-        broken: Sequence[Text] = (),
+        faults: Mapping[str, Text] = NO_FAULTS,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, parent)
-        self._broken, self._games, self._match_store = broken, games, match_store
+        self._games, self._match_store = games, match_store
         self._kinds = {kind: (level.name, level.note) for kind, level in LEVELS.items()}
         self._painted = False
         last = str(context.preferences.store.value("setup/last", ""))
@@ -93,7 +99,7 @@ class StartScreen(WindowGround):
         left = QWidget()
         self.column = Scrolled(context, left, page)
         self._sheets.addWidget(self.column)
-        self._fill(left)
+        self._fill(left, faults)
         self.panel = self._panel_of_game()
         self.seen.connect(self._show_chosen)
         self.seen.connect(self._kept.begin)
@@ -109,24 +115,22 @@ class StartScreen(WindowGround):
         if self._offers:
             self.page.ensureWidgetVisible(self.panel.start, 0, 0)
 
-    def _fill(self, column: QWidget) -> None:
+    def _fill(self, column: QWidget, faults: Mapping[str, Text]) -> None:
         context = self._context
         title = TextLabel(context, Text("What shall we play?"), "title", wrap=True)
         title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
         unfinished, show = Text("Unfinished games"), self.show_unfinished
         self.more = WordButton(context, unfinished, show, icon="list", kind="quiet", key="U")
         infos = sorted(self._games.values(), key=lambda info: context.of(info.id).say(info.name))
-        self.cards = GameCards(context, infos, column)
+        self.cards = GameCards(context, infos, faults, column)
         self.cards.choose(self.info.id)
         self.cards.chosen.connect(self._choose)
-        broken = [TextLabel(context, why, "small", "danger", wrap=True) for why in self._broken]
-        for line in broken:
-            line.setContentsMargins(SHADE, context.px(4), SHADE, context.px(4))
+        self.cards.told.connect(self.told)
         self._card = ContinueCard(context, Text("Continue the last game"))
         self._card.clicked.connect(self.go_on)
         head, ways = fill(hbox(), (title, 1), self.more), self._other_ways()
         box = vbox(column, gap=context.px(4))
-        fill(box, head, self._card, (self.cards, 1), *broken, ways, self.unfinished)
+        fill(box, head, self._card, (self.cards, 1), ways, self.unfinished)
 
     def _other_ways(self) -> Ways:
         """About the game in the first row, about others in the second, where three have room."""
@@ -173,7 +177,9 @@ class StartScreen(WindowGround):
         return panel
 
     def follow(self, before: StartScreen) -> None:
-        """Show what the screen before this one showed."""
+        """Show what the screen before this one showed, if that can be played still."""
+        if before.setup.game not in self._games:
+            return
         self.cards.choose(before.setup.game)
         self._choose(before.setup.game, None if before._offers else before.setup)
 

@@ -12,6 +12,9 @@ The file is one JSON object::
      "sounds": {"tile_front": "card", …},               what is heard of the pieces of a drawing:
                                                         ``card``, ``bag`` (they come out of one) or
                                                         ``pencil``; else ``piece`` (optional)
+     "unplaced": ["pencil", …],                         spaces (a seat's without the seat) that are
+                                                        nowhere: what lies there is in a hand, or
+                                                        on an instrument (optional)
      "plans": {"ring-8": {"size": [w, h],
                           "decor": [DECOR, …],          drawn below everything, in this order
                           "spaces": {"a1": SHAPE, …},
@@ -114,6 +117,7 @@ class Layout:
     back: str
     sounds: Mapping[str, Act]
     seat: tuple[SeatPlace, ...]
+    unplaced: frozenset[str]
     _raw: Mapping[str, Any] = field(alias="raw", repr=False, eq=False)
     _own: Mapping[str, Any] = field(alias="own", repr=False, eq=False)
     _plans: dict[str, Plan] = field(factory=dict, init=False, repr=False, eq=False)
@@ -183,6 +187,7 @@ def _read(path: Path, data: bytes) -> Layout:
         back=read.back,
         sounds=read.sounds,
         seat=read.seat,
+        unplaced=frozenset(read.unplaced),
         raw=read.plans,
         own=read.own,
     )

@@ -204,6 +204,7 @@ class LayoutFile:
     back: str = ""
     sounds: Mapping[str, Act] = field(factory=dict)
     own: Mapping[str, Any] = field(factory=dict)
+    unplaced: tuple[str, ...] = ()
 
 
 def _box(data: Any) -> UnitRect:

@@ -1,0 +1,154 @@
+"""A package that is spoiled in one of many ways: its tile says what is wrong and where."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.text import Text
+from tabletop.language import Catalogue
+from tabletop.ui.matches import described, faulty
+from tabletop.ui.start.soundness import unsound_games
+from tests.plugins import spoiled
+from tests.ui.windows import OFFSCREEN, click, opened
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+ON_THE_TILE = {
+    "entry to nothing": "module 'lanterns' has no attribute 'nothing'",
+    "entry to no module": "No module named 'lamps'",
+    "an import that fails": "No module named 'no_such_wheel'; lanterns/__init__.py, line 13",
+    "code that is none": "SyntaxError: invalid syntax; lanterns/__init__.py, line 23",
+    "an error at import": "division by zero; lanterns/__init__.py, line 23",
+    "an exit at import": "SystemExit: 3; lanterns/__init__.py, line 23",
+    "endless recursion at import": "RecursionError",
+    "a factory that raises": "division by zero; lanterns/__init__.py",
+    "a factory of nothing": "“load” gives no game, but None; lanterns",
+    "a factory of something else": "“load” gives no game, but {'lanterns'",
+    "a factory without arguments": "load() takes 0 positional arguments",
+    "a factory that exits": "SystemExit: 3; lanterns/__init__.py",
+    "another id": "it calls itself “lamps”; lanterns",
+    "a name that is no Text": "'name' must be",
+    "seats the wrong way round": "seats: from 3 to 2 is no number of players; lanterns/__init__.py",
+    "seats in words": "'seats' must be",
+    "too few colours": "colours: 3 seats need 3 of them, all different; lanterns/__init__.py",
+    "an unknown colour": "There is no colour “mauve”, only ",
+    "authors that are nobody": "'authors' must be",
+    "options that are none": "'options' must be",
+    "an abstract method left out": "abstract method tally",
+    "rules that are missing": "no attribute 'rules'",
+    "no components": "components.json: The file cannot be read (there is no such file or folder).",
+    "components that are no JSON": "components.json: line 1, column 2: Not JSON",
+    "components nobody can read": "components.json: This is no ordinary file.",
+    "components of another shape": "components.json: An object is expected here.",
+    "a cover that is no JSON": "cover.json: line 1, column 2: Not JSON",
+    "a cover with an unknown key": "cover.json: floor: This key is not known.",
+    "a cover nobody can read": "cover.json: This is no ordinary file.",
+    "a cover with a missing drawing": "no drawing is called 'lantern_side'",
+    "a cover with a missing fact": "lantern.svg: $n asks for a fact that the face does not have",
+    "a cover on no colour": "cover.json: ground: A colour like #2C9C93",
+    "a cover without a size": "cover.json: size: Width and height must be above 0",
+    "a cover with a piece of no size": "cover.json: pieces[0].box: Width and height must be",
+    "a cover without end": "cover.json: size: Width and height must be above 0, and none of",
+    "a cover with a name that leaves": "no drawing can be called '../../../art/badge'",
+    "words that are no JSON": "words.json: line 1, column 2: Not JSON",
+    "words of another shape": "words.json: glow: An object is expected here.",
+    "no layout": "layout.json: The file cannot be read (there is no such file or folder).",
+    "a layout that is no JSON": "layout.json: line 1, column 2: Not JSON",
+    "a layout with an unknown key": "layout.json: accent: Something is missing here.",
+    "a layout with an unknown key in a plan": "plans.board.spaces.deck.spreads: This key is not",
+    "a layout with a plan of no size": "layout.json: plans.board.size: Width and height must be",
+    "a layout nobody can read": "layout.json: This is no ordinary file.",
+    "a layout without plans": "layout.json: plans: Something is missing here.",
+    "lessons that are no JSON": "lessons.json: line 1, column 2: Not JSON",
+    "lessons of an unknown rule": "lessons[0].scenes[0].rule: The game has no rule “largest”.",
+    "a layout without the plan": "layout.json: plans: There is no plan “board”, only boards.",
+    "a layout without a space": "layout.json: The space “round” has no place",
+    "a layout without a seat’s space": "layout.json: The space “hand:0” has no place",
+    "no drawing of the back": "no drawing is called 'lantern_back', neither its own nor ours",
+    "no drawing of a piece": "no drawing is called 'lantern', neither its own nor ours",
+    "a drawing that is none": "lantern.svg: unclosed token",
+    "a drawing nobody can read": "lantern.svg cannot be read",
+    "a drawing that asks for a fact": "lantern.svg: $number asks for a fact",
+    "a drawing of no size": "lantern.svg: it has no viewBox",
+    "setup raises": "ValueError: spoiled; lanterns/__init__.py",
+    "due raises": "ValueError: spoiled; lanterns/__init__.py",
+    "table raises": "ValueError: spoiled; lanterns/__init__.py",
+    "view raises": "ValueError: spoiled; lanterns/__init__.py",
+    "prompt raises": "ValueError: spoiled; lanterns/__init__.py",
+    "table recurses without end": "RecursionError: maximum recursion depth exceeded",
+    "a table that is none": "The table for seat None is none, but None.",
+}
+"""What stands on the tile before anybody sits down, or the part of it that tells the ways apart."""
+
+Installed = Callable[[str], Path]
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
+    """Installs the package, spoiled in a way; without one it is sound."""
+
+    def install(way: str = "") -> Path:
+        place = spoiled.install(tmp_path, spoiled.WAYS[way] if way else None)
+        monkeypatch.setattr(sys, "path", [*sys.path, str(place)])
+        monkeypatch.delitem(sys.modules, "lanterns", raising=False)
+        return place
+
+    return install
+
+
+def told() -> dict[str, Text]:
+    """What is wrong with each game, as the window hears of it in the background."""
+    infos, wrong = described()
+    wrong |= faulty()
+    return wrong | unsound_games(infos.keys() - wrong.keys())
+
+
+def test_the_package_is_sound_before_it_is_spoiled(installed: Installed) -> None:
+    installed()
+    assert told() == {}
+
+
+@pytest.mark.parametrize("way", ON_THE_TILE)
+def test_its_tile_says_what_is_wrong_and_where(installed: Installed, way: str) -> None:
+    place = installed(way)
+    ((game, fault),) = told().items()
+    said = Catalogue.load("en").say(fault)
+    assert game == "lanterns"
+    assert said.startswith(("“lanterns” cannot be played: ", "“lanterns” is not sound: "))
+    assert ON_THE_TILE[way] in said.replace(f"{place}/", "")
+
+
+def test_a_tile_of_what_cannot_be_played_lies_beside_the_others(
+    installed: Installed, tmp_path: Path
+) -> None:
+    installed("an import that fails")
+    with opened(tmp_path, (1024, 768)) as window:
+        (tile,) = window.page.cards.faulty
+        assert len(window.page.cards.cards) == 4
+        assert "no_such_wheel" in tile.accessibleDescription()
+        click(tile)
+        assert "no_such_wheel" in window.dialogs.dialog("complaint").text()
+        window.dialogs.close("complaint")
+        click(window.page.panel.start)
+        assert window.session is not None
+
+
+def test_a_tile_of_what_is_not_sound_can_be_played_all_the_same(
+    installed: Installed, tmp_path: Path, qtbot
+) -> None:
+    installed("no drawing of a piece")
+    with opened(tmp_path, curtain=False) as window:
+        tile = lambda: next(  # noqa: E731  (the screen is built anew)
+            each for each in window.page.cards.cards if each.info.id == "lanterns"
+        )
+        qtbot.waitUntil(lambda: tile().fault is not None)
+        assert "no drawing is called 'lantern'" in tile().accessibleDescription()
+        click(tile())
+        click(window.page.panel.start)
+        qtbot.waitUntil(lambda: window.dialogs.dialog("complaint") is not None)
+        assert "'lantern'" in window.dialogs.dialog("complaint").text()
+        assert window.session is not None

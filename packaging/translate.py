@@ -99,11 +99,17 @@ def _lessons(data: dict[str, Any]) -> Iterator[str]:
             yield from (scene[key] for key in ("say", "otherwise", "done") if scene.get(key))
 
 
+def _sentences(data: dict[str, str]) -> Iterator[str]:
+    """What rulings say."""
+    yield from data.values()
+
+
 STORED = {
     "layout.json": _titles,
     "components.json": _provenance,
     "words.json": _names,
     "lessons.json": _lessons,
+    "rulings.json": _sentences,
 }
 
 

@@ -18,7 +18,7 @@ class GameInfo:
     None where all components are found facts. ``by_hand`` is true where decks are usually dealt by
     the touch of a hand, because until then the last act may still be taken back. ``editions`` are
     the languages of the books whose sections are cited. ``options`` are what is chosen at the
-    set-up.
+    set-up. ``art`` says whose the drawings are, and under which licence.
 
     Raises TypeError or ValueError, naming the field, where that cannot be said of a game.
     """
@@ -35,6 +35,7 @@ class GameInfo:
     by_hand: bool = False
     editions: tuple[str, ...] = ()
     options: tuple[Option, ...] = field(default=(), validator=deep_iterable(instance_of(Option)))
+    art: Text | None = field(default=None, validator=optional(instance_of(Text)))
 
     def __attrs_post_init__(self) -> None:
         least, most = self.seats

@@ -179,6 +179,7 @@ WAYS: dict[str, Spoil] = {
     "a layout nobody can read": fold(f"{RESOURCES}/layout.json"),
     "a layout without plans": change(f"{RESOURCES}/layout.json", '"plans"', '"maps"'),
     "lessons that are no JSON": write(f"{RESOURCES}/lessons.json", "{"),
+    "rulings of another shape": write(f"{RESOURCES}/rulings.json", '["R1"]'),
     "lessons of an unknown rule": change(f"{RESOURCES}/lessons.json", '"brightest"', '"largest"'),
     "a layout without the plan": change(f"{RESOURCES}/layout.json", '"board"', '"boards"'),
     "a layout without a space": change(f"{RESOURCES}/layout.json", '"round":', '"rounds":'),

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.matches import described, faulty
 from tabletop.ui.start.soundness import unsound_games
 from tests.plugins import spoiled
@@ -64,6 +65,7 @@ ON_THE_TILE = {
     "a layout nobody can read": "layout.json: This is no ordinary file.",
     "a layout without plans": "layout.json: plans: Something is missing here.",
     "lessons that are no JSON": "lessons.json: line 1, column 2: Not JSON",
+    "rulings of another shape": "rulings.json: An object is expected here.",
     "lessons of an unknown rule": "lessons[0].scenes[0].rule: The game has no rule “largest”.",
     "a layout without the plan": "layout.json: plans: There is no plan “board”, only boards.",
     "a layout without a space": "layout.json: The space “round” has no place",
@@ -152,3 +154,24 @@ def test_a_tile_of_what_is_not_sound_can_be_played_all_the_same(
         qtbot.waitUntil(lambda: window.dialogs.dialog("complaint") is not None)
         assert "'lantern'" in window.dialogs.dialog("complaint").text()
         assert window.session is not None
+
+
+def test_a_sound_game_from_outside_speaks_for_itself(installed: Installed, tmp_path: Path) -> None:
+    installed()
+    with opened(tmp_path, language="de") as window:
+        card = next(each for each in window.page.cards.cards if each.info.id == "lanterns")
+        assert card.text() == "Laternen"
+        click(card)
+        said = {label.text() for label in window.page.panel.findChildren(TextLabel)}
+        assert "Laternen: Nobody, Nobody. Die Zeichnungen sind gemeinfrei." in said
+        window.cite("own")
+        page = window.dialogs.dialog("rules").page.toPlainText()
+        assert "Jeder legt eine Laterne aus der eigenen Hand." in page
+        assert "Niemand darf eine verdeckt gelegte Laterne ansehen" in page
+        window.dialogs.close("rules")
+        window.actions_["about"].trigger()
+        about = window.dialogs.dialog("about").findChildren(TextLabel)
+        assert "Laternen: Die Zeichnungen sind gemeinfrei." in {each.text() for each in about}
+        window.dialogs.close("about")
+        click(window.page.panel.start)
+        assert window.session.say(window.session.table.phase) == "Runde 1"

@@ -39,4 +39,5 @@ INFO = GameInfo(
     ),
     editions=("pl", "de"),
     options=(MUSEUM, START),
+    art=Text("All art here is ours, CC BY 4.0."),
 )

@@ -17,4 +17,5 @@ INFO = GameInfo(
     stand_in=Text("The chambers and nine skulls are stand-ins; you can load your own list."),
     by_hand=True,
     editions=("pl",),
+    art=Text("All art here is ours, CC BY 4.0."),
 )

@@ -28,4 +28,5 @@ INFO = GameInfo(
     by_hand=True,
     editions=("pl",),
     options=(START,),
+    art=Text("All art here is ours, CC BY 4.0."),
 )

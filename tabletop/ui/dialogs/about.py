@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from platform import python_version
 
 from PySide6.QtCore import Signal, qVersion
@@ -54,6 +55,8 @@ class AboutBox(Dialog):
                 "this table."
             )
         )
+        for art, drawn in self._art(games).items():
+            self.say(Text("{games}: {art}", games=tuple(drawn), art=art), "small", "text2")
         column.addWidget(Divider(context))
         self.say(Text("The code is under the MIT licence."))
         self.say(Text("The art is under CC BY 4.0."))
@@ -70,3 +73,12 @@ class AboutBox(Dialog):
         self.add_button(Text("Licences"), self.licences.emit, icon="book")
         self.add_close()
         self.spread(620, 580)
+
+    def _art(self, games: Iterable[GameInfo]) -> dict[str, list[str]]:
+        """What is said of drawings, and of which games it is said."""
+        found: dict[str, list[str]] = {}
+        for info in games:
+            if info.art is not None:
+                say = self.context.of(info.id).say
+                found.setdefault(say(info.art), []).append(say(info.name))
+        return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
@@ -14,7 +14,10 @@ from tabletop.engine import session_rules
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue
+from tabletop.language import Catalogue, stored
+from tabletop.records.catalogue import UnknownGame
+from tabletop.records.fault import RecordError
+from tabletop.records.rulings import rulings_of
 from tabletop.ui.context import AppContext
 from tabletop.ui.dialogs.frame import Dialog
 
@@ -37,6 +40,7 @@ class RulesPage(Dialog):
         of_pad = game.pad.rules if game.pad is not None else ()
         self._rules = tuple(dict.fromkeys((*game.rules, *of_pad, *session_rules.RULES)))
         self._at = at
+        self._rulings = _sound_rulings(info.id)
         self._editions = {
             code: Catalogue.load(code, info.id) for code in info.editions if code in _BOOKS
         }
@@ -87,8 +91,9 @@ class RulesPage(Dialog):
 
     def _plain(self, rule: Rule) -> str:
         say = self.context.say
+        ruling = self._rulings.get(rule.cite.ruling, "")
         parts = (say(rule.text), say(rule.cite.section), rule.cite.ruling, rule.id)
-        return " ".join(parts)
+        return " ".join((*parts, say(stored(ruling))))
 
     def _html(self, rules: Iterable[Rule]) -> str:
         theme = self.context.theme
@@ -118,9 +123,17 @@ class RulesPage(Dialog):
             f'<a name="{escape(rule.id)}"></a>'
             f'<table width="100%" cellpadding="{theme.px(8)}" cellspacing="0"{ground}><tr><td>'
             f'<div style="font-size:{theme.px(14)}px">{escape(self.context.say(rule.text))}</div>'
-            f'<div style="{small}">{escape(self._places(rule))}</div>'
+            f'<div style="{small}">{escape(self._places(rule))}</div>{self._ruling(rule, small)}'
             f"</td></tr></table>"
         )
+
+    def _ruling(self, rule: Rule, style: str) -> str:
+        """What the game decided where its book is silent, if it says so."""
+        told = self._rulings.get(rule.cite.ruling)
+        if told is None or rule in session_rules.RULES:
+            return ""
+        said = Text("Ruling {number}: {text}", number=rule.cite.ruling, text=stored(told))
+        return f'<div style="{style}"><i>{escape(self.context.say(said))}</i></div>'
 
     def _places(self, rule: Rule) -> str:
         say = self.context.say
@@ -136,3 +149,11 @@ class RulesPage(Dialog):
         if own in self._editions:
             places = places[1:]
         return " · ".join(dict.fromkeys(places))
+
+
+def _sound_rulings(game: str) -> Mapping[str, str]:
+    """The rulings of a game; none where their file is damaged, which is told on its card."""
+    try:
+        return rulings_of(game)
+    except (RecordError, UnknownGame):
+        return {}

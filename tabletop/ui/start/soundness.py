@@ -17,6 +17,7 @@ from tabletop.engine.text import Text
 from tabletop.lessons import lessons_of
 from tabletop.records.catalogue import folder, open_game
 from tabletop.records.fault import RecordError, stumbled
+from tabletop.records.rulings import rulings_of
 from tabletop.shapes.invalid import shown
 from tabletop.ui.look.art import Art, Drawn, Picture
 from tabletop.ui.look.lettering import words_of
@@ -79,6 +80,7 @@ def _look_at(game: Game[Any, Any]) -> None:
     for table in tables:
         _lay(layout, table)
     lessons_of(info.id)
+    rulings_of(info.id)
 
 
 def _draw(art: Art, face: Drawn) -> None:

@@ -200,13 +200,16 @@ class Aside(TextLabel):
 
 
 def owners(info: GameInfo) -> Text:
-    """Whose a game is."""
-    return Text(
-        "{game}: {authors}, {publisher}. All art here is ours, CC BY 4.0.",
+    """Whose a game is, and whose its drawings, if it says so."""
+    told = Text(
+        "{game}: {authors}, {publisher}.",
         game=info.name,
         authors=info.authors,
         publisher=info.publisher,
     )
+    if info.art is None:
+        return told
+    return Text("{sentence} {more}", sentence=told, more=info.art)
 
 
 class MoreButton(Button):

@@ -37,6 +37,7 @@ INFO = GameInfo(
     "Nobody",
     "Nobody",
     BOOK,
+    art=Text("The drawings are in the public domain."),
 )
 
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop.engine.text import Text
+from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
+from tabletop.models.deferred import later
+from tabletop.models.session import Session
+from tabletop.ui.app import watched
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.matches import described, faulty
+from tabletop.ui.matches import Opened, described, faulty
+from tabletop.ui.start.setup import Setup
 from tabletop.ui.start.soundness import unsound_games
+from tabletop.ui.window import Window
 from tests.plugins import spoiled
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.laid import begun, play_until
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -175,3 +184,87 @@ def test_a_sound_game_from_outside_speaks_for_itself(installed: Installed, tmp_p
         window.dialogs.close("about")
         click(window.page.panel.start)
         assert window.session.say(window.session.table.phase) == "Runde 1"
+
+
+AT_THE_TABLE = {
+    "after raises later": "ValueError: spoiled; lanterns/__init__.py",
+    "legal_moves raises later": "ValueError: spoiled; lanterns/__init__.py",
+    "opinions that raise": "ZeroDivisionError: division by zero; lanterns/__init__.py",
+    "after exits": "SystemExit: 3; lanterns/__init__.py",
+    "a face that leaves its folder": "no drawing can be called '../../../../art/badge'",
+    "due raises later": "ValueError: spoiled; lanterns/__init__.py",
+    "against raises": "ValueError: spoiled; lanterns/__init__.py",
+    "candidates raises": "ValueError: spoiled; lanterns/__init__.py",
+    "objections raises": "ValueError: spoiled; lanterns/__init__.py",
+    "seen raises": "ValueError: spoiled; lanterns/__init__.py",
+    "tally raises": "ValueError: spoiled; lanterns/__init__.py",
+    "score raises later": "ValueError: spoiled; lanterns/__init__.py",
+    "table raises later": "ValueError: spoiled; lanterns/__init__.py",
+    "view raises later": "ValueError: spoiled; lanterns/__init__.py",
+    "seen raises later": "ValueError: spoiled; lanterns/__init__.py",
+}
+"""What is said as soon as it goes wrong, in a box or over the table; the first ones are quick."""
+
+
+def played_on(window: Window, qtbot: Any) -> Iterator[str]:
+    """What is said while Ada plays any legal move in turn with a computer, until it is over."""
+    for _ in range(12):
+        session = window.session
+        if session is None or session.match.over:
+            return
+        later(window, partial(act, session))
+        qtbot.waitUntil(partial(moved, window, session, session.match.node))
+        yield from said(window)
+
+
+def act(session: Session) -> None:
+    """What a person does, as Qt calls it: what is raised there is nobody's to catch."""
+    session.skip()
+    if 0 in session.match.to_act:
+        session.play(session.match.game.legal_moves(session.match.state, 0)[0])
+
+
+def moved(window: Window, session: Session, node: Any) -> bool:
+    return session.match.node is not node or bool(said(window))
+
+
+def said(window: Window) -> list[str]:
+    """What stands in the boxes and over the table now."""
+    boxes = [window.dialogs.dialog(name) for name in ("complaint", "fault")]
+    words = [box.text() for box in boxes if box is not None]
+    if window.table is not None:
+        words += [block.words for block in window.table.view.table.advice.blocks]
+    return words
+
+
+@pytest.mark.parametrize("way", [
+    *list(AT_THE_TABLE)[:3],
+    *(pytest.param(way, marks=pytest.mark.long) for way in list(AT_THE_TABLE)[3:]),
+])  # fmt: skip
+@pytest.mark.qt_no_exception_capture
+def test_what_goes_wrong_at_the_table_is_told_and_another_game_goes_on(
+    installed: Installed, tmp_path: Path, qtbot, way: str
+) -> None:
+    installed(way)
+    players = (Player("Ada", "red"), Player("Ben", "blue", "casual"))
+    with opened(tmp_path, first=no_page, curtain=False) as window:
+        faults = watched(window)
+        faults.install()
+        try:
+            later(window, lambda: window.play(Setup("lanterns", players, {}, seed="1")))
+            qtbot.waitUntil(lambda: window.session is not None or bool(said(window)))
+            told = [*said(window), *played_on(window, qtbot)]
+            assert any(AT_THE_TABLE[way] in words for words in told), told
+            journal = window.journal
+            assert journal is None or restored_file(journal)
+            window.dialogs.close_all()
+            window.show_start()
+            window.dialogs.close_all()
+            assert window.sit_down(Opened(play_until(begun, 2), automatic=True))
+        finally:
+            faults.remove()
+
+
+def restored_file(journal: Path) -> bool:
+    """Whether what was played is in its file still."""
+    return journal.is_file() and journal.read_bytes().count(b"\n") > 1

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from attrs import evolve, frozen
 
+from tabletop.advisor.breadth import narrow
 from tabletop.advisor.heuristic_value import at_sight, heuristic_value
 from tabletop.advisor.levels import LEVELS
 from tabletop.advisor.search.policy import liked
@@ -76,19 +77,34 @@ class Greedy(MovePolicy):
 
 @frozen
 class Glancing(MovePolicy):
-    """One who looks at some moves only, drawn at random, and takes the best by opinions."""
+    """One who looks at some moves only, drawn at random, and takes the best by opinions.
+
+    Where a game is narrow, so few would be nearly all: there it is a ``share`` of the moves beside
+    the first one, and no more than ``sample``.
+    """
 
     sample: int
+    share: float
 
     def choose(self, game: Game[S, M], view: S, seat: int, moves: Sequence[M], rng: Random) -> M:
         """The best of those looked at."""
+        if narrow(game):
+            looked = self._looks(len(moves))
+            # Between two numbers chance decides, so that the share holds on the average.
+            number = int(looked) + (rng.random() < looked % 1)
+            moves = rng.sample(moves, number)
         return liked(at_sight(game), view, moves, rng, self.sample)
+
+    def _looks(self, count: int) -> float:
+        """At how many of so many moves it looks on the average, in a narrow game."""
+        return min(self.sample, 1 + self.share * (count - 1))
 
     def sees(self, game: Game[S, M], view: S, seat: int, better: M, played: M, line: float) -> bool:
         """Where a clearly better one is usually among those looked at."""
         mine, moves = heuristic_value(game, view, played), game.legal_moves(view, seat)
         clear = sum(heuristic_value(game, view, move) - mine >= line for move in moves)
-        return 2 * (1 - clear / len(moves)) ** self.sample < 1
+        looked = self._looks(len(moves)) if narrow(game) else self.sample
+        return 2 * (1 - clear / len(moves)) ** looked < 1
 
 
 @frozen
@@ -116,9 +132,9 @@ class Searching(MovePolicy):
 
 _POLICIES: Mapping[str, MovePolicy] = MappingProxyType(
     {
-        "beginner": Glancing(3),
-        "casual": Glancing(5),
-        "regular": Glancing(9),
+        "beginner": Glancing(3, 0.2),
+        "casual": Glancing(5, 0.45),
+        "regular": Glancing(9, 0.7),
         "club": Greedy(),
         "strong": Searching(
             Effort(400, width=8, sample=16, trust=2, sure=1.2, horizon=6, looks=20_000)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tabletop.advisor.breadth import narrow
 from tabletop.advisor.heuristic_value import heuristic_value
 from tabletop.advisor.players import PLAYERS, choose
 from tabletop.advisor.playing import play_on
@@ -16,6 +17,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.records import catalogue
 from tests.engine.seated import hidden, seat_toy, typed
 from tests.engine.toy import SECRET, Hide, Put
+from tests.plugins.lanterns.lanterns import load as lanterns
 from tests.sampling import sampled
 
 GAMES = sorted(catalogue.entries())
@@ -92,3 +94,21 @@ def test_people_and_unanswered_chances_stop_play_on() -> None:
         list(play_on(hidden("random", "random"), "1"))
     with pytest.raises(KeyError):
         list(play_on(seat_toy("random", "person"), "1"))
+
+
+def test_where_there_is_little_to_choose_from_a_weaker_player_overlooks_more() -> None:
+    game: Any = lanterns({"lanterns": 9})
+    state = evolve(game.setup(2, {}), hands=((1, 4, 7, 9), (2, 3, 5, 6)), dealt=2)
+    view, often = game.view(state, 0), 400
+    best = {
+        kind: sum(choose(kind, game, view, 0, Random(n)).lantern == 9 for n in range(often)) / often
+        for kind in ("random", "beginner", "casual", "regular", "club")
+    }
+    assert sorted(best.values()) == list(best.values())
+    assert best["random"] < 0.3 < best["beginner"] < 0.5 < best["casual"] < 0.7
+    assert best["casual"] < best["regular"] < best["club"] == 1.0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_levels_of_our_games_are_as_they_were_measured(game: str) -> None:
+    assert not narrow(catalogue.open_game(game))

@@ -144,7 +144,7 @@ WAYS: dict[str, Spoil] = {
     "authors that are nobody": _info(
         '    "Nobody",\n    "Nobody",\n', '    None,\n    "Nobody",\n'
     ),
-    "options that are none": _info("    BOOK,\n)", '    BOOK,\n    options=("x",),\n)'),
+    "options that are none": _info("    BOOK,\n", '    BOOK,\n    options=("x",),\n'),
     "an abstract method left out": change(CODE, "    def tally(", "    def tallies("),
     "rules that are missing": change(CODE, "    rules = _rule.rules\n", ""),
     "no components": lose(f"{RESOURCES}/components.json"),

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
@@ -78,7 +79,7 @@ def test_one_announcement_does_not_take_the_place_of_the_one_before(
     assert first.accessibleName() == "First"
 
 
-def test_what_one_seat_heard_is_not_told_to_the_next(window: Window) -> None:
+def test_what_one_seat_heard_is_not_told_to_the_next(window: Window, qtbot: QtBot) -> None:
     at("silver_gold", window)
     announcer, session = Announcer.of(window), window.session
     assert session is not None
@@ -88,9 +89,25 @@ def test_what_one_seat_heard_is_not_told_to_the_next(window: Window) -> None:
     announcer.announce("A secret of somebody’s")
     assert session.pass_to(1)
     assert session.covered
-    assert announcer.last == ()
+    assert announcer.last == ("Bo, take the screen. Nobody else may look.",)
     key(window, "F8")
-    assert announcer.notice.accessibleName() == ""
+    qtbot.waitUntil(lambda: "take the screen" in announcer.notice.accessibleName())
+    told = (notice.accessibleName() for notice in announcer.findChildren(QWidget))
+    assert not any("secret" in words for words in told)
+
+
+def test_where_nothing_is_secret_the_next_seat_hears_what_the_last_one_did(
+    window: Window, qtbot: QtBot
+) -> None:
+    at("mykerinos", window)
+    announcer, session = Announcer.of(window), window.session
+    assert session is not None
+    announcer.announce("Told before")
+    qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "Told before")
+    assert session.touch(Pick("pass"))
+    qtbot.waitUntil(lambda: "passes" in announcer.notice.accessibleName())
+    assert "Bo, " in announcer.notice.accessibleName()
+    assert "Told before" not in announcer.last
 
 
 def test_what_was_told_of_a_match_stays_with_it(window: Window, qtbot: QtBot) -> None:

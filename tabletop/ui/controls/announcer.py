@@ -118,6 +118,11 @@ class Announcer(QWidget):
             if not notice.isHidden():
                 notice.forget()
 
+    def hand_over(self) -> None:
+        """Tell nothing again of what was told so far; what is just being told is for both."""
+        self._last.clear()
+        self._last.extend(self._waiting)
+
     def _tell(
         self, words: str, source: QObject | QAccessibleInterface, politeness: Politeness
     ) -> None:

@@ -53,6 +53,10 @@ class Announcements(QObject):
         if isValid(self._view):
             Announcer.of(self._view).forget()
 
+    def hand_over(self) -> None:
+        """Tell nothing again of what the one who sat here before has heard."""
+        Announcer.of(self._view).hand_over()
+
     def close(self) -> None:
         """Speak no more of this table."""
         self.forget()

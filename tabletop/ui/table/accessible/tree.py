@@ -43,12 +43,15 @@ class Tree(QObject):
         del self._things
 
     def _shown(self, _: Showing) -> None:
-        """Tell what changed; what one seat heard is not told again to another."""
+        """Tell what changed; what one seat heard is not told again to another, who is called."""
         if not self.nodes.open:
             return
         (seat, covered), session = self._eyes, self._things.session
-        if session.viewer != seat or (session.covered and not covered):
+        if session.covered and (session.viewer != seat or not covered):
             self.announcements.forget()
+            self.announcements.announce(self._things.scene.prompt.sentence)
+        elif session.viewer != seat:
+            self.announcements.hand_over()
         self._eyes = session.viewer, session.covered
         self.changed()
 

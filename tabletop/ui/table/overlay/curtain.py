@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QAccessible, QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QSizePolicy,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.text import Text, Who
 from tabletop.ui.controls.layout import fill
 from tabletop.ui.controls.opacity import set_opacity
+from tabletop.ui.controls.roles import RoleWidget
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.linen import paint_linen
 from tabletop.ui.look.theme import Motion, Theme
@@ -75,7 +76,7 @@ class _Emblem(QWidget):
         QPainter(self).drawPixmap(left, top, badge)
 
 
-class Curtain(QWidget):
+class Curtain(RoleWidget):
     """Who may look, and the button that lifts it; it is there while the session is covered.
 
     From its first moment nothing shines through: what lies below is a spectator's table, and
@@ -83,6 +84,7 @@ class Curtain(QWidget):
     sheet itself. Lifted, it fades, as ``clock`` and ``motion`` say.
     """
 
+    accessible_role = QAccessible.Role.Grouping
     tried = Signal()
 
     def __init__(

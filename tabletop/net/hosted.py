@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import define, evolve, field, frozen
 
+from tabletop.advisor.players import PLAYERS
 from tabletop.engine import session_rules
 from tabletop.engine.match import Act as MatchAct
 from tabletop.engine.match import Jumped, Match, Played, Switched
@@ -98,7 +99,7 @@ class HostedTable:
         """A table with a match at it; ``automatic``: what a hand could deal is dealt unasked."""
         self.name, self.match, self.places, self.luck = name, match, places, luck
         self.host, self.automatic = host, automatic
-        self.closed = False
+        self.closed, self.stand_ins = False, dict[int, str]()
         self.guests: list[Guest] = []
         self.rows: list[tuple[int, Row]] = []
         self.n = 0
@@ -194,6 +195,8 @@ class HostedTable:
     def join(self, guest: Guest, seen: int = -1) -> None:
         """Let a guest in, who has seen everything up to ``seen``."""
         self.guests.append(guest)
+        for seat in guest.seats:
+            self.stand_ins.pop(seat, None)
         head = plain_head(head_of(self.match, self.automatic))
         head["dealer"] = {"kind": "people"}  # a secret stays with the table until it is closed
         for eyes in guest.eyes:
@@ -223,7 +226,9 @@ class HostedTable:
             self.present(seat) or not player.person
             for seat, player in enumerate(self.match.players)
         )
-        self._everybody(m.Present(seats, sum(guest.watches for guest in self.guests)))
+        watchers = sum(guest.watches for guest in self.guests)
+        playing = (s for s in sorted(self.stand_ins) if self.kind(s) != "person")
+        self._everybody(m.Present(seats, watchers, tuple(playing)))
 
     def renew(self, place: Eyes) -> str:
         """A new token for a place; the old one is for nothing any more, and its guests are out."""
@@ -250,7 +255,7 @@ class HostedTable:
             _ANSWERS[type(message)](self, guest, message)
 
     def _act(self, guest: Guest, message: m.Act) -> None:
-        known = self._done.get((message.seat, message.key))
+        known = self._done.get((message.seat, message.key)) if message.key else None
         if known is not None:
             self._send(guest, m.Done(message.seat, message.key, known))
             return
@@ -268,7 +273,7 @@ class HostedTable:
             self._asker = (None, "")
         missing = _consenting(refused)
         if not refused:
-            n = self._done.setdefault((act.seat, act.key), self.n)
+            n = self._done.setdefault((act.seat, act.key), self.n) if act.key else self.n
             self._to_seat(act.seat, m.Done(act.seat, act.key, n))
         elif missing:
             self._ask(act, missing, refused)
@@ -292,6 +297,10 @@ class HostedTable:
                 return (rules.LOOSE(why),)
             case m.Switch():
                 return match.switch(act.strength, seat, consents)
+            case m.StandIn():
+                return self._stand_in(act, consents)
+            case m.Close():
+                return self._close(act, consents)
 
     def _proposed(self, act: m.Propose) -> Objections:
         try:
@@ -311,7 +320,7 @@ class HostedTable:
         """The seats of computer players that may act now."""
         if not self.luck.begun or self.closed:
             return frozenset()
-        return frozenset(s for s in self.match.to_act if not self.match.players[s].person)
+        return frozenset(seat for seat in self.match.to_act if self.kind(seat) != "person")
 
     def play(self, move: Move) -> None:
         """Play what a computer player chose, where it still may."""
@@ -413,16 +422,43 @@ class HostedTable:
         told = m.Luck(None, self.n, luck.begun, luck.told())
         self._tell(Happening(self.n, "luck", luck=told))
 
-    def _close(self, guest: Guest, message: m.Close) -> None:
-        if self.closed:
-            return
-        if not self.match.over:
-            self._refuse(guest, message, rules.NOT_OVER(Text("The game is not over.")))
-            return
-        self.closed = True
-        self._settle_question()
-        self._keep(ClosedKept())
-        self._everybody(self._over())
+    # Somebody is away
+
+    def _stand_in(self, act: m.StandIn, consents: frozenset[int]) -> Objections:
+        """Let a computer play for a place; it ends when somebody sits down there."""
+        players = self.match.players
+        if act.place >= len(players) or not players[act.place].person or self.present(act.place):
+            return (rules.AWAY(Text("Nobody is away there.")),)
+        if act.kind and act.kind not in PLAYERS:
+            return (rules.AWAY(Text("There is no such computer player.")),)
+        missing = self._missing(act.seat, consents)
+        if not missing:
+            self.stand_ins[act.place] = act.kind
+            self._presence()
+        return missing
+
+    def _close(self, act: m.Close, consents: frozenset[int]) -> Objections:
+        missing = () if self.match.over else self._missing(act.seat, consents)
+        if not missing:
+            self.closed = True
+            self._settle_question()
+            self._keep(ClosedKept())
+            self._everybody(self._over())
+        return missing
+
+    def _missing(self, seat: int, consents: frozenset[int]) -> Objections:
+        """Who is there and has not agreed yet to what concerns everybody."""
+        others = {other for guest in self.guests for other in guest.seats} - consents - {seat}
+        return tuple(
+            rules.AWAY(Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}"))
+            for other in sorted(others)
+        )
+
+    def kind(self, seat: int) -> str:
+        """What plays at a seat: ``person``, or a computer player's id, for good or meanwhile."""
+        own = self.match.players[seat]
+        away = own.person and not self.present(seat)
+        return (self.stand_ins.get(seat) or own.kind) if away else own.kind
 
     def _over(self) -> m.Over:
         return m.Over(plain_record(record_of(self.match, self.automatic)))
@@ -561,7 +597,7 @@ def _refused(message: m.Asked, objections: Objections) -> m.Refused:
     return m.Refused(message.seat, getattr(message, "key", ""), tuple(map(against, objections)))
 
 
-_CONSENTING = {session_rules.CONSENT.id, session_rules.STRENGTH.id}
+_CONSENTING = {session_rules.CONSENT.id, session_rules.STRENGTH.id, rules.AWAY.id}
 
 
 def _consenting(refused: Objections) -> set[int]:
@@ -580,12 +616,13 @@ def _reason(error: Exception) -> str:
 
 
 _ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
-    **dict.fromkeys((m.Propose, m.Deal, m.Undo, m.Go, m.Switch), HostedTable._act),
+    **dict.fromkeys(
+        (m.Propose, m.Deal, m.Undo, m.Go, m.Switch, m.StandIn, m.Close), HostedTable._act
+    ),
     m.Answer: HostedTable._answer,
     m.Commit: HostedTable._commit,
     m.Reveal: HostedTable._reveal,
     m.Begin: HostedTable._begin,
-    m.Close: HostedTable._close,
     m.Renew: HostedTable._renew,
     m.Hold: HostedTable._hold,
     m.Point: HostedTable._point,

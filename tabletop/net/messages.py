@@ -158,9 +158,23 @@ class Begin:
 
 @frozen
 class Close:
-    """The game is over and nobody takes anything back: tell what was secret."""
+    """Nobody plays on or takes anything back: tell what was secret.
+
+    While the game is not over, all who are there have to agree.
+    """
 
     seat: Seat
+    key: Annotated[str, expect(lambda words: len(words) <= 40, Text("This text is too long."))] = ""
+
+
+@frozen
+class StandIn:
+    """Let a computer of that kind play for a place while nobody is there; empty: no longer."""
+
+    key: Key
+    seat: Seat
+    place: Seat
+    kind: Annotated[str, expect(lambda words: len(words) <= 40, Text("This text is too long."))]
 
 
 @frozen
@@ -206,10 +220,10 @@ class SayPhrase:
     phrase: Annotated[str, _short(40)]
 
 
-Act = Propose | Deal | Undo | Go | Switch
-"""What changes a match: each with a key."""
+Act = Propose | Deal | Undo | Go | Switch | StandIn | Close
+"""What changes a table for everybody: each with a key, and done once."""
 
-Asked = Act | Answer | Commit | Reveal | Begin | Close | Renew | Hold | Point | Say | SayPhrase
+Asked = Act | Answer | Commit | Reveal | Begin | Renew | Hold | Point | Say | SayPhrase
 """What a client that was welcomed may ask."""
 
 
@@ -363,10 +377,11 @@ class Settled:
 
 @frozen
 class Present:
-    """Which seats are there, and how many look on."""
+    """Which seats are there, and how many look on; for whom a computer stands in meanwhile."""
 
     seats: tuple[bool, ...]
     watchers: int
+    stand_ins: tuple[int, ...] = ()
 
 
 @frozen

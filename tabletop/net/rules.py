@@ -29,7 +29,14 @@ NO_MOVE = _rule("no-move", Text("What is sent has to be a move of the game."), _
 ASKED_ALREADY = _rule("asked-already", Text("One question at a time is put to the table."), _ACTS)
 LOOSE = _rule("loose", Text("Over the net the rules decide, or advise."), _ACTS)
 NOT_AGREED = _rule("not-agreed", Text("What needs consent is done when all have agreed."), _ACTS)
-NOT_OVER = _rule("not-over", Text("Secrets are told when the game is over."), _LUCK)
+AWAY = _rule(
+    "away",
+    Text(
+        "A computer stands in for somebody who is away, or the table ends, when all agree who are "
+        "there."
+    ),
+    _SEATS,
+)
 NO_PHRASE = _rule("no-phrase", Text("Only phrases that all know are said as phrases."), _ACTS)
 
 RULES = _rule.rules

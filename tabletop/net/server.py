@@ -258,7 +258,7 @@ class Server:
         table = room.table
         seat = min(table.computers())
         match = table.match
-        kind, view = match.players[seat].kind, match.game.view(match.state, seat)
+        kind, view = table.kind(seat), match.game.view(match.state, seat)
         rng = Random(secrets.token_hex(8))
         try:
             move = await asyncio.to_thread(choose, kind, match.game, view, seat, rng)

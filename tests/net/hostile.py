@@ -24,13 +24,14 @@ STRANGE: tuple[Any, ...] = (
 
 KINDS = (
     "hello", "create", "propose", "deal", "undo", "go", "switch", "answer", "commit", "reveal",
-    "begin", "close", "renew", "hold", "point", "say", "sayphrase", "welcome", "update", "?",
+    "begin", "close", "standin", "renew", "hold", "point", "say", "sayphrase", "welcome", "update",
+    "?",
 )  # fmt: skip
 
 FIELDS = (
     "version", "table", "tokens", "seen", "record", "key", "seat", "move", "waive", "turn", "node",
     "strength", "ask", "agrees", "commitment", "entropy", "place", "piece", "x", "y", "space",
-    "words", "phrase", "more",
+    "words", "phrase", "kind", "more",
 )  # fmt: skip
 
 

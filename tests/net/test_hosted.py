@@ -248,8 +248,10 @@ def test_a_host_that_changes_its_word_is_found() -> None:
 
 def test_secrets_are_told_only_when_the_game_is_over() -> None:
     host = begun(match_of("mykerinos", "person", "person"), (0,), (1,))
-    host.lines[0].ask(m.Close(0))
-    assert rules(host.lines[0]) == ["net.not-over"]
+    host.lines[0].ask(m.Close(0, "early"))
+    assert host.lines[1].joined.questions[1].by == 0
+    host.lines[1].ask(m.Answer(1, 1, False))
+    assert rules(host.lines[0]) == ["net.not-agreed"]
     secret = host.table.luck.now.secret
     assert not [frame for line in host.lines for frame in line.frames if secret in frame]
 
@@ -298,6 +300,37 @@ def test_people_talk_in_plain_words_and_phrases_and_may_be_muted() -> None:
     host.lines[1].joined.muted.add(0)
     host.lines[0].ask(m.Say(0, "more"))
     assert len(heard) == 2
+
+
+def test_a_computer_stands_in_for_who_is_away_when_all_agree() -> None:
+    host = begun(match_of("mykerinos", "person", "person", "person"), (0,), (1,), (2,))
+    first, second, away = host.lines
+    first.ask(m.StandIn("a", 0, 2, "beginner"))
+    assert rules(first) == ["net.away"]
+    host.table.leave(away.guest)
+    first.ask(m.StandIn("b", 0, 2, "nobody"))
+    assert rules(first) == ["net.away"]
+    first.ask(m.StandIn("c", 0, 2, "beginner"))
+    second.ask(m.Answer(1, 1, True))
+    assert told(second, m.Present)[-1].stand_ins == (2,)
+    while 2 not in host.table.match.to_act:
+        wait_for_moves(host)
+    assert (host.table.computers(), host.table.kind(2)) == ({2}, "beginner")
+    host.sit(2)
+    assert (host.table.computers(), host.table.kind(2)) == (set(), "person")
+    assert told(second, m.Present)[-1].stand_ins == ()
+
+
+def test_a_table_ends_before_its_game_when_all_agree_who_are_there() -> None:
+    host = begun(match_of("mykerinos", "person", "person", "person"), (0,), (1,), (2,))
+    first, second, away = host.lines
+    host.table.leave(away.guest)
+    first.ask(m.Close(0, "end"))
+    second.ask(m.Answer(1, 1, True))
+    assert host.table.closed
+    assert first.joined.proved()
+    first.ask(m.Propose("x", 0, {}))
+    assert rules(first) == ["net.closed"]
 
 
 def test_computers_play_with_people() -> None:

@@ -10,8 +10,6 @@ is. When the table is over the secret is told, and everybody can deal again what
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from hmac import compare_digest, digest
 from random import Random
 from typing import Any
 
@@ -22,15 +20,19 @@ from tabletop.engine.dealer import SeededDealer, draw
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 
+# Hashes are imported where they are needed: matches of one screen are opened without any.
+
 
 def commitment_to(words: str) -> str:
     """The hash by which one commits oneself to a secret or to entropy: SHA-256 in hexadecimal."""
+    from hashlib import sha256
+
     return sha256(words.encode()).hexdigest()
 
 
 def keeps_to(commitment: str, words: str) -> bool:
     """Whether ``words`` are what one committed oneself to."""
-    return compare_digest(commitment, commitment_to(words))
+    return commitment == commitment_to(words)
 
 
 @frozen
@@ -68,6 +70,8 @@ class Deal:
 
         It is taken over a line ``seat:entropy`` for each share, in their order, and a last one, n.
         """
+        from hmac import digest
+
         lines = [f"{share.seat}:{share.entropy}" for share in self.entropy(nth)]
         return digest(self.secret.encode(), "\n".join([*lines, str(nth)]).encode(), "sha256")
 
@@ -103,6 +107,8 @@ class CommittedDealer:
 
     def study(self) -> SeededDealer:
         """A dealer with a seed of its own, which tells nothing of what this one will deal."""
+        from hmac import digest
+
         return SeededDealer(digest(self.deals[-1].secret.encode(), b"study", "sha256").hex())
 
 

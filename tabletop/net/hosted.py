@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, frozen
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine import session_rules
@@ -19,8 +19,10 @@ from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
 from tabletop.net import messages as m
 from tabletop.net import rules
+from tabletop.net.guests import Guest
 from tabletop.net.luck import Luck, committed
 from tabletop.net.phrases import PHRASES
+from tabletop.net.questions import Question, consenting
 from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, PlacesKept, Row
 from tabletop.net.seat_history import SeatHistory
 from tabletop.net.sight import InSight, moment_for
@@ -32,24 +34,6 @@ from tabletop.records.record import Record, again, head_of, plain_head, replayed
 from tabletop.shapes.invalid import ValidationError
 
 Eyes = int | None
-
-
-@define(eq=False)
-class Guest:
-    """Somebody at the other end of a line, for some seats, or looking on.
-
-    ``waiting`` are the messages that are still to be sent to it.
-    """
-
-    seats: frozenset[int] = frozenset()
-    watches: bool = False
-    tokens: frozenset[str] = frozenset()
-    waiting: list[m.Told] = field(factory=list)
-
-    @property
-    def eyes(self) -> tuple[Eyes, ...]:
-        """For whom messages come over this line."""
-        return (*sorted(self.seats), *([None] if self.watches else []))
 
 
 @frozen
@@ -65,18 +49,6 @@ class Happening:
     end: int = 0
     luck: m.Luck | None = None
     strength: Any = None
-
-
-@define(eq=False)
-class Question:
-    """What was asked of others: the act of ``by`` waits for those who are ``missing``."""
-
-    id: int
-    act: m.Act
-    node: int
-    missing: set[int]
-    why: Objections
-    consents: frozenset[int] = frozenset()
 
 
 class HostedTable:
@@ -271,7 +243,7 @@ class HostedTable:
             refused = self._tried(act, consents)
         finally:
             self._asker = (None, "")
-        missing = _consenting(refused)
+        missing = consenting(refused)
         if not refused:
             n = self._done.setdefault((act.seat, act.key), self.n) if act.key else self.n
             self._to_seat(act.seat, m.Done(act.seat, act.key, n))
@@ -595,20 +567,6 @@ class HostedTable:
 
 def _refused(message: m.Asked, objections: Objections) -> m.Refused:
     return m.Refused(message.seat, getattr(message, "key", ""), tuple(map(against, objections)))
-
-
-_CONSENTING = {session_rules.CONSENT.id, session_rules.STRENGTH.id, rules.AWAY.id}
-
-
-def _consenting(refused: Objections) -> set[int]:
-    """Who could still agree, where nothing but consent is missing."""
-    if not refused or any(each.rule.id not in _CONSENTING for each in refused):
-        return set()
-    return {int(pick.piece.removeprefix("seat:")) for each in refused for pick in _seats(each)}
-
-
-def _seats(objection: Objection) -> Iterator[Pick]:
-    return (pick for pick in objection.at if pick.piece.startswith("seat:"))
 
 
 def _reason(error: Exception) -> str:

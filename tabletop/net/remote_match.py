@@ -14,7 +14,7 @@ from attrs import frozen
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.dealer import People, SeededDealer
+from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Event, Game
 from tabletop.engine.history import History, Node
 from tabletop.engine.match import Act, Jumped, Match, Played, Refused, Switched
@@ -62,6 +62,18 @@ def own_eyes(game: Game[Any, Any]) -> Game[Any, Any]:
     return heard
 
 
+@frozen
+class Elsewhere:
+    """A dealer at another machine: here nothing is dealt, and nobody is asked what came up."""
+
+    def answer(self, chance: Chance, nth: int) -> None:
+        """Nothing: the host tells."""
+
+    def study(self) -> SeededDealer:
+        """A dealer with a seed of its own."""
+        return SeededDealer(secrets.token_hex(8))
+
+
 class RemoteMatch(Match[Any, Any]):
     """What one seat may know of a match that a host has.
 
@@ -93,7 +105,7 @@ class RemoteMatch(Match[Any, Any]):
         self.options = {option.id: option.default for option in self.game.options}
         self.options |= dict(head.options)
         self.automatic = head.automatic
-        self.dealer = People()
+        self.dealer = Elsewhere()
         self._ruled, self.switched, self._legal = Strength.ENFORCE, {}, {}
         self.history, self.acts = History(), []
         self.eyes, self.n = welcome.eyes, -1
@@ -108,6 +120,12 @@ class RemoteMatch(Match[Any, Any]):
     def from_setup(self) -> bool:
         """Never: its acts do not tell all of it."""
         return False
+
+    @property
+    def chance(self) -> Chance | None:
+        """The chance that waits for a hand here; what the host deals by itself waits for nobody."""
+        found = super().chance
+        return None if found is None or self.automatic or not found.hand else found
 
     @property
     def waiting(self) -> Mapping[str, Any]:
@@ -298,7 +316,7 @@ class RemoteMatch(Match[Any, Any]):
         """
         view = self.history.nodes[node].state
         state = view if self.eyes is None else self._guess(view, self.eyes)
-        dealer = SeededDealer(secrets.token_hex(8))
+        dealer = self.dealer.study()
         copied = Match(self.game, self.players, self.options, dealer, Policy.STUDY, state)
         copied.switch(self.strength, None)
         return copied

@@ -22,7 +22,8 @@ from websockets.exceptions import ConnectionClosed
 from tabletop.advisor.players import choose
 from tabletop.engine.text import Text
 from tabletop.net import messages as m
-from tabletop.net.hosted import Guest, HostedTable
+from tabletop.net.guests import Guest
+from tabletop.net.hosted import HostedTable
 from tabletop.net.rows import make_row, plain_row
 from tabletop.net.store import Conflict, SQLiteStore
 from tabletop.records.matchfile import make_record

@@ -11,7 +11,8 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.net import messages as m
-from tabletop.net.hosted import Guest, HostedTable
+from tabletop.net.guests import Guest
+from tabletop.net.hosted import HostedTable
 from tabletop.net.joined import JoinedTable
 from tabletop.net.rows import Row, make_row, plain_row
 from tabletop.records.catalogue import open_game

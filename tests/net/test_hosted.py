@@ -12,6 +12,7 @@ from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
 from tabletop.net.phrases import PHRASES
 from tabletop.testing.canonical import canonical
+from tests.engine.seated import seat_toy
 from tests.net.tabled import Host, Line, begun, match_of, play
 from tests.sampling import sampled
 
@@ -370,3 +371,13 @@ def test_a_study_copy_of_a_table_elsewhere_may_be_played() -> None:
     seat = min(study.to_act)
     assert study.propose(study.game.legal_moves(study.state, seat)[0]) == ()
     assert remote.n == host.table.n
+
+
+@pytest.mark.usefixtures("toy_installed")
+def test_a_game_of_another_author_is_played_by_views_alone() -> None:
+    host = begun(seat_toy("person", "person", "person"), (0,), (1,), (2,))
+    play(host, Random("toy"))
+    host.lines[0].ask(m.Close(0))
+    for line in host.lines:
+        assert own(line).scoreboard() == host.table.match.scoreboard()
+        assert line.joined.proved()

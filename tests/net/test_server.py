@@ -150,7 +150,10 @@ def test_too_large_too_many_and_too_slow_end_their_own_line(tmp_path: Path) -> N
         assert not exchange(here, "x" * (m.MOST_OPENED + 1))
         large = m.ASKED.encode(m.Say(0, "x" * m.MOST_ASKED))
         assert isinstance(exchange(here, hello(invited), large)[-1], m.Gone)
-        more = [Sitting(invited) for _ in range(3)]
+        more = [Sitting(invited), Sitting(invited)]
+        for each in more:
+            each.until(m.Present)
+        more.append(Sitting(invited))
         assert "too many" in more[-1].until(m.Gone).why.key
         for each in more:
             each.close()

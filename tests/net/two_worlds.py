@@ -14,7 +14,8 @@ from tabletop.engine.fair_luck import CommittedDealer, Deal, commitment_to
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.net import messages as m
-from tabletop.net.hosted import Guest, HostedTable
+from tabletop.net.guests import Guest
+from tabletop.net.hosted import HostedTable
 from tabletop.net.luck import Luck
 from tabletop.net.sight import knows
 from tabletop.records.acts import shapes_of

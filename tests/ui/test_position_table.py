@@ -47,6 +47,7 @@ def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
         assert hand.told("area").startswith("M01/180 M10")
         # A right click lays a tile turned; a digit says how many are in the pool, and none is laid.
         hand.tap("cartouche:7")
+        assert hand.pane.box.list.toolTip()
         hand.take("M22", turned=True)
         assert hand.told("area").endswith("M22/180 -")
         hand.take("fig:1")

@@ -16,6 +16,7 @@ from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.fields import SearchField
 from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.tips import describe, set_tip
 
 ALL = ""
 """The chip that lets everything through."""
@@ -25,6 +26,8 @@ _LEAST = 56
 
 MIME = "application/x-tabletop-thing"
 """What is dragged from the list: the id of a thing."""
+
+_TURNED = Text("Right click: it is laid turned")
 
 _THING = Qt.ItemDataRole.UserRole
 _SEARCHED = _THING + 1
@@ -94,8 +97,6 @@ class BoxList(QWidget):
         self.list.activated.connect(self._take)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._take_turned)
-        way = Text("Right click: it is laid turned")
-        context.tell(self.list, way, QWidget.setToolTip, QWidget.setAccessibleDescription)
         fill(column, self.search, self.groups, (self.list, 1))
 
     def show_things(self, things: tuple[Loose, ...]) -> None:
@@ -109,6 +110,9 @@ class BoxList(QWidget):
             every = ((ALL, Text("All"), ""), *((group, group, "") for group in found))
             self.groups.offer(every if len(found) > 1 else ())
             self._choose(self._group if self._group in found else ALL)
+        turned = self._say(_TURNED) if any(thing.turn for thing in things) else ""
+        set_tip(self.list, turned)
+        describe(self.list, turned)
         self.model.clear()
         for line in _lines(things):
             self.model.appendRow(self._item(line))

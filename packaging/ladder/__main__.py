@@ -11,7 +11,6 @@ budget do not count, and are taken out; where the search or opinions change, tak
 """
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +21,7 @@ from typing import Any
 
 import reference
 from bouts import Bout, played
+from lines import dumped, whole_lines
 from standings import Pair, put_in, seconds, standing, table
 
 from tabletop.advisor.levels import LEVELS
@@ -48,17 +48,9 @@ README = Path(__file__).parents[2] / "README.md"
 
 
 def kept(game: str) -> list[dict[str, Any]]:
-    """The games played so far by the players as they are; a line cut off by a crash is left out."""
-    file = PLAYED / f"{game}.jsonl"
-    lines = []
-    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
-        try:
-            found = json.loads(line)
-        except ValueError:
-            continue
-        if found.get("tastes") == policies(found["players"]):
-            lines.append(found)
-    return lines
+    """The games played so far by the players as they are."""
+    lines = whole_lines(PLAYED / f"{game}.jsonl")
+    return [line for line in lines if line.get("tastes") == policies(line["players"])]
 
 
 def policies(players: Sequence[str]) -> list[str]:
@@ -73,11 +65,6 @@ def clear(game: str) -> None:
     """Take out of the games on the disk what does not count."""
     lines = [dumped(line) for line in kept(game)]
     (PLAYED / f"{game}.jsonl").write_text("".join(lines), "utf-8", newline="\n")
-
-
-def dumped(line: dict[str, Any]) -> str:
-    """A game as a line of its file."""
-    return json.dumps(line, separators=(",", ":")) + "\n"
 
 
 def seats(pair: Pair, seed: int) -> tuple[str, str]:

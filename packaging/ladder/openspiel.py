@@ -3,7 +3,6 @@
 Every match is a line in ``played/openspiel/GAME.jsonl``, so that a run goes on where it was.
 """
 
-import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any
 
+from lines import dumped, whole_lines
 from spiel import choose as theirs
 from standings import Pair, standing, table
 
@@ -72,17 +72,9 @@ class Clock:
 
 
 def kept(game: str) -> list[dict[str, Any]]:
-    """The matches of ours as it is now; a line cut off by a crash is left out."""
-    file = FOLDER / f"{game}.jsonl"
-    lines = []
-    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
-        try:
-            found = json.loads(line)
-        except ValueError:
-            continue
-        if found["taste"] == repr(PLAYERS[STRONG].policy):
-            lines.append(found)
-    return lines
+    """The matches of ours as it is now."""
+    taste = repr(PLAYERS[STRONG].policy)
+    return [line for line in whole_lines(FOLDER / f"{game}.jsonl") if line["taste"] == taste]
 
 
 def play(game: Game[Any, Any], seed: int, lines: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -125,7 +117,7 @@ def climb(games: Sequence[str], count: int, until: float) -> None:
                 return
             line = play(open_game(name), seed, lines)
             with (FOLDER / f"{name}.jsonl").open("a", encoding="utf-8", newline="\n") as file:
-                file.write(json.dumps(line, separators=(",", ":")) + "\n")
+                file.write(dumped(line))
             print(name, seed, *line["players"], line["points"], file=sys.stderr)
 
 

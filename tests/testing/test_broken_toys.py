@@ -104,7 +104,7 @@ BREAKS: dict[type[Pebbles], str] = {
     pads.with_pad(pads.DoubtsTheWinner): "pad-count",
     # positions
     positions.ForgetsTheStars: "free positions",
-    positions.MovesAPebble: "free positions",
+    positions.MovesAPebble: "positions",
     positions.RefusesEverything: "free positions",
     positions.CountsAnEmptyTable: "sheets",
     # words and rules

@@ -14,8 +14,10 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import TOP
-from tabletop.engine.free.moves import LooseFlip, LoosePut, LooseTurn
+from tabletop.engine.free.moves import TELL, LooseFlip, LoosePut, LooseTurn
 from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
+from tabletop.engine.position import Kind
 from tabletop.engine.strength import Strength
 from tabletop.records.acts import shapes_of
 from tabletop.testing import tables
@@ -93,16 +95,20 @@ def _played(game: FreeGame, match: Match[Any, Any], rng: Random) -> str:
 
 def _chosen(game: FreeGame, state: Any, seat: int, rng: Random) -> Any:
     """A random act, mostly one after which a position may still be read."""
-    things = {thing.id: thing for thing in game.positions.loose(state.base)}  # type: ignore[union-attr]
+    assert game.positions is not None
+    things = {thing.id: thing for thing in game.positions.loose(state.base)}
     spaces = [space.id for space in game.game.table(state.base, None).spaces]
-    named = state.named(seat)
+    named, rows = state.named(seat), game.positions.rows(state.base)
     while True:
         name = rng.choice([*named, *(f"{TOP}{stack}" for stack, _ in state.stacks)])
         thing = things.get(state.pieces[named[name]].thing) if name in named else None
         spots = [spot.space for spot in thing.spots] if thing is not None else []
         space = rng.choice(spots if spots and rng.random() < 0.9 else spaces)
         put = LoosePut(seat, name, space)
-        move = rng.choice((put, put, put, LooseTurn(seat, name), LooseFlip(seat, name)))
+        acts = (put, put, put, LooseTurn(seat, name), LooseFlip(seat, name))
+        fields = [Pick(f"{TELL}{row.field}") for row in rows if row.kind is Kind.SEAT]
+        told = [game.compose(state, seat, (field,)) for field in fields]
+        move = rng.choice((*acts, *told))
         if not any(game.objections(state, move)):
             return move
 

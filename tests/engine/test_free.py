@@ -8,10 +8,11 @@ import pytest
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
-from tabletop.engine.free.moves import LooseFlip, LoosePut, LooseTurn
+from tabletop.engine.free.moves import LooseFlip, LoosePut, LooseTell, LooseTurn
 from tabletop.engine.match import Match, Switched
+from tabletop.engine.move import Pick
 from tabletop.engine.strength import Strength
-from tabletop.engine.table import Piece, Stack
+from tabletop.engine.table import Button, Piece, Stack
 from tabletop.engine.undo_policy import Policy
 from tabletop.records.acts import shapes_of
 from tests.engine.seated import rules_of, seat_toy, typed
@@ -29,6 +30,11 @@ def loose(*words: str, **more: Any) -> Match:
 def seen(match: Match, seat: int | None) -> dict[str, Piece]:
     table = match.game.table(match.game.view(match.state, seat), seat)
     return {piece.id: piece for piece in table.pieces}
+
+
+def buttons(match: Match) -> list[Button]:
+    table = match.game.table(match.state, 1)
+    return [one for one in table.controls if isinstance(one, Button)]
 
 
 def count(match: Match) -> int:
@@ -122,6 +128,18 @@ def test_the_way_back_is_a_state_or_what_is_impossible_and_where() -> None:
     assert dict(match.state.deck)["one"] == 4
     assert match.to_act == {1}
     typed(match, "c2")
+
+
+def test_it_is_told_whose_turn_it_is() -> None:
+    match = loose("=one")
+    (button,) = (one for one in buttons(match) if one.id == "loose-tell:turn")
+    assert match.game.compose(match.state, 1, (Pick(button.id),)) == LooseTell(1, "turn", 1)
+    assert match.propose(LooseTell(1, "turn", 1)) == ()
+    assert rules_of(match.propose(LooseTell(0, "turn", 1))) == ["table.no-such-move"]
+    assert rules_of(match.propose(LooseTell(0, "turn", 2))) == ["table.no-such-move"]
+    assert rules_of(match.propose(LooseTell(0, "card", 0))) == ["table.no-such-move"]
+    assert match.switch(Strength.ENFORCE, None) == ()
+    assert match.to_act == {1}
 
 
 def test_what_was_put_away_lies_nowhere_any_more() -> None:

@@ -18,7 +18,10 @@ class LoosePositions(ToyPositions):
     """A card lies open, or in the deck."""
 
     def rows(self, opening: State) -> tuple[PositionRow, ...]:
-        return (PositionRow("card", Text("Card"), Kind.WORD),)
+        return (
+            PositionRow("card", Text("Card"), Kind.WORD),
+            PositionRow("turn", Text("To act"), Kind.SEAT),
+        )
 
     def loose(self, state: State) -> tuple[Loose, ...]:
         spots = (Spot("card", "card"), Spot("deck"))

@@ -13,7 +13,18 @@ from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.free import playing
 from tabletop.engine.free.loose_table import TOP, FreeTable
-from tabletop.engine.free.moves import FLIP, MOVES, TURN, LooseFlip, LoosePut, LooseTurn, puts
+from tabletop.engine.free.moves import (
+    FLIP,
+    MOVES,
+    TELL,
+    TURN,
+    LooseFlip,
+    LooseMove,
+    LoosePut,
+    LooseTell,
+    LooseTurn,
+    puts,
+)
 from tabletop.engine.free.reading import Reading, Refused
 from tabletop.engine.free.seeding import loosened
 from tabletop.engine.game import Due, Game
@@ -89,6 +100,9 @@ class FreeGame(Game[Any, Any]):
             return self.game.after(state, event)
         if isinstance(event, Outcome):
             return playing.turned_up(self._reading, state, event)
+        if isinstance(event, LooseTell):
+            told = {**dict(state.told), event.field: event.who}
+            return evolve(state, told=tuple(told.items()))
         controls = self._base_table(state).controls
         stacks = {one.space: one for one in controls if isinstance(one, Stack)}
         return playing.after(self._reading, state, event, stacks)
@@ -103,10 +117,12 @@ class FreeGame(Game[Any, Any]):
     # Legality
 
     def candidates(self, state: Any, seat: int) -> Iterator[Any]:
-        """Every piece on every space, turned and flipped."""
+        """Every piece on every space, turned and flipped; and every seat that can be told."""
         if not isinstance(state, FreeTable):
             yield from self.game.candidates(state, seat)
             return
+        for row, who in self._reading.seats_told(state):
+            yield LooseTell(seat, row.field, (who + 1) % self._seats)
         spaces, stacks = self._spaces(state), dict(state.stacks)
         open_ = tuple(space for space in spaces if space not in stacks)
         for stack, count in state.stacks:
@@ -151,7 +167,9 @@ class FreeGame(Game[Any, Any]):
 
     def against(self, state: Any, move: Any) -> Iterator[Objection]:
         """The game's own; among loose pieces only what cannot be done at all."""
-        if isinstance(state, FreeTable) and isinstance(move, MOVES):
+        if isinstance(state, FreeTable) and isinstance(move, LooseTell):
+            yield from self._against_telling(state, move)
+        elif isinstance(state, FreeTable) and isinstance(move, LooseMove):
             spaces = frozenset(self._spaces(state))
             yield from playing.against(self._reading, state, spaces, move)
         elif isinstance(state, FreeTable) or isinstance(move, MOVES):
@@ -159,6 +177,12 @@ class FreeGame(Game[Any, Any]):
             yield session_rules.NO_SUCH_MOVE(why, *move.picks())
         else:
             yield from self.game.against(state, move)
+
+    def _against_telling(self, state: FreeTable, move: LooseTell) -> Iterator[Objection]:
+        told = {row.field: who for row, who in self._reading.seats_told(state)}
+        known = move.field in told and move.who in range(self._seats)
+        if not known or told[move.field] == move.who:
+            yield session_rules.NO_SUCH_MOVE(Text("That is no news."), *move.picks())
 
     def out_of_turn(self, state: Any, move: Any) -> Iterator[Objection]:
         """The game's own, where it knows such moves."""
@@ -187,6 +211,11 @@ class FreeGame(Game[Any, Any]):
         if not isinstance(state, FreeTable):
             return self.game.compose(state, seat, picks)
         match picks:
+            case (Pick(button, ""),) if button.startswith(TELL):
+                field = button.removeprefix(TELL)
+                for row, who in self._reading.seats_told(state):
+                    if row.field == field:
+                        return LooseTell(seat, field, (who + 1) % self._seats)
             case (Pick(piece, space),) if space:
                 return LoosePut(seat, piece, space)
             case (Pick(button, ""), Pick(piece, "")) if button in _WORDS and piece not in _WORDS:
@@ -202,6 +231,8 @@ class FreeGame(Game[Any, Any]):
                 return f"turn {piece}"
             case LooseFlip(_, piece):
                 return f"flip {piece}"
+            case LooseTell(_, field, who):
+                return f"{field}={who + 1}"
         return self.game.write(move)
 
     def read(self, state: Any, seat: int, notation: str) -> Any | Objection:
@@ -212,6 +243,9 @@ class FreeGame(Game[Any, Any]):
         verb, _, name = words.partition(" ")
         if verb in ("turn", "flip") and name:
             return (LooseTurn if verb == "turn" else LooseFlip)(seat, name)
+        field, told, number = words.partition("=")
+        if told and number.isdecimal() and len(number) < 3:
+            return LooseTell(seat, field, int(number) - 1)
         piece, placed, space = words.rpartition(">")
         if placed and piece:
             return LoosePut(seat, piece, space)
@@ -238,7 +272,14 @@ class FreeGame(Game[Any, Any]):
         if isinstance(event, Outcome):
             things = {thing.id: thing for thing in self._reading.things(state.base)}
             return Text("Turned up: {piece}.", piece=things[event.drawn[0]].name)
-        who, piece = Who(event.seat), self._called(state, event, seat)
+        who = Who(event.seat)
+        if isinstance(event, LooseTell):
+            rows = {row.field: row.name for row, _ in self._reading.seats_told(state)}
+            other = Who(event.who)
+            return Text(
+                "{who} says: {what}: {other}.", who=who, what=rows[event.field], other=other
+            )
+        piece = self._called(state, event, seat)
         match event:
             case LoosePut(_, _, space):
                 spaces = self._base_table(state).spaces
@@ -277,12 +318,22 @@ class FreeGame(Game[Any, Any]):
             table,
             phase=self.phase(view),
             pieces=(*_tops(counted), *_pieces(view)),
-            controls=(*counted, *_counts(view, table), *_buttons(seat)),
+            controls=(*counted, *_counts(view, table), *self._buttons(view, seat)),
             statuses=tuple(
                 evolve(one, doing=Text("free hand"), acting=True, out=False) for one in counted_now
             ),
             prompt=self.prompt(view, seat, ()),
         )
+
+    def _buttons(self, view: FreeTable, seat: int | None) -> Iterator[Button]:
+        if seat is None:
+            return
+        yield Button(TURN, Text("Turn"), seat, "T")
+        yield Button(FLIP, Text("Flip"), seat, "F")
+        # For more than the first, whose turn it is, there is no room; they can be typed.
+        for row, who in self._reading.seats_told(view)[:1]:
+            name = Text("{what}: {who}", what=row.name, who=Who(who))
+            yield Button(f"{TELL}{row.field}", name, seat)
 
     def phase(self, view: Any) -> Text:
         """That the pieces lie loose."""
@@ -365,9 +416,3 @@ def _counts(view: FreeTable, table: Table) -> Iterator[Stamp]:
     for space, count in lying.items():
         if count > 1 and space in common:
             yield Stamp(space, Text("{count}", count=count))
-
-
-def _buttons(seat: int | None) -> Iterator[Button]:
-    if seat is not None:
-        yield Button(TURN, Text("Turn"), seat, "T")
-        yield Button(FLIP, Text("Flip"), seat, "F")

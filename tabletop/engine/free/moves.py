@@ -12,6 +12,9 @@ from tabletop.engine.text import Text, Who
 TURN, FLIP = "loose-turn", "loose-flip"
 """The buttons after which a piece is turned, or flipped, by a touch."""
 
+TELL = "loose-tell:"
+"""What stands before the field of a seat in the button that tells the next one."""
+
 
 @frozen(slots=False)
 class LoosePut:
@@ -75,5 +78,22 @@ def puts(seat: int, piece: str, spaces: tuple[str, ...]) -> tuple[LoosePut, ...]
     return tuple(LoosePut(seat, piece, space) for space in spaces)
 
 
+@frozen
+class LooseTell:
+    """It is told which seat it is that a field of positions tells of: whose turn it is, say."""
+
+    seat: int
+    field: str
+    who: int
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The field's button, which tells the next seat."""
+        return (Pick(f"{TELL}{self.field}"),)
+
+    def says(self) -> Text:
+        """That it is another one now."""
+        return Text("{who} says who it is: {other}.", who=Who(self.seat), other=Who(self.who))
+
+
 LooseMove = LoosePut | LooseTurn | LooseFlip
-MOVES = (LoosePut, LooseTurn, LooseFlip)
+MOVES = (LoosePut, LooseTurn, LooseFlip, LooseTell)

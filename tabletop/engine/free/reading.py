@@ -12,7 +12,7 @@ from attrs import evolve
 from tabletop.engine import session_rules
 from tabletop.engine.free.loose_table import FreeTable, LoosePiece
 from tabletop.engine.move import Pick
-from tabletop.engine.position import Loose, PositionFormat, Spot
+from tabletop.engine.position import Kind, Loose, PositionFormat, PositionRow, Spot
 from tabletop.engine.position_edit import Editor, Told, spots_of
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece
@@ -44,6 +44,12 @@ class Reading:
             )
             self._told_last = base, things
         return things
+
+    def seats_told(self, table: FreeTable) -> tuple[tuple[PositionRow, int], ...]:
+        """The rows that tell of one seat, each with the seat that it tells now."""
+        rows = [row for row in self._rows if row.kind is Kind.SEAT]
+        now = {**self.plain(table.base), **dict(table.told)} if rows else {}
+        return tuple((row, now[row.field]) for row in rows)
 
     # What a stack holds
 
@@ -81,7 +87,7 @@ class Reading:
         if strays := tuple(self._strays(table, things)):
             return strays
         plain = self.plain(table.base)
-        laid = self._with(plain, self._laid(table, things, self.told(plain)))
+        laid = self._with(plain, self._laid(table, things, self.told(plain))) | dict(table.told)
         found = self._read(laid)
         if isinstance(found, tuple) and self._form.follows:
             rest = {key: value for key, value in laid.items() if key not in self._form.follows}

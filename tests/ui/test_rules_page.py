@@ -47,7 +47,12 @@ def test_the_page_opens_at_the_rule_that_was_asked_for(table):
     table.cite(rules[-1].id)
     QApplication.processEvents()
     page = table.dialogs.dialog("rules")
-    assert page.page.verticalScrollBar().value() > 0
+    there = page.page.verticalScrollBar().value()
+    assert there > 0
+    before = page.page.textCursor().position()
+    QTest.keyClick(page.page, Qt.Key.Key_Down)
+    assert page.page.textCursor().position() > before > 0, "readers tell the line of a caret"
+    assert page.page.verticalScrollBar().value() > there / 2
     assert table.context.colour("accentwash").name() in page.page.toHtml()
 
 

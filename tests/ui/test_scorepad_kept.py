@@ -216,7 +216,7 @@ def test_the_ways_to_share_are_offered(pad):
     click(pad.page.breakdown.share)
     menu = pad.window.pads.sharing.menu
     offered = {action.data() for action in menu.actions() if action.data()}
-    assert offered == {"pdf", "png", "csv", "json", "bgsplay", "markdown"}
+    assert offered == {"pdf", "png", "csv", "json", "bgsplay", "markdown", "position"}
     next(action for action in menu.actions() if action.data() == "json").trigger()
     dialog = pad.window.pads.sharing.dialog
     # Desktops open it by this ending.

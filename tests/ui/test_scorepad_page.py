@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.pad import Cell
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.dialogs.rules_page import RulesPage
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.whole_lines import WholeLines
@@ -257,6 +258,10 @@ def test_another_language_and_another_size_keep_what_is_entered(pad):
         assert pad.totals() == [17, 0, 0, 0]
     undo(pad)
     assert pad.totals() == [0, 0, 0, 0]
+
+
+def test_which_sheet_it_is_is_spoken_as_it_opens(pad):
+    assert any(said.startswith("Mykerinos. Score sheet") for said in Announcer.of(pad.window).last)
 
 
 def test_every_box_tap_target_and_number_has_a_name(pad):

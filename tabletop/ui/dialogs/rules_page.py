@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
@@ -56,6 +56,9 @@ class RulesPage(Dialog):
         self.search.textChanged.connect(self._write)
         self.page = QTextBrowser()
         self.page.setOpenLinks(False)
+        # A caret goes through it by keys: readers tell its line.
+        by_key = Qt.TextInteractionFlag.TextSelectableByKeyboard
+        self.page.setTextInteractionFlags(self.page.textInteractionFlags() | by_key)
         self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
         # Its tables are as wide as the page, also before the bar at its side takes room.
         self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -77,6 +80,7 @@ class RulesPage(Dialog):
     def _scroll(self) -> None:
         if self._at:
             self.page.scrollToAnchor(self._at)
+            self.page.setTextCursor(self.page.cursorForPosition(QPoint(0, 0)))
 
     def _write(self) -> None:
         wanted = self.search.text().strip().casefold()

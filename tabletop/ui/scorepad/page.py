@@ -181,7 +181,9 @@ class PadPage(WindowGround):
         self.model.redo()
 
     def start(self) -> None:
-        """Put the pencil to the first box."""
+        """Put the pencil to the first box; readers hear which sheet it is."""
+        name = self._context.say(self.model.game.info.name)
+        Announcer.of(self).announce(f"{name}. {self.subtitle}", self)
         boxes = list(self.sheet.body.boxes.values())
         if boxes:
             boxes[0].setFocus(Qt.FocusReason.TabFocusReason)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.undo_policy import Policy
+from tabletop.ui.look.theme import Theme
 from tests.sampling import sampled
 from tests.ui.test_own_plan_games import GAMES, Played
 
@@ -37,8 +38,10 @@ def picture(table: Played) -> QImage:
 
 
 def laid_anew(table: Played) -> QImage:
-    """What is seen when everything is drawn once more."""
-    table.scene.apply_theme()
+    """What is seen when nothing is kept: after another theme, and this one again."""
+    for name in ("dark", "light"):
+        table.scene.art.theme = Theme(name)
+        table.scene.apply_theme()
     return picture(table)
 
 

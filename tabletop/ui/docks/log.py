@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractScrollArea,
     QListView,
     QSizePolicy,
     QWidget,
@@ -61,7 +62,16 @@ class LogView(QListView):
         self.destroyed.connect(self.pictures.deleteLater)
         session.log.rowsInserted.connect(self.pictures.hide)
         session.log.rowsRemoved.connect(self.pictures.hide)
-        context.theme_changed.connect(self.scheduleDelayedItemsLayout)
+
+    def event(self, event: QEvent) -> bool:
+        """Another style sheet brings other colours: lines keep their sizes.
+
+        A view of items would lay out all of them, a scroll area only its parts. For another size
+        of text the page is built anew.
+        """
+        if event.type() == QEvent.Type.StyleChange:
+            return QAbstractScrollArea.event(self, event)
+        return super().event(event)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Lay out anew only where words changed: what was taken back keeps its room."""

@@ -71,10 +71,10 @@ def by_game(lines: Callable[[Game[Any, Any]], Iterator[str]], seats: str) -> Ite
         yield from lines(game)
 
 
-def window_lines() -> Iterator[str]:
-    """What a person waits for at the window, measured in a process of its own."""
+def window_lines(file: str) -> Iterator[str]:
+    """What a person waits for at the window, measured by a program of its own."""
     yield "the window, drawn without a screen"
-    program = [sys.executable, str(Path(__file__).with_name("frames.py"))]
+    program = [sys.executable, str(Path(__file__).with_name(file))]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, encoding="utf-8") as frames:
         assert frames.stdout is not None
         yield from map(str.rstrip, frames.stdout)
@@ -88,7 +88,9 @@ PARTS: dict[str, Callable[[float], Iterator[str]]] = {
     "pads": lambda seconds: by_game(lambda g: pad_lines(g, g.info.seats[1]), "the most players"),
     "players": lambda seconds: by_game(thinking_lines, "two players"),
     "start": lambda seconds: starts.lines(),
-    "window": lambda seconds: window_lines(),
+    "window": lambda seconds: window_lines("frames.py"),
+    "reactions": lambda seconds: window_lines("reactions.py"),
+    "hands": lambda seconds: window_lines("hands.py"),
     "net": net.lines,
 }
 """What is measured; each is given the seconds for a turn of what is done again and again."""

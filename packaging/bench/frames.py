@@ -17,11 +17,12 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from crowded import Endless, Full
 from machine import peak_megabytes
 from playouts import new_match, play_on
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSettings, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from timing import spread
+from waiting import Painted
 
 from tabletop.engine.undo_policy import Policy
 from tabletop.models.undo_offers import last_person
@@ -35,20 +36,6 @@ PIECES = 600
 """Of which more than 500 are in sight: of equal pieces on one space only the top one is."""
 MOVES = 500
 SIZE = (1440, 900)
-
-
-class Painted(QObject):
-    """Counts how often a widget was painted."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self.times = 0
-        widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lets every event through."""
-        self.times += event.type() == QEvent.Type.Paint
-        return False
 
 
 def sit_down(app: QApplication, folder: Path, match: Any) -> Window:

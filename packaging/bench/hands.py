@@ -1,0 +1,168 @@
+"""What hands do at the window: every action, the keys of the table, and a piece among 500.
+
+Beside a bare scene of as many pictures in the same run. A program of its own that draws without a
+screen.
+"""
+
+import os
+import sys
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bare import BareScene
+from crowded import Full
+from frames import last_deal, move, sit_down, way
+from playouts import new_match, play_on
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from waiting import Painted, Taken, handled, long_match, longest_turn, told, until_painted
+
+from tabletop.records.catalogue import entries, open_game
+from tabletop.ui.app import application
+from tabletop.ui.window import Window
+
+PIECES = 720
+"""Of which 500 or more are in sight: of equal pieces on one space only the top one is."""
+TIMES = 3
+SLOWEST = 8
+SETTLED = 0.01
+"""Seconds in which nothing is left to do before the next thing is done."""
+LEADS_AWAY = frozenset(
+    "new open set_up set_up_here continue score learn history save_as close quit report "
+    "full_screen review finish loose".split()
+)
+"""Actions that leave the table, or ask the desktop."""
+ENDLESS = frozenset({"components"})
+"""What plays a game to its end, which this one has not."""
+KEYS = tuple(
+    getattr(Qt.Key, f"Key_{key}")
+    for key in (
+        "H R F C Q Space Escape Return Tab Left Right Up Down 1 2 Backspace Home End"
+    ).split()
+)
+"""The keys that mean something at a table."""
+
+
+def handler_lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
+    """How long each action, and each key at the table, takes the window's thread."""
+    window = sit_down(app, folder, long_match(game))
+    found: dict[str, list[Taken]] = {}
+    for name, act in acts(window):
+        for _ in range(TIMES):
+            found.setdefault(name, []).append(handled(act))
+            app.processEvents()
+            window.dialogs.close_all()
+            come_back(app, window)
+    slowest = sorted(found.items(), key=lambda one: -max(one[1]).processor)
+    for name, taken in slowest[:SLOWEST]:
+        yield f"  {game.info.id}: the handler of {name}: {told(taken)}"
+    every = [one for taken in found.values() for one in taken]
+    yield f"  {game.info.id}: any of {len(found)} handlers: {told(every)}"
+    window.close()
+
+
+def acts(window: Window) -> Iterator[tuple[str, Callable[[], object]]]:
+    """All that can be done by menus and keys without leaving the table, by its name."""
+    for action in window.actions_:
+        if action.objectName() not in LEADS_AWAY | ENDLESS and action.isEnabled():
+            yield action.objectName(), action.trigger
+    for key in KEYS:
+        name = f"the key {key.name.removeprefix('Key_')}"
+        yield name, lambda key=key: QTest.keyClick(window.table.view, key)
+
+
+def come_back(app: QApplication, window: Window) -> None:
+    """Come back to the table as it was."""
+    longest_turn(app, SETTLED, SETTLED)
+    session = window.session
+    if session.supposing:
+        window.actions_["what_if"].trigger()
+    session.stop_asking()
+    session.leave_visit()
+    if session.can_redo():
+        session.redo()
+    session.skip()
+    longest_turn(app, SETTLED, SETTLED)
+
+
+def drag_lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
+    """Press, movements, frames and release of a piece among many, beside a bare scene."""
+    seats = game.info.seats[1]
+    match = new_match(Full(game, PIECES), seats, "drag")
+    play_on(match, random.Random("drag"), most=last_deal(match.game, seats))
+    while match.chance is not None:
+        match.deal()
+    window = sit_down(app, folder, match)
+    longest_turn(app, SETTLED)
+    for which in ("the first", "the next"):
+        found, seen = dragged(app, window)
+        for part, taken in found.items():
+            label = f"{part} of {which} drag, {seen} pieces in sight"
+            yield f"  {game.info.id}: {label}: {told(taken)}"
+    yield bare_line(app, window, game.info.id)
+    window.close()
+
+
+def dragged(app: QApplication, window: Window) -> tuple[dict[str, list[Taken]], int]:
+    """What a piece carried over the whole board takes, and how many pieces were in sight."""
+    view = window.table.view
+    scene, port = view.table, view.viewport()
+    painted, left = Painted(port), Qt.MouseButton.LeftButton
+    pick = min(pick.piece for pick in window.session.choices() if pick.space)
+    start = scene.pieces.one_of(pick).middle().toPoint()
+    moves: list[Taken] = []
+    press = handled(lambda: QTest.mousePress(port, left, pos=start))
+    app.processEvents()
+    frames = [
+        until_painted(app, painted, lambda at=at: moves.append(carried(port, at)))
+        for at in way(scene)
+    ]
+    seen = sum(item.isVisible() for item in scene.pieces)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    release = handled(lambda: QTest.mouseRelease(port, left, pos=start))
+    longest_turn(app, SETTLED)
+    shown = [frame for frame in frames if frame is not None]
+    return {"press": [press], "a move": moves, "a frame": shown, "release": [release]}, seen
+
+
+def carried(port: QWidget, point: QPoint) -> Taken:
+    """What the handler of one movement of the pointer takes."""
+    return handled(lambda: move(port, point))
+
+
+def bare_line(app: QApplication, window: Window, name: str) -> str:
+    """One picture carried over as many."""
+    view = window.table.view
+    items = [item for item in view.table.pieces if item.isVisible()]
+    bare = BareScene(view.table, view.viewport().size(), items)
+    bare.view.show()
+    QTest.qWaitForWindowExposed(bare.view)
+    painted = Painted(bare.view.viewport())
+    taken = [
+        until_painted(app, painted, lambda at=at: bare.carry(QPointF(at))) for at in way(view.table)
+    ]
+    bare.view.close()
+    seen = told([one for one in taken if one is not None])
+    return f"  {name}: a frame of a drag in a bare scene of {len(items)} pictures: {seen}"
+
+
+def main(chosen: Sequence[str]) -> int:
+    """Measures the games that are named, or all, and prints a line each."""
+    app = application()
+    for name in chosen or entries():
+        for part in (handler_lines, drag_lines):
+            with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                for line in part(app, Path(folder), open_game(name)):
+                    print(line, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

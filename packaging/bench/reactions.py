@@ -1,0 +1,105 @@
+"""Undo, redo, a jump in the log and another theme in a match of 500 moves, until each is painted.
+
+With motion and without, beside a bare scene of as many pictures in the same run. A program of its
+own that draws without a screen.
+"""
+
+import os
+import sys
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bare import BareScene
+from frames import sit_down
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from waiting import MOVES, STILL, Painted, Taken, long_match, longest_turn, told, until_painted
+
+from tabletop.records.catalogue import entries, open_game
+from tabletop.ui.app import application
+from tabletop.ui.window import Window
+
+TIMES = 25
+"""How often each is done; the 99th of a hundred of so few is the slowest."""
+THEMES = 8
+
+
+def lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
+    """How long each of them takes."""
+    window = sit_down(app, folder, long_match(game))
+    name = game.info.id
+    for motion in (False, True):
+        window.context.preferences.reduced_motion = not motion
+        longest_turn(app, STILL)
+        how = "with motion" if motion else "without motion"
+        for what, taken in reactions(app, window).items():
+            yield f"  {name}: {what} at move {MOVES} {how}: {told(taken)}"
+    yield from bare_lines(app, window, name)
+    window.close()
+
+
+def reactions(app: QApplication, window: Window) -> dict[str, list[Taken]]:
+    """How long each took, by its name."""
+    session, painted = window.session, Painted(window.table.view.viewport())
+    found: dict[str, list[Taken]] = {}
+
+    def time(name: str, act: Callable[[], object]) -> None:
+        taken = until_painted(app, painted, act, STILL)
+        session.skip()
+        longest_turn(app, STILL / 5)
+        if taken is not None:
+            found.setdefault(name, []).append(taken)
+
+    for name, act in (("undo", session.undo), ("redo", session.redo)):
+        for _ in range(TIMES):
+            time(name, act)
+    rng = random.Random("jumps")
+    nodes = [node.id for node in session.match.history.line(session.match.node.id)]
+    for _ in range(TIMES):
+        time("a jump", lambda: session.visit(rng.choice(nodes)))
+    session.leave_visit()
+    longest_turn(app, STILL)
+    for turn in range(THEMES):
+        name = "another theme" if turn > 1 else "another theme, drawn for the first time,"
+        time(name, lambda turn=turn: choose_theme(window, turn))
+    return found
+
+
+def choose_theme(window: Window, turn: int) -> None:
+    """Choose the dark theme and the light one in turns."""
+    window.context.preferences.theme = ("dark", "light")[turn % 2]
+
+
+def bare_lines(app: QApplication, window: Window, name: str) -> Iterator[str]:
+    """The same of a bare scene."""
+    view = window.table.view
+    items = [item for item in view.table.pieces if item.isVisible()]
+    bare = BareScene(view.table, view.viewport().size(), items)
+    bare.view.show()
+    QTest.qWaitForWindowExposed(bare.view)
+    painted = Painted(bare.view.viewport())
+    for what, act in (("a few", bare.change), ("all, and the ground,", bare.change_all)):
+        taken = [until_painted(app, painted, act) for _ in range(TIMES)]
+        seen = told([one for one in taken if one is not None])
+        yield f"  {name}: a bare scene, {what} of {len(items)} pictures change: {seen}"
+    bare.view.close()
+
+
+def main(chosen: Sequence[str]) -> int:
+    """Measures the games that are named, or all, and prints a line each."""
+    app = application()
+    for name in chosen or entries():
+        with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            for line in lines(app, Path(folder), open_game(name)):
+                print(line, flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

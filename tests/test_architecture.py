@@ -131,6 +131,7 @@ ROOMS = (
         "start_request",
         "match_store",
         "error_file",
+        "memory",
         "faults",
         "look",
         "context",

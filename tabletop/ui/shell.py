@@ -28,6 +28,7 @@ from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.game_faults import GameFaults
 from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.match_store import MatchStore
+from tabletop.ui.memory import tidying
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
-
 
 _COVERS = 80
 """After so many milliseconds the covers of the start screen are usually drawn."""
@@ -96,6 +96,8 @@ class Shell(QMainWindow):
         self.dialogs = Dialogs(context, self)
         self.files = Files(self)
         self._background = Background(parent=self)
+        self._tidying = tidying(self)
+        self.dialogs.closed.connect(self._tidying.start)
         self._faults = GameFaults(self)
         self._faults.found.connect(self._show_faults)
         self._faults.read.connect(self._rules_read)
@@ -200,6 +202,7 @@ class Shell(QMainWindow):
             self._box.removeWidget(self.page)
             self.page.hide()
             self.page.deleteLater()
+            self._tidying.start()
         self.page, self.table = page, None
         self._box.addWidget(page, 1)
         page.show()

@@ -69,3 +69,17 @@ def test_nothing_of_a_table_outlives_its_leaving(tmp_path, qtbot):
         delivered()
         left = {key: [part() for part in those] for key, those in parts.items()}
         assert left == {key: [None] * 6 for key in parts}
+
+
+def test_what_was_left_is_let_go_soon(tmp_path, qtbot, monkeypatch):
+    """Nobody waits until Python looks for rings by itself."""
+    monkeypatch.setattr("tabletop.ui.memory.LEFT", 1)
+    with opened(tmp_path) as window:
+        gc.collect()
+        gc.disable()
+        try:
+            parts = watched(window, "mykerinos", 1)
+            window.show_start()
+            qtbot.waitUntil(lambda: all(part() is None for part in parts))
+        finally:
+            gc.enable()

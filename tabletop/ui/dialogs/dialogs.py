@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Opens dialogs over a window, without ever waiting in one."""
+    """Opens dialogs over a window, without ever waiting in one; ``closed``: one of them was."""
+
+    closed = Signal()
 
     def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
@@ -42,6 +44,7 @@ class Dialogs(QObject):
         self.close(name)
         self._open[name] = dialog
         dialog.finished.connect(lambda _=0: self._forget(name, dialog))
+        dialog.finished.connect(self.closed)
         if beside:
             dialog.show()
         else:

@@ -59,12 +59,12 @@ class Positions(QObject):
 
     def show(self, game: str) -> None:
         """Set up a position of a game, or go on with the one that was begun."""
-        model = self._new(self._shell.games[game], self._shell.games[game].info.seats[0])
+        rules = self._shell.games[game]
         path, aside = self._draft(game), self._aside_of(game)
 
         def go_on(found: tuple[Any, Any]) -> None:
             draft, self._aside = found
-            self._go_on(model, draft)
+            self._go_on(self._new(rules, rules.info.seats[0]), draft)
 
         self._shell.read(path, lambda _: (_kept(path), _kept(aside)), go_on)
 

@@ -18,6 +18,13 @@ from tests.ui.test_own_plan_games import GAMES, Played
 MOVES, STEPS = 16, 8
 
 
+@pytest.fixture
+def dealt(qtbot: QtBot) -> Iterator[Played]:
+    table = Played(GAMES[0], seats=2)
+    yield table
+    table.close()
+
+
 @pytest.fixture(params=sampled(GAMES, 2))
 def played(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Played]:
     table = Played(request.param, seats=3)
@@ -43,6 +50,18 @@ def laid_anew(table: Played) -> QImage:
         table.scene.art.theme = Theme(name)
         table.scene.apply_theme()
     return picture(table)
+
+
+def test_another_theme_reaches_what_is_being_counted(dealt: Played) -> None:
+    scene = dealt.scene
+    scene.popups.count("Five points.", "Space: next")
+    for name in ("dark", "light"):
+        scene.art.theme = Theme(name)
+        scene.apply_theme()
+        assert scene.popups.caption is not None
+        seen = scene.popups.caption.grab().toImage()
+        ground = seen.pixelColor(seen.width() // 2, seen.height() // 8)
+        assert ground == scene.theme.colour("raised")
 
 
 def test_after_steps_through_time_the_table_looks_as_one_laid_anew(played: Played) -> None:

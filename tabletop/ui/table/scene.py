@@ -214,6 +214,7 @@ class TableScene(Canvas):
         self.instruments.restyle()
         self.pieces.forget()
         self.arrange()
+        self.popups.restyle()
         self.update()
 
     # Following the session

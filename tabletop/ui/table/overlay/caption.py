@@ -25,6 +25,7 @@ class Caption(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setAccessibleName(said)
+        self.said, self.keys = said, keys
         sign = icon_pixmap("bars", theme.colours.accent, px(24), self.devicePixelRatioF())
         self.words = CalloutLabel(theme, said, "lead", None, "text")
         self._keys = CalloutLabel(theme, keys, "small", None, "text2")

@@ -233,10 +233,21 @@ class Popups(QObject):
 
     def sum_up(self, summary: RoundSummary) -> None:
         """Say what a round brought, while its end is told."""
+        self.summed_up.emit(self._lay_card(summary).accessibleName())
+
+    def restyle(self) -> None:
+        """Show what is being counted in the look of now; it is not said once more."""
+        caption, card = self.caption, self.round_card
+        if caption is not None:
+            self.count(caption.said, caption.keys)
+        if card is not None:
+            self._lay_card(card.summary)
+
+    def _lay_card(self, summary: RoundSummary) -> RoundCard:
         canvas = self._canvas
-        self.round_card = RoundCard(canvas.art, self._paper, canvas.session, summary)
-        self._show_count(self.round_card)
-        self.summed_up.emit(self.round_card.accessibleName())
+        card = self.round_card = RoundCard(canvas.art, self._paper, canvas.session, summary)
+        self._show_count(card)
+        return card
 
     def _show_count(self, shown: Caption | RoundCard) -> None:
         shown.clicked.connect(self.skipped)

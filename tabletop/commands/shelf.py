@@ -10,6 +10,7 @@ from tabletop.advisor.players import PLAYERS
 from tabletop.commands.said import FINE, NO, BadInput, Speaker, opened, print_line, print_words
 from tabletop.engine.game import ComponentsError
 from tabletop.language import Catalogue
+from tabletop.language.catalogue import spoken_by
 from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
 from tabletop.records.position_set import states_of
@@ -78,7 +79,8 @@ def check(
         if name not in testing.CHECKS:
             known = ", ".join(testing.CHECKS)
             raise BadInput(f"There is no check “{name}”; there are {known}.")
-    settings: dict[str, Any] = {} if games is None else {"games": games}
+    settings: dict[str, Any] = {"languages": spoken_by(game)}
+    settings |= {} if games is None else {"games": games}
     if component_file is None:
         settings["positions"] = _positions(game)
     report = testing.check(found, only=only, tell=print_words, seed=seed, **settings)

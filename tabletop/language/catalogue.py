@@ -171,6 +171,17 @@ class _Silence(gettext.NullTranslations):
         raise LookupError(msgid1)
 
 
+def spoken_by(game: str) -> tuple[str, ...]:
+    """The codes of the languages of ours that a game speaks: English, and those it brings."""
+    place = _place(game)
+    brought = (
+        code
+        for code in LANGUAGES
+        if place is not None and (place / code / "LC_MESSAGES" / f"{game}.mo").is_file()
+    )
+    return tuple(dict.fromkeys(("en", *brought)))
+
+
 def _place(game: str) -> Path | None:
     """Where a game's catalogues are; None where no such game is installed."""
     try:

@@ -14,6 +14,7 @@ from attrs import evolve
 from tabletop.engine.game import Game
 from tabletop.testing import (
     advising,
+    bringing,
     coverage,
     flow,
     hands,
@@ -56,6 +57,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             pads,
             positions,
             texts,
+            bringing,
             coverage,
         )
         for check in theme.CHECKS

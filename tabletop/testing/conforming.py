@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.game import Game
+from tabletop.language.catalogue import spoken_by
 from tabletop.records import catalogue
 from tabletop.records.position_set import states_of
 from tabletop.testing.checks import CHECKS, run
@@ -50,10 +51,11 @@ def conformance(
 
 
 def installed(game: str, positions: Positions | None = None, **settings: Any) -> Trial:
-    """An installed game on trial, with the positions that it brings.
+    """An installed game on trial, with the languages and the positions that it brings.
 
     Raises UnknownGame, and RecordError for a damaged file of positions.
     """
     rules = catalogue.open_game(game)
     brought = states_of(game)
-    return Trial(rules, positions=brought | dict(positions(rules) if positions else {}), **settings)
+    states = brought | dict(positions(rules) if positions else {})
+    return Trial(rules, **({"positions": states, "languages": spoken_by(game)} | settings))

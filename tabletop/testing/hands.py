@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from math import ceil
@@ -10,7 +11,7 @@ from typing import Any
 from tabletop.engine.move import Move, Pick, implied
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Button, Table
+from tabletop.engine.table import Button, Stencil, Table
 from tabletop.testing.attempts import STRANGE, Attempt, Attempts, Reach
 from tabletop.testing.legality import objection_faults
 from tabletop.testing.playout import Moment, grouped, kind
@@ -133,6 +134,7 @@ def _pick_faults(table: Table, seat: int, move: Any) -> Iterator[str]:
     pieces = {piece.pick for piece in table.pieces}
     buttons = {b.id for b in table.controls if isinstance(b, Button) and b.seat == seat}
     spaces = {space.id for space in table.spaces}
+    yield from _too_often(table, move)
     if not picks:
         yield "is made of no picks."
     if sorted(picks, key=lambda pick: bool(pick.space)) != list(picks):
@@ -142,6 +144,19 @@ def _pick_faults(table: Table, seat: int, move: Any) -> Iterator[str]:
             yield f"puts something on “{pick.space}”, which is no space of the table."
         if pick.piece not in (pieces if pick.space else pieces | buttons):
             yield f"needs “{pick.piece}”, which is not on the table."
+
+
+def _too_often(table: Table, move: Any) -> Iterator[str]:
+    """A hand that takes up a piece again moves what it placed; an option may bring more of it."""
+    if any(not pick.space for pick in move.picks()):
+        return
+    laid = {one.pick for one in table.controls if isinstance(one, Stencil)}
+    there = Counter(piece.pick for piece in table.pieces)
+    placed = Counter(pick.piece for pick in move.picks() if pick.space)
+    placed -= Counter(pick.piece for pick in implied(move) if pick.space)
+    for pick, often in placed.items():
+        if pick in there and pick not in laid and often > there[pick]:
+            yield f"places “{pick}” {often} times, and there is but {there[pick]} of it."
 
 
 def _meaning_faults(begun: PartialMove[Any, Any], move: Move) -> Iterator[str]:

@@ -34,7 +34,8 @@ class Trial:
         games: how many playouts; a multiple of the numbers of seats tries all of them alike.
         seed: what the playouts depend on.
         positions: states that play seldom comes to, by name; they are tried like the others.
-        languages: the codes of the languages in which every sentence must be found.
+        languages: the codes of the languages in which every sentence must be found; of an installed
+            game they are English and those it brings.
         longest: a playout with more events counts as endless.
         effort: scales how many moments are tried; 1 is thorough.
         factory: ``module:name`` of what makes the game from its components in another process;

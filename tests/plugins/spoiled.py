@@ -264,6 +264,7 @@ WAYS: dict[str, Spoil] = {
         '        return Text("{who} lays lantern {n}.", who=Who(self.seat), n=self.lantern)',
         "        return None",
     ),
+    "a piece placed twice": change(CODE, '"round"),)', '"round"),) * 2'),
     "a move without picks": change(
         CODE, '        return (Pick(f"lantern:{self.lantern}", "round"),)', "        return None"
     ),

@@ -15,6 +15,8 @@ from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
 from tabletop.models.deferred import later
 from tabletop.models.session import Session
+from tabletop.testing import CHECKS, conforming
+from tabletop.testing.checks import run
 from tabletop.ui.app import watched
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.matches import Opened, described, faulty
@@ -268,3 +270,18 @@ def test_what_goes_wrong_at_the_table_is_told_and_another_game_goes_on(
 def restored_file(journal: Path) -> bool:
     """Whether what was played is in its file still."""
     return journal.is_file() and journal.read_bytes().count(b"\n") > 1
+
+
+def test_the_kit_sees_what_a_player_would_see(installed: Installed) -> None:
+    installed("a layout without a space")
+    trial = conforming.installed("lanterns", games=2)
+    assert trial.languages == ("en", "pl", "de")
+    (finding,) = run(trial, CHECKS["brought"])
+    assert "The space “round” has no place" in finding.sentence
+
+
+@pytest.mark.parametrize("way", ["", "a piece placed twice"])
+def test_the_kit_knows_how_often_a_hand_can_place_a_piece(installed: Installed, way: str) -> None:
+    installed(way)
+    found = run(conforming.installed("lanterns", games=2), CHECKS["by-hand"])
+    assert any("2 times, and there is but 1 of it" in each.sentence for each in found) is bool(way)

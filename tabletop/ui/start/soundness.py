@@ -46,10 +46,13 @@ def unsound_games(games: Iterable[str]) -> dict[str, Text]:
     }
 
 
-def wrong_with(game: str) -> Text | None:
-    """The first thing that is wrong with what an installed game brings; None where all is well."""
+def wrong_with(game: str, tables: Iterable[Table] = ()) -> Text | None:
+    """The first thing that is wrong with what an installed game brings; None where all is well.
+
+    ``tables`` are more than those that somebody sees who sits down.
+    """
     try:
-        _look_at(open_game(game))
+        _look_at(open_game(game), tables)
     except Unsound as error:
         return error.text
     except RecordError as error:
@@ -60,7 +63,7 @@ def wrong_with(game: str) -> Text | None:
     return None
 
 
-def _look_at(game: Game[Any, Any]) -> None:
+def _look_at(game: Game[Any, Any], more: Iterable[Table]) -> None:
     """Raises whatever it finds."""
     info = game.info
     for colour in info.colours:
@@ -72,7 +75,7 @@ def _look_at(game: Game[Any, Any]) -> None:
     art = Art(info.id, info.colours, Theme("light"))
     words_of(info.id)
     layout = load_layout(folder(info.id) / "layout.json")
-    tables = list(_tables(game, info))
+    tables = [*_tables(game, info), *more]
     cover = read_cover(folder(info.id) / "cover.json")
     drawn = chain(cover.drawn(), _printed(layout), *map(_faces, tables))
     for face in dict.fromkeys(drawn):

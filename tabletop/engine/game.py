@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from attrs import evolve, frozen
 
@@ -88,6 +88,15 @@ class Game(ABC, Generic[S, M]):
     pad: Pad | None = None
     positions: PositionFormat[Any, Any] | None = None
     player_aid: tuple[AidLine, ...] = ()
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """Raises TypeError with what an author has still to write, in the order of need."""
+        # Python itself would name them by the alphabet.
+        abstract: frozenset[str] = getattr(cls, "__abstractmethods__", frozenset())
+        lacking = [name for name in vars(Game) if name in abstract]
+        if lacking:
+            raise TypeError(f"{cls.__name__} has still to say: {', '.join(lacking)}")
+        return super().__new__(cls)
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabletop.testing import CHECKS
 from tests.engine.seated import INSTALLED
+from tests.plugins import spoiled
 
 ROOT = Path(__file__).parents[2]
 
@@ -14,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 def run_pytest(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run pytest as an author has it: the plug-in, the toy game, and nothing of ours besides."""
     surroundings = os.environ | {
-        "PYTHONPATH": os.pathsep.join(map(str, (ROOT, INSTALLED))),
+        "PYTHONPATH": os.pathsep.join(map(str, (ROOT, INSTALLED, folder))),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "PYTHONIOENCODING": "utf-8",
     }
@@ -48,10 +49,11 @@ def test_one_line_makes_a_test_for_each_promise(tmp_path: Path) -> None:
 
 
 def test_the_option_adds_the_same_tests_and_tells_what_is_broken(tmp_path: Path) -> None:
-    done = run_pytest(tmp_path, "--tabletop-game", "toy")
+    spoiled.install(tmp_path, spoiled.WAYS["a layout without a space"])
+    done = run_pytest(tmp_path, "--tabletop-game", "lanterns")
     assert f"1 failed, {len(CHECKS) - 1} passed" in done.stdout, done.stdout + done.stderr
-    assert "conformance[toy-texts]" in done.stdout
-    assert "'Pebbles' is not in Polski." in done.stdout
+    assert "conformance[lanterns-brought]" in done.stdout
+    assert "The space “round” has no place" in done.stdout
     assert "Traceback" not in done.stdout
     assert done.returncode == 1
 

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from tabletop.advisor.players import choose
 from tabletop.engine import session_rules
 from tabletop.engine.dealer import SeededDealer
@@ -36,6 +38,12 @@ def test_an_author_writes_eight_methods_and_three_facts() -> None:
     written = {name for name in vars(Stones) if not name.startswith("_")}
     assert written == {"info", "rules", "moves", *Game.__abstractmethods__}
     assert len(Game.__abstractmethods__) == 8
+
+
+def test_an_author_is_told_what_is_still_to_be_written_in_the_order_of_need() -> None:
+    begun: Any = type("Begun", (Game,), {"setup": Stones.setup, "after": Stones.after})
+    with pytest.raises(TypeError, match="Begun has still to say: due, candidates, against, table"):
+        begun()
 
 
 def test_picks_in_any_number_become_moves() -> None:

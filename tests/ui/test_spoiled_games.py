@@ -50,7 +50,7 @@ ON_THE_TILE = {
     "an unknown colour": "There is no colour “mauve”, only ",
     "authors that are nobody": "'authors' must be",
     "options that are none": "'options' must be",
-    "an abstract method left out": "abstract method tally",
+    "an abstract method left out": "Lanterns has still to say: tally; lanterns/__init__.py",
     "rules that are missing": "no attribute 'rules'",
     "no components": "components.json: The file cannot be read (there is no such file or folder).",
     "components that are no JSON": "components.json: line 1, column 2: Not JSON",

@@ -1,6 +1,7 @@
 """The command line, as a script meets it: lines of JSON, exit codes, one sentence when refused."""
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tabletop.language import LANGUAGES
 from tabletop.records.matchfile import load, save
 from tests.engine.seated import COMPONENTS, INSTALLED, hidden, seat_toy, typed
 from tests.engine.toy import Put
+from tests.plugins import spoiled
 
 pytestmark = pytest.mark.usefixtures("toy_installed")
 
@@ -249,7 +251,9 @@ def test_sentences_come_in_the_language_asked_for(run: Run, tmp_path: Path) -> N
     assert len(set(said.values())) == 3
 
 
-def test_check_reports_and_answers_by_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_reports_and_answers_by_its_exit_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["check", "toy", "--only", "dead-ends", "--only", "census", "--games", "3"]) == 0
     out, err = capsys.readouterr()
     assert [line.split()[:2] for line in out.splitlines()[:2]] == [
@@ -258,8 +262,11 @@ def test_check_reports_and_answers_by_its_exit_code(capsys: pytest.CaptureFixtur
     ]
     assert "3 playouts" in out
     assert err == ""
-    assert main(["check", "toy", "--only", "texts", "--games", "1", "--seed", "x"]) == 1
-    assert "is not in Polski" in capsys.readouterr().out
+    spoiled.install(tmp_path, spoiled.WAYS["a layout without a space"])
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    monkeypatch.delitem(sys.modules, "lanterns", raising=False)
+    assert main(["check", "lanterns", "--only", "brought", "--games", "1", "--seed", "x"]) == 1
+    assert "The space “round” has no place" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,19 @@ dependencies = [{needs}]
 {game} = "stones_game:load"
 """
 
+ROOM = '{"box": [40, 40, 500, 100], "spread": "row", "piece": [40, 40]}'
+RESOURCES = {
+    "resources/components.json": "{}",
+    "resources/layout.json": (
+        '{"accent": "#7A8C3C", "table": {"light": "#C9C5B0", "dark": "#25261F"},'
+        ' "plans": {"board": {"size": [600, 200], "decor": [], "spaces": {"row": ' + ROOM + "}}},"
+        ' "seat": [{"space": "hand", "weight": 1, "piece": [40, 40], "spread": "row"}]}'
+    ),
+    "resources/art/stone.svg": (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle r="20"/></svg>'
+    ),
+}
+
 
 @pytest.fixture(autouse=True)
 def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -40,8 +53,9 @@ def project(folder: Path, version: str = "1.0", game: str = "stones", needs: str
     folder.mkdir()
     (folder / "pyproject.toml").write_text(PROJECT.format(version=version, game=game, needs=needs))
     (folder / "stones_game.py").write_text(SMALLEST.read_text("utf-8") + LOAD, "utf-8")
-    (folder / "resources").mkdir()
-    (folder / "resources" / "components.json").write_text("{}")
+    for name, words in RESOURCES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(words)
     return folder
 
 
@@ -78,7 +92,7 @@ def test_a_game_is_checked_added_found_brought_up_to_date_and_removed(
         tmp_path,
         **{
             "stones_game.py": source,
-            "resources/components.json": "{}",
+            **RESOURCES,
             "stones_game-2.0.dist-info/METADATA": "Name: Stones-Game\nVersion: 2.0\n",
             "stones_game-2.0.dist-info/entry_points.txt": (
                 "[tabletop.games]\nstones = stones_game:load\n"

@@ -259,7 +259,7 @@ class Game(ABC, Generic[S, M]):
             return Prompt(Text("The table is still counting."))
         if not due:
             return Prompt(Text("The game is over."))
-        return Prompt(Text("Make your move."), seat if seat in due else min(due))
+        return Prompt(Text("make your move."), seat if seat in due else min(due))
 
     def forecast(self, view: S, move: M) -> tuple[Text, ...]:
         """Lines shown while one hovers over a move: what it would bring at once."""

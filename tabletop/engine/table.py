@@ -225,6 +225,8 @@ Control = Button | Stack | Stamp | Stencil
 class Prompt:
     """What now: who is asked, the request (bold), the rest of the sentence, and a second line.
 
+    The request is said after the name of the seat ("Ada, choose where you dig."), unless it names
+    that itself; so it begins small.
     ``seat`` is None when the table itself waits (a deck to be dealt) or the game is over.
     ``instruments`` are what the unfinished move is set with; ``trails`` the ways of pieces that do
     not go straight to the spaces where they may go. ``gesture`` tells a hand that is new to the

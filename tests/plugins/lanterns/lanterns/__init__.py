@@ -182,7 +182,7 @@ class Lanterns(Game[State, Lay]):
 
     def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
         asked = super().prompt(view, seat, picks)
-        return evolve(asked, request=Text("Lay a lantern.")) if asked.seat == seat else asked
+        return evolve(asked, request=Text("lay a lantern.")) if asked.seat == seat else asked
 
     def tally(self, state: State) -> tuple[int, ...]:
         return state.points

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
+from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
 from tabletop.engine.match import Act, Match, Refused
@@ -138,6 +139,11 @@ class Session(Picking):
     def eyes(self) -> int | None:
         """The seat whose secrets may be seen on the screen; None: nobody's."""
         return self.moments.eyes
+
+    @property
+    def loose(self) -> bool:
+        """Whether the pieces lie loose at the moment in sight."""
+        return isinstance(self.moment.state, FreeTable)
 
     @property
     def visiting(self) -> bool:

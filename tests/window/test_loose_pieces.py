@@ -36,6 +36,9 @@ def test_pieces_are_laid_anywhere_and_the_rules_go_on_where_they_can(tmp_path: A
         assert actions["loose"].isChecked()
         assert not actions["referee"].isEnabled()
         assert "From here on the pieces lie loose." in log(hands)[-1]
+        assert window.table.docks.column.points.points.sums.hint.text().startswith(
+            "Counted as the pieces lie"
+        )
 
         seat = hands.session.viewer
         figure = hands.piece(f"fig:{seat}@pool:{seat}")

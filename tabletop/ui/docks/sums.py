@@ -137,7 +137,11 @@ class SumView(QWidget):
         """Say what can be done."""
         press = Text("Press a number to see where it comes from.")
         now = Text("Counted as if the game ended now. Press a number to see where it comes from.")
-        self._show("", (), press if self._session.match.over else now)
+        loose = Text("Counted as the pieces lie; where that is no position, as they lay before.")
+        if self._session.loose:
+            self._show("", (), loose)
+        else:
+            self._show("", (), press if self._session.match.over else now)
 
     def show_counting(self) -> None:
         """Say that the points are being counted."""

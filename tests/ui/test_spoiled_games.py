@@ -201,7 +201,6 @@ AT_THE_TABLE = {
     "seen raises": "ValueError: spoiled; lanterns/__init__.py",
     "tally raises": "ValueError: spoiled; lanterns/__init__.py",
     "score raises later": "ValueError: spoiled; lanterns/__init__.py",
-    "table raises later": "ValueError: spoiled; lanterns/__init__.py",
     "view raises later": "ValueError: spoiled; lanterns/__init__.py",
     "seen raises later": "ValueError: spoiled; lanterns/__init__.py",
 }

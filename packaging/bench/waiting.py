@@ -76,6 +76,8 @@ def longest_turn(app: QApplication, still: float, patience: float = PATIENCE) ->
     most = end + patience
     while perf_counter() < min(end, most):
         took = handled(app.processEvents).processor
+        # Outside of exec() nobody else ends what was to be deleted later.
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         longest = max(longest, took)
         if took > 1.0:
             end = perf_counter() + still

@@ -133,7 +133,7 @@ def unfolded(window: Window) -> SetupPanel:
     panel = start_screen(window).panel
     assert isinstance(panel, SetupPanel)
     if not panel.more.unfolded:
-        click(panel.more)
+        press(panel.more)
     return panel
 
 
@@ -158,8 +158,8 @@ def under(paper: QWidget, at: QPoint) -> tuple[QWidget, QPoint]:
     return found, found.mapFrom(paper, at)
 
 
-def click(widget: QWidget, at: QPoint | None = None) -> None:
-    """Press and release the left button in the middle of a widget; wait for what that reads.
+def press(widget: QWidget, at: QPoint | None = None) -> None:
+    """Press and release the left button in the middle of a widget.
 
     What has just come is laid out and shown first.
     """
@@ -167,6 +167,11 @@ def click(widget: QWidget, at: QPoint | None = None) -> None:
         QApplication.processEvents()
     QTest.mouseClick(widget, LEFT, Qt.KeyboardModifier.NoModifier, at or widget.rect().center())
     QApplication.processEvents()
+
+
+def click(widget: QWidget, at: QPoint | None = None) -> None:
+    """Press the left button on a widget, and wait for what that reads."""
+    press(widget, at)
     for window in QApplication.topLevelWidgets():
         if isinstance(window, Window):
             until_read(window)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
@@ -160,8 +159,10 @@ def test_what_was_exported_here_is_known_here(tmp_path: Path) -> None:
     rules = catalogue.open_game("mykerinos")
     breakdown = break_down(rules, by_hand(rules))
     file = tmp_path / "ours.bgsplay"
-    say: Callable[[Text], str] = Catalogue.load("de", "mykerinos").say
-    file.write_text(bgsplay_of([breakdown], say, {"mykerinos": 77}), "utf-8")
+    exported = bgsplay_of(
+        [breakdown], lambda game: Catalogue.load("de", game).say, {"mykerinos": 77}
+    )
+    file.write_text(exported, "utf-8")
     info = rules.info
     game = KnownGame(info.id, frozenset(), 77, info.seats, info.colours)
     with History(None) as history:

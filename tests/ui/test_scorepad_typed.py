@@ -149,8 +149,8 @@ def test_two_numbers_typed_one_after_the_other_are_not_joined(pad):
 
 def test_totals_and_doubts_are_announced_when_the_pencil_leaves_the_box(pad):
     heard: list[str] = []
-    Announcer.of(pad.window).told.connect(heard.append)
     pad.page.start()
+    Announcer.of(pad.window).told.connect(heard.append)
     track, second = pad.box("track", 0), pad.box("track", 1)
     track.setFocus()
     QTest.keyClicks(track, "17")

@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from tabletop.lessons import lessons_of
 from tabletop.records.journal import in_use
 from tabletop.records.matchfile import load, save
 from tabletop.ui.app import application, open_window
@@ -175,7 +174,6 @@ def test_a_journal_is_restored_beside_the_window(tmp_path, qtbot):
 
 
 def test_lessons_are_read_beside_the_window(tmp_path):
-    lessons_of.cache_clear()
     with opened(tmp_path) as window:
         screen = start_screen(window)
         window.lessons.show("thebes")

@@ -39,10 +39,12 @@ TWICE = Scene("twice", "Dig twice.", goal=Goal(least=0, moves=("pass",)), soluti
 
 ISLANDS = Position(
     2,
-    facts={
+    lies={
+        "phase": "mark",
         "cards": {"0": ["T25", "T17"], "1": ["T05", "T33"]},
         "display": ["T14", "T28", "T45", "T09"],
         "revealed": ["L3"],
+        "marking": [0, 1],
     },
 )
 """A moment of Silver & Gold at which both seats have to mark."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.dealer import People
+from tabletop.engine.strength import Strength
 from tabletop.models.session import Session
 from tabletop.records.journal import restore
 from tabletop.ui.dialogs.about import AboutBox
@@ -131,7 +132,10 @@ def _acts(world: World, session: Session) -> Complaints:
 def _seats_act(world: World, session: Session, buttons: list[str]) -> Complaints:
     match = session.match
     people = [seat for seat in match.to_act if match.players[seat].person]
-    if not people and match.to_act:
+    if match.strength is Strength.FREE and not people:
+        if "loose" not in _enabled(world):
+            yield "pieces lie loose among computers, and nobody can let the rules go on"
+    elif not people and match.to_act:
         yield f"the computers {sorted(match.to_act)} are to act, and none of them thinks"
     elif session.viewer in people:
         if not session.choices() and not session.picks:

@@ -22,9 +22,9 @@ IN_ONE_PROCESS = ALL - {"same-everywhere"}
 BREAKS: dict[type[Pebbles], str] = {
     # purity
     broken.CountsItsPrompts: "arguments",
-    broken.ChangesTheState: "arguments same-answers undo undo-beside",
+    broken.ChangesTheState: "advise arguments same-answers undo undo-beside",
     broken.GuessesByOwnDice: "same-answers",
-    broken.RollsWhenTurningUp: "same-answers replay seeds undo",
+    broken.RollsWhenTurningUp: "advise same-answers replay seeds undo",
     broken.OrderedByHash: "same-everywhere",
     # flow
     broken.AnyoneMayPlay: "set-up",
@@ -48,7 +48,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.SaysOnlyTheRule: "attempts every-piece objections",
     # hands
     broken.NoAnswerForCards: "attempts every-piece specific",
-    broken.StumblesOverCards: "advise attempts every-piece specific texts",
+    broken.StumblesOverCards: "advise attempts every-piece own-view specific texts",
     broken.AlwaysNo: "specific",
     broken.EmptyPools: "by-hand",
     broken.NoPassButton: "by-hand",
@@ -60,8 +60,8 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.WritesNoStar: "notation",
     broken.ReadsForAnother: "notation",
     broken.ReadsNonsense: "attempts",
-    broken.HalfANumber: "advise by-hand json notation pad-count replay scores",
-    broken.OnlyTheFirstMatch: "set-up replay seeds undo undo-beside",
+    broken.HalfANumber: "advise by-hand json notation pad-count replay scores views-sent",
+    broken.OnlyTheFirstMatch: "advise set-up replay seeds undo undo-beside",
     # at the same time
     together.LastToHideStarts: "same-time",
     together.FirstToHideBlocks: "same-time",
@@ -69,7 +69,7 @@ BREAKS: dict[type[Pebbles], str] = {
     together.HidersAreSorted: "same-time",
     # secrets
     broken.GuessesOwnNumberToo: "guesses secrets",
-    broken.OrderTellsTheNumber: "same-time secrets",
+    broken.OrderTellsTheNumber: "own-view same-time secrets",
     broken.WhisperingObjections: "own-view secrets",
     broken.WhisperingRefusals: "own-view",
     broken.ScribblesInTheState: "views-sent",
@@ -113,6 +113,9 @@ BREAKS: dict[type[Pebbles], str] = {
 }
 
 
+SPOILED = {broken.ChangesTheState: {"legal-moves"}, broken.RollsWhenTurningUp: {"undo-beside"}}
+"""What such a copy fails only where other checks were made before."""
+
 COPIES = pytest.mark.parametrize("toy", BREAKS, ids=lambda toy: toy.__name__)
 
 
@@ -128,7 +131,7 @@ def test_a_broken_copy_fails_the_right_checks(toy: type[Pebbles]) -> None:
 def test_a_broken_copy_fails_no_others(toy: type[Pebbles]) -> None:
     expected = frozenset(BREAKS[toy].split())
     report = _checked(toy, IN_ONE_PROCESS | expected, effort=0.25)
-    assert report.failed == expected, str(report)
+    assert report.failed - SPOILED.get(toy, set()) == expected, str(report)
 
 
 def _checked(toy: type[Pebbles], names: Set[str], effort: float) -> Report:

@@ -48,7 +48,7 @@ class Program(NamedTuple):
 
 def programs(folder: Path) -> Iterator[tuple[str, Program]]:
     """What is started: ours on its start screen and on tables, and those of the others here."""
-    start = [sys.executable, "-m", "tabletop"]
+    start = [sys.executable, "-P", "-m", "tabletop"]
     yield "start screen", Program(start, OURS)
     yield f"{UNFINISHED} unfinished games", Program(start, OURS, with_games(folder / "home"))
     if beside := os.environ.get("TABLETOP_BESIDE"):
@@ -66,7 +66,7 @@ def programs(folder: Path) -> Iterator[tuple[str, Program]]:
             match.deal()
         file = folder / f"{game.info.id}.json"
         save(match, file)
-        opened = [sys.executable, "-c", OPEN_FILE, str(file)]
+        opened = [sys.executable, "-P", "-c", OPEN_FILE, str(file)]
         yield f"table of {game.info.id}", Program(opened)
         if beside:
             yield (

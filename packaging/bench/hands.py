@@ -10,9 +10,8 @@ import sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from bare import BareScene
@@ -23,9 +22,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from waiting import Painted, Taken, handled, long_match, longest_turn, told, until_painted
+from windows import print_games
 
-from tabletop.records.catalogue import entries, open_game
-from tabletop.ui.app import application
 from tabletop.ui.window import Window
 
 PIECES = 720
@@ -153,16 +151,5 @@ def bare_line(app: QApplication, window: Window, name: str) -> str:
     return f"  {name}: a frame of a drag in a bare scene of {len(items)} pictures: {seen}"
 
 
-def main(chosen: Sequence[str]) -> int:
-    """Measures the games that are named, or all, and prints a line each."""
-    app = application()
-    for name in chosen or entries():
-        for part in (handler_lines, drag_lines):
-            with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-                for line in part(app, Path(folder), open_game(name)):
-                    print(line, flush=True)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    print_games(sys.argv[1:], handler_lines, drag_lines)

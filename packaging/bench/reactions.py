@@ -10,9 +10,8 @@ import sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from bare import BareScene
@@ -20,9 +19,8 @@ from frames import sit_down
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from waiting import MOVES, STILL, Painted, Taken, long_match, longest_turn, told, until_painted
+from windows import print_games
 
-from tabletop.records.catalogue import entries, open_game
-from tabletop.ui.app import application
 from tabletop.ui.window import Window
 
 TIMES = 25
@@ -91,15 +89,5 @@ def bare_lines(app: QApplication, window: Window, name: str) -> Iterator[str]:
     bare.view.close()
 
 
-def main(chosen: Sequence[str]) -> int:
-    """Measures the games that are named, or all, and prints a line each."""
-    app = application()
-    for name in chosen or entries():
-        with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            for line in lines(app, Path(folder), open_game(name)):
-                print(line, flush=True)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    print_games(sys.argv[1:], lines)

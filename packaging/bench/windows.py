@@ -1,0 +1,24 @@
+"""What is measured at the window of each game, with a home of its own each time."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from tabletop.records.catalogue import entries, open_game
+from tabletop.ui.app import application
+
+Part = Callable[[QApplication, Path, Any], Iterable[str]]
+"""Measures a game with the program's files in a folder, and tells of it in lines."""
+
+
+def print_games(chosen: Sequence[str], *parts: Part) -> None:
+    """Measure the games that are named, or all, and print a line each."""
+    app = application()
+    for name in chosen or entries():
+        for part in parts:
+            with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                for line in part(app, Path(folder), open_game(name)):
+                    print(line, flush=True)

@@ -274,6 +274,9 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
     serve.add_argument(
         "--hosting-key", metavar="WORDS", help="what whoever brings a table must know (nobody may)"
     )
+    serve.add_argument(
+        "--guarded", action="store_true", help="take that key from the input, and end with it"
+    )
 
     review = command(
         "review",
@@ -316,6 +319,13 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
         "Where the program runs already, that one shows what is asked for.",
     )
     opening.add_argument("what", choices=("new", "continue", "another"))
+    join = command(
+        "join",
+        _join,
+        "sit down, or look on, at a table that a host elsewhere has",
+        "Where the program runs already, that one does it.",
+    )
+    join.add_argument("link", metavar="LINK", help="the link that whoever hosts gave you")
     learn = command("learn", _learn, "open the window on the lessons of a game")
     learn.add_argument("game", nargs="?", metavar="GAME", help="its id (the game played last)")
     games = command(
@@ -419,6 +429,7 @@ def _serve(asked: Namespace) -> int:
             Path(asked.key) if asked.key else None,
             asked.proxied,
             asked.hosting_key,
+            asked.guarded,
             tuple(map(Path, asked.matches)),
             asked.name,
         )
@@ -477,6 +488,19 @@ def _open(asked: Namespace) -> int:
     if asked.what == "another":
         return _shown(NOTHING, another=True)
     return _shown(StartRequest(action=asked.what))
+
+
+def _join(asked: Namespace) -> int:
+    from tabletop.commands.said import BadInput
+    from tabletop.net.tokens import invitation
+    from tabletop.shapes.invalid import ValidationError, plain
+    from tabletop.ui.start_request import StartRequest
+
+    try:
+        link = invitation(asked.link).link()
+    except ValidationError as invalid:
+        raise BadInput(plain(invalid.why)) from None
+    return _shown(StartRequest(join=link)) if _has_display() else _stop(2, NO_DISPLAY)
 
 
 def _games(asked: Namespace) -> int:

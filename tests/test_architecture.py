@@ -149,7 +149,7 @@ ROOMS = (
     ),
     *("start", "matches", "game_faults"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
-    "positions",
+    *("positions", "remote"),
     *("window", "app", "picture"),
 )
 """The parts of the window, from the bottom to the top: folders, and files beside them."""

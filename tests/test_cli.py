@@ -359,3 +359,8 @@ def test_the_help_names_every_language_and_player(capsys: Any) -> None:
     told = " ".join(capsys.readouterr().out.split())
     assert all(f"{player}" in told for player in PLAYERS)
     assert "{" + ",".join(LANGUAGES) + "}" in told
+
+
+def test_a_link_that_is_whole_nowhere_is_one_sentence(capsys):
+    assert main(["join", "tabletop:join/a:1/b/c"]) == 2
+    assert capsys.readouterr().err == "tabletop: This link is not whole; ask for it again.\n"

@@ -9,7 +9,16 @@ from pathlib import Path
 from project import ROOT
 
 DISTRIBUTIONS = (
-    *("attrs", "cattrs", "cffi", "cryptography", "miniaudio", "typing_extensions", "websockets"),
+    *(
+        "attrs",
+        "cattrs",
+        "cffi",
+        "cryptography",
+        "miniaudio",
+        "segno",
+        "typing_extensions",
+        "websockets",
+    ),
     "pyinstaller",
 )
 """Those whose code is in the program, Qt's apart."""

@@ -6,8 +6,10 @@ import asyncio
 import signal
 import sqlite3
 import ssl
+import sys
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 from attrs import frozen
 
@@ -31,6 +33,8 @@ class Serving:
     ``folder`` has the store and the own certificate; ``certificate`` and ``key`` are files of
     another one, ``proxied`` is without any, for a proxy on the same machine. ``matches`` are files
     of matches to be hosted at once; ``name`` is how others reach this machine in their links.
+    ``guarded``: it ends with the program that started it, when its standard input does; the first
+    line of that is the ``hosting`` key.
     """
 
     host: str
@@ -40,6 +44,7 @@ class Serving:
     key: Path | None = None
     proxied: bool = False
     hosting: str | None = None
+    guarded: bool = False
     matches: tuple[Path, ...] = ()
     name: str = ""
 
@@ -66,12 +71,15 @@ async def _serve(
     tls: ssl.SSLContext | None,
     own: str,
 ) -> None:
+    hosting = sys.stdin.readline().strip() if asked.guarded else asked.hosting
     # Behind a proxy all lines come from one address; it has limits of its own.
     limits = Limits(of_one=Limits().lines) if asked.proxied else Limits()
-    server, ended = Server(store, limits, hosting=asked.hosting), asyncio.Event()
+    server, ended = Server(store, limits, hosting=hosting), asyncio.Event()
     for name in ("SIGINT", "SIGTERM"):
         with suppress(NotImplementedError, AttributeError):
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), ended.set)
+    if asked.guarded:
+        _end_with_input(ended)
     try:
         async with server.running(asked.host, asked.port, tls) as port:
             print_line({"kind": "serving", "host": asked.host, "port": port, "fingerprint": own})
@@ -86,6 +94,19 @@ async def _serve(
         raise BadInput(f"{asked.host}:{asked.port}: {reason(error)}") from None
     except ValidationError as invalid:
         raise BadInput(f"{invalid.place}: {plain(invalid.why)}") from None
+
+
+def _end_with_input(ended: asyncio.Event) -> None:
+    """Set an event when the standard input ends, as it does with whoever started this program."""
+    loop = asyncio.get_running_loop()
+
+    def watch() -> None:
+        while sys.stdin.readline():
+            pass
+        with suppress(RuntimeError):  # it has ended already
+            loop.call_soon_threadsafe(ended.set)
+
+    Thread(target=watch, name="guard", daemon=True).start()
 
 
 def _security(asked: Serving) -> tuple[ssl.SSLContext | None, str]:

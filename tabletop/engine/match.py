@@ -17,7 +17,7 @@ from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import History, Node
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.nearest import Distance, nearest
-from tabletop.engine.rule import Objection
+from tabletop.engine.rule import Objection, rule_ids
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.strength import Agreed, Strength, broken_rules, can_be_waived
 from tabletop.engine.text import Text, Who
@@ -145,6 +145,21 @@ class Match(Generic[S, M]):
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self._due
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats whose people are at this screen."""
+        return frozenset(seat for seat, one in enumerate(self.players) if one.person)
+
+    @property
+    def onlooking(self) -> bool:
+        """Whether nobody at this screen may know more than whoever looks on at the table."""
+        return False
+
+    @property
+    def pending(self) -> bool:
+        """Whether an act waits for the word of a host elsewhere."""
+        return False
 
     def watch(self, watcher: Callable[[Act], None]) -> None:
         """Call ``watcher`` with every act from now on."""
@@ -408,7 +423,7 @@ class Match(Generic[S, M]):
         if not against:
             return self.propose(move)
         broken = broken_rules(self.game, self.state, move)
-        if _ids(broken) != against:
+        if rule_ids(broken) != against:
             return broken or (
                 session_rules.NO_BREACH(Text("No rule speaks against this move here.")),
             )
@@ -470,7 +485,7 @@ class Match(Generic[S, M]):
     def _play(self, event: Event, seat: int | None, against: Refused = ()) -> None:
         at = self._node.id
         self._step(event, seat, against)
-        self._tell(Played(at, event, _ids(against)))
+        self._tell(Played(at, event, rule_ids(against)))
 
     def _step(self, event: Event, seat: int | None, against: Refused) -> None:
         """Go on by one event, and by the steps it makes due."""
@@ -580,8 +595,3 @@ class Match(Generic[S, M]):
                 return refused
             state = self.game.after(state, event)
         return ()
-
-
-def _ids(against: Refused) -> tuple[str, ...]:
-    """The rules that are marked as broken."""
-    return tuple(dict.fromkeys([objection.rule.id for objection in against])) if against else ()

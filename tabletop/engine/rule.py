@@ -68,6 +68,11 @@ class Objection:
         return self.rule.permits and not self.unfinished
 
 
+def rule_ids(against: tuple[Objection, ...]) -> tuple[str, ...]:
+    """The rules that objections name, each once."""
+    return tuple(dict.fromkeys([objection.rule.id for objection in against])) if against else ()
+
+
 @frozen
 class Verdict:
     """What a rule makes of a position: who comes first, who gets it, and what to light up.

@@ -45,7 +45,17 @@ NO_CORRECTION = _rule(
     "no-correction", Text("Only what people dealt themselves can be corrected."), _HANDS
 )
 OWN_SEAT = _rule(
-    "own-seat", Text("Nobody plays for a computer player; it plays by itself."), _HANDS
+    "own-seat",
+    Text(
+        "A seat is played by whoever sits there: somebody at this screen, at another one, or a "
+        "computer."
+    ),
+    _HANDS,
+)
+ON_ITS_WAY = _rule(
+    "on-its-way",
+    Text("At a table with a host elsewhere the next act follows when the last one was answered."),
+    _TURNS,
 )
 CURTAIN = _rule("curtain", Text("What is secret is looked at by nobody but its owner."), _HANDS)
 ONLY_SHOWN = _rule("only-shown", Text("Where a table is only shown, nobody plays at it."), _HANDS)

@@ -85,7 +85,7 @@ class MomentPlayer(QObject):
     def own(self) -> bool:
         """Whether the next moment that waits is one that a person at the screen has made."""
         seat = self._waiting[0].node.seat if self._waiting else None
-        return seat is not None and self._match.players[seat].person
+        return seat is not None and seat in self._match.here
 
     @property
     def ends_round(self) -> bool:
@@ -222,7 +222,8 @@ class MomentPlayer(QObject):
 
         Where people share the screen it is one only while its curtain is lifted.
         """
-        return None if self._curtain and not self._lifted else self.person
+        hidden = self._match.onlooking or (self._curtain and not self._lifted)
+        return None if hidden else self.person
 
     def view(self) -> Any:
         """The state in sight, as far as whoever looks may know it."""
@@ -260,4 +261,4 @@ class MomentPlayer(QObject):
 
 
 def _people(match: Match[Any, Any]) -> int:
-    return sum(player.person for player in match.players)
+    return len(match.here)

@@ -234,7 +234,7 @@ class Referee(Purpose):
     def _playable(self, move: Move) -> bool:
         """Whether a person at this screen may play it now as it stands."""
         session = self._session
-        person = session.players[move.seat].person and move.seat in session.match.to_act
+        person = move.seat in session.match.here and move.seat in session.match.to_act
         return person and not session.visiting and not session.still
 
     def _waivable(self, move: Move) -> Move | None:
@@ -246,7 +246,7 @@ class Referee(Purpose):
         match, known = session.match, self._view() == session.match.state
         if match.strength is not Strength.ADVISE or self.barred() or session.visiting:
             return None
-        here = session.players[move.seat].person and not session.still
+        here = move.seat in session.match.here and not session.still
         seen = known or move.seat == session.eyes
         return move if here and seen and match.can_be_waived(move) else None
 

@@ -13,16 +13,24 @@ from tabletop.models.moment_player import MomentPlayer
 
 def barred(match: Match[Any, Any], moments: MomentPlayer) -> Refused:
     """Why no hand at this screen may play now, whatever the move; nothing when one may."""
-    who = Who(moments.viewer)
     if moments.visiting:
         return (session_rules.MOMENT_ONLY(Text("This moment is past.")),)
-    if not match.players[moments.viewer].person:
-        return (session_rules.OWN_SEAT(Text("{who} is played by the computer.", who=who)),)
+    if moments.viewer not in match.here:
+        return (session_rules.OWN_SEAT(elsewhere(match, moments.viewer)),)
     if moments.covered:
         return curtained(moments)
+    if match.pending:
+        return (session_rules.ON_ITS_WAY(Text("What was done last is still on its way.")),)
     if moments.still:
         return (session_rules.ONLY_SHOWN(Text("This is only shown: go on when you have seen it.")),)
     return ()
+
+
+def elsewhere(match: Match[Any, Any], seat: int) -> Text:
+    """Why nobody at this screen acts for a seat."""
+    if match.players[seat].person:
+        return Text("{who} plays at another screen.", who=Who(seat))
+    return Text("{who} is played by the computer.", who=Who(seat))
 
 
 def curtained(moments: MomentPlayer) -> Refused:
@@ -49,7 +57,7 @@ def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
     if moments.then is not None:
         return Prompt(Text("Look at the table."), rest=moments.then)
     acts = moments.acting()
-    if acts and not any(match.players[seat].person for seat in acts):
+    if acts and not match.here.intersection(acts):
         return Prompt(Text("{who} is thinking.", who=Who(acts[0])), acts[0])
     return None
 
@@ -57,4 +65,4 @@ def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
 def prompted(match: Match[Any, Any], viewer: int) -> int:
     """The seat to whom the prompt speaks: where computers play, one that only looks on."""
     others = [seat for seat in range(len(match.players)) if seat not in match.to_act]
-    return viewer if match.players[viewer].person or not others else others[0]
+    return viewer if viewer in match.here or not others else others[0]

@@ -28,8 +28,8 @@ def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:
     alone = dealt_alone(match)
     if alone is not None:
         return alone
-    if not match.players[now].person:
-        return next((seat for seat, one in enumerate(match.players) if one.person), now)
+    if now not in match.here:
+        return min(match.here, default=now)
     after = next_to_act(match, now)
     if after is None:
         return now
@@ -40,7 +40,7 @@ def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:
 
 def next_to_act(match: Match[Any, Any], now: int) -> int | None:
     """The person who acts next when the one at the lower edge has nothing to do; None: nobody."""
-    people = [seat for seat in sorted(match.to_act) if match.players[seat].person]
+    people = sorted(match.to_act & match.here)
     if not people or now in people:
         return None
     return next((seat for seat in people if seat > now), people[0])
@@ -51,13 +51,12 @@ def dealt_alone(match: Match[Any, Any]) -> int | None:
     chance = match.chance
     if chance is None or chance.to is None or not isinstance(match.dealer, People):
         return None
-    return chance.to if match.players[chance.to].person else None
+    return chance.to if chance.to in match.here else None
 
 
 def can_take_over(match: Match[Any, Any], seat: int) -> bool:
     """Whether a person may take the lower edge: to act, or to take back what was done meanwhile."""
-    person = match.players[seat].person
-    return person and (seat in match.to_act or at_the_same_time(match, seat))
+    return seat in match.here and (seat in match.to_act or at_the_same_time(match, seat))
 
 
 def at_the_same_time(match: Match[Any, Any], seat: int) -> bool:

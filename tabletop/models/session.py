@@ -279,7 +279,7 @@ class Session(Picking):
             self._refuse_back(
                 objections, lambda more: self.keep_rules(strength, consents | more), None
             )
-        elif objections == () and self.match.node is before:
+        elif objections == () and self.match.node is before and not self.match.pending:
             self.moments.show(self.moment, skip=True)
             self.said.emit(strength.says())
 

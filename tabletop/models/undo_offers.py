@@ -17,7 +17,7 @@ def whose_act(match: Match[Any, Any], viewer: int) -> int | None:
     The seat at the lower edge takes back its own, as long as nobody else loses a decision by it;
     else the last person who acted does.
     """
-    own = match.last_act(viewer) if match.players[viewer].person else None
+    own = match.last_act(viewer) if viewer in match.here else None
     if own is not None and all(node.seat in (None, viewer) for _, node in own.lost):
         return viewer
     return last_person(match)
@@ -38,7 +38,7 @@ def computers_only(match: Match[Any, Any]) -> bool:
 def last_person(match: Match[Any, Any]) -> int | None:
     """The seat of the last person who acted in the line of play, None when nobody has."""
     for node in match.history.back(match.node.id):
-        if node.seat is not None and match.players[node.seat].person:
+        if node.seat in match.here:
             return int(node.seat)
     return None
 

@@ -140,7 +140,7 @@ class Client:
                 )
                 return
             except (OSError, WebSocketException, TimeoutError) as error:
-                self._trouble(_why(error, self._invitations[0]))
+                self._trouble(unreachable(error, self._invitations[0]))
             if not self._ended:
                 await asyncio.sleep(next(again))
 
@@ -210,8 +210,8 @@ class Client:
         return heard
 
 
-async def create(where: Invitation, record: Any, key: str = "") -> tuple[Invitation, ...]:
-    """Bring a match to a server: the invitations to all its places, the onlookers' last.
+async def create(where: Invitation, record: Any, key: str = "") -> dict[int | None, Invitation]:
+    """Bring a match to a server: the invitations to all its places; None: to look on.
 
     Args:
         where: the server; its table and token say nothing.
@@ -236,10 +236,12 @@ async def create(where: Invitation, record: Any, key: str = "") -> tuple[Invitat
         told = m.TOLD.decode(await socket.recv())
     if not isinstance(told, m.Created):
         raise ValidationError(getattr(told, "why", Text("This is no host of tables.")))
-    return tuple(
-        Invitation(where.host, where.port, told.table, each.token, where.fingerprint, where.secure)
+    return {
+        each.place: Invitation(
+            where.host, where.port, told.table, each.token, where.fingerprint, where.secure
+        )
         for each in told.tokens
-    )
+    }
 
 
 def _tls(invitation: Invitation) -> ssl.SSLContext:
@@ -259,7 +261,7 @@ def _check(socket: ClientConnection, invitation: Invitation) -> None:
             raise _Stranger
 
 
-def _why(error: Exception, invitation: Invitation) -> Text:
+def unreachable(error: Exception, invitation: Invitation) -> Text:
     """Why a table cannot be reached, and what to do."""
     host = invitation.host
     match error:

@@ -32,6 +32,7 @@ class JoinedTable:
     matches: dict[Eyes, RemoteMatch] = field(factory=dict)
     present: tuple[bool, ...] = ()
     watchers: int = 0
+    stand_ins: tuple[int, ...] = ()
     luck: m.Luck | None = None
     record: Any = None
     distrust: Text | None = None
@@ -64,8 +65,8 @@ class JoinedTable:
                 self.questions[message.ask] = message
             case m.Settled(ask):
                 self.questions.pop(ask, None)
-            case m.Present(seats, watchers):
-                self.present, self.watchers = seats, watchers
+            case m.Present(seats, watchers, stand_ins):
+                self.present, self.watchers, self.stand_ins = seats, watchers, stand_ins
             case m.Said(seat) | m.SaidPhrase(seat) if seat in self.muted:
                 return
             case m.Over(record):

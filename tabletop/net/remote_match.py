@@ -128,6 +128,21 @@ class RemoteMatch(Match[Any, Any]):
         return None if found is None or self.automatic or not found.hand else found
 
     @property
+    def here(self) -> frozenset[int]:
+        """The one seat whose eyes these are, if it is one."""
+        return frozenset(() if self.eyes is None else (self.eyes,))
+
+    @property
+    def onlooking(self) -> bool:
+        """Whether it is what all who look on may know."""
+        return self.eyes is None
+
+    @property
+    def pending(self) -> bool:
+        """Whether something was asked and not answered yet."""
+        return bool(self._waiting)
+
+    @property
     def waiting(self) -> Mapping[str, Any]:
         """What was asked and not answered yet, by its key."""
         return MappingProxyType(self._waiting)

@@ -42,9 +42,10 @@ class ActionState:
     """All that decides which actions can be done, as it is at one moment.
 
     ``scorable``: the game has a score pad, ``placeable``: its positions can be set up, ``aided``: a
-    player aid. ``unfinished``: a match can be gone on with. Of the open match, if one is: it is a
-    ``lesson``, is ``over``, deals by the hand of ``people`` or at once (``automatic``), its rules
-    only advise (``advises``), its pieces lie ``loose``, somebody at it may be ``taught``, its past
+    player aid. ``unfinished``: a match can be gone on with. Of the open match, if one is: it is
+    played at a table elsewhere (``remote``), can be told ``whole`` by its acts, is a ``lesson``, is
+    ``over``, deals by the hand of ``people`` or at once (``automatic``), its rules only advise
+    (``advises``), its pieces lie ``loose``, somebody at it may be ``taught``, its past
     is ``visiting``, moves are only talked of (``supposing``), and the referee is ``asked`` whether
     they are allowed.
     """
@@ -59,6 +60,8 @@ class ActionState:
     undo_turn: bool = False
     picks: bool = False
     match: bool = False
+    remote: bool = False
+    whole: bool = False
     lesson: bool = False
     over: bool = False
     people: bool = False
@@ -87,6 +90,8 @@ class ActionState:
             "set_up": self.placeable and page is not Page.POSITION,
             "set_up_here": self.placeable and table and not self.lesson,
             "referee": table and not (self.lesson or self.loose),
+            "join": games,
+            "invite": table and not (self.lesson or self.over) and (self.remote or self.whole),
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
             "save_as": page is Page.PAD or (self.match and not self.lesson),
@@ -95,10 +100,12 @@ class ActionState:
             "undo_turn": self.undo_turn,
             "drop_pick": table and self.picks,
             "type_move": table and not self.over,
-            "deal_at_once": table and not (self.people or self.lesson or self.over),
+            "deal_at_once": table and not (self.remote or self.people or self.lesson or self.over),
             "deal_correct": table and self.people,
             "advise": table and not (self.lesson or self.over or self.visiting),
-            "loose": table and self.placeable and not (self.lesson or self.over or self.visiting),
+            "loose": table
+            and self.placeable
+            and not (self.remote or self.lesson or self.over or self.visiting),
             "teaching": table and self.taught and not self.lesson,
             "leave_visit": table and self.visiting,
             "review": table and self.over,
@@ -128,6 +135,8 @@ _ENTRIES = (
     _Entry("set_up", Text("Set up a position"), icon="hand"),
     _Entry("set_up_here", Text("Set up from this table"), icon="hand"),
     _Entry("continue", Text("Continue the last game"), icon="play"),
+    _Entry("join", Text("Join a table…"), ("Ctrl+J",), "users"),
+    _Entry("invite", Text("Invite others…"), ("Ctrl+I",), "share"),
     _Entry("score", Text("Score a real game"), ("F3",), "pencil"),
     _Entry("learn", Text("Learn the game"), ("F5",), "flag"),
     _Entry("history", Text("The games you played"), ("F4",), "list"),
@@ -167,12 +176,13 @@ _ENTRIES = (
     _Entry("about", Text("About Tabletop"), icon="info", role=_ROLE.AboutRole),
 )
 
+_WAYS = "new open recent continue | join invite"
 _CARDBOARD = "score set_up set_up_here history"
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
     (
         Text("Game"),
-        f"new open recent continue | {_CARDBOARD} | referee advise loose | save_as close",
+        f"{_WAYS} | {_CARDBOARD} | referee advise loose | save_as close",
     ),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),

@@ -111,7 +111,7 @@ class Coaching(QObject):
         session, taught = self._shell.session, self._shell.taught
         if session is None or self._shell.lesson:
             return {}
-        people = (seat for seat, player in enumerate(session.players) if player.person)
+        people = iter(sorted(session.match.here))
         return {seat: seat in taught for seat in people}
 
     def teach(self, seat: int, on: bool) -> None:

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from tabletop.engine.dealer import Dealer
     from tabletop.engine.game import Game
     from tabletop.engine.match import Match
+    from tabletop.language import Catalogue
     from tabletop.models.coaching.tutor import Tutor
+    from tabletop.models.remote_table import RemoteTable
+    from tabletop.models.session import Session
     from tabletop.records.conduct import Conduct
     from tabletop.records.journal import Journal, Restored
     from tabletop.records.position import PositionRecord
@@ -47,8 +50,9 @@ class Opened:
     journal. ``taught``: the seats that are told of weak moves. ``back`` leads from a study copy to
     what waits behind it, and from a lesson to the others; None: to the start screen. ``again``
     leads back to it from another page, where that is more than to sit down once more. ``tutor``
-    leads through a lesson. ``watches``: the journal of another window, whose match is only looked
-    at here. ``told`` is what there is to say of the file.
+    leads through a lesson. ``remote`` is the table elsewhere at which it is played. ``watches``:
+    the journal of another window, whose match is only looked at here. ``told`` is what there is to
+    say of the file.
     """
 
     match: Match[Any, Any]
@@ -59,6 +63,7 @@ class Opened:
     again: Callable[[], object] | None = None
     tutor: Tutor | None = None
     watches: Path | None = None
+    remote: RemoteTable | None = None
     told: tuple[Text, ...] = ()
 
     @property
@@ -69,7 +74,7 @@ class Opened:
     @property
     def at_position(self) -> bool:
         """Whether it begins at a position of its own, and is neither a lesson nor a study copy."""
-        return not (self.match.from_setup or self.study or self.tutor)
+        return not (self.match.from_setup or self.study or self.tutor or self.remote)
 
     @property
     def conduct(self) -> Conduct:
@@ -77,6 +82,28 @@ class Opened:
         from tabletop.records.conduct import Conduct
 
         return Conduct(self.automatic, self.taught)
+
+
+def session_of(opened: Opened, words: Catalogue, *, curtain: bool) -> Session:
+    """How the window shows a match that somebody sits down at."""
+    from tabletop.models.session import Session
+
+    if opened.remote is not None:
+        from tabletop.models.remote_session import RemoteSession
+        from tabletop.net.remote_match import RemoteMatch
+
+        assert isinstance(opened.match, RemoteMatch)
+        session = RemoteSession(opened.match, words, animate=True)
+        opened.remote.attend(session)
+        return session
+    return Session(
+        opened.match,
+        words,
+        automatic_deal=opened.automatic,
+        animate=True,
+        curtain=curtain,
+        computer_turns=opened.tutor.opponents if opened.tutor is not None else None,
+    )
 
 
 class _Installed(Mapping[str, "Game[Any, Any]"]):

@@ -471,19 +471,11 @@ class Shell(QMainWindow):
         self.complain(told, game)
 
     def _lay(self, opened: matches.Opened, journal: Journal | None) -> None:
-        from tabletop.models.session import Session
-
         self.leave()
         if opened.kept:
             self._keep(opened, journal)
-        session = Session(
-            opened.match,
-            self.context.of(opened.match.game.info.id).words,
-            automatic_deal=opened.automatic,
-            animate=True,
-            curtain=self.context.preferences.curtain,
-            computer_turns=opened.tutor.opponents if opened.tutor is not None else None,
-        )
+        words = self.context.of(opened.match.game.info.id).words
+        session = matches.session_of(opened, words, curtain=self.context.preferences.curtain)
         # Without a parent Python would delete it, in whatever thread it then looks for cycles.
         session.setParent(self)
         session.told.connect(self._tell)
@@ -521,6 +513,8 @@ class Shell(QMainWindow):
         phase = session.table.phase
         if opened.watches is not None:
             phase = Text("Looking on · {phase}", phase=phase)
+        elif opened.remote is not None:
+            phase = Text("With others elsewhere · {phase}", phase=phase)
         elif opened.study:
             phase = Text("Study copy · {phase}", phase=phase)
         elif opened.at_position:

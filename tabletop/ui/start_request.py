@@ -29,12 +29,14 @@ _NAME = "window"
 
 @frozen
 class StartRequest:
-    """What to open: a ``file`` (absolute), a ``link``, a game's ``pad`` or ``lessons``, or what an
-    ``action`` of the window does; nothing: the window as it is.
+    """What to open: a ``file`` (absolute), a ``link``, the table that a link leads to (``join``), a
+    game's ``pad`` or ``lessons``, or what an ``action`` of the window does; nothing: the window as
+    it is.
     """
 
     file: str = ""
     link: str = ""
+    join: str = ""
     pad: str = ""
     lessons: str = ""
     action: str = ""
@@ -94,12 +96,14 @@ def request_of(place: str) -> StartRequest:
 def linked(link: str) -> StartRequest | None:
     """What a link asks for; None where it leads nowhere.
 
-    There are ``tabletop:learn/GAME``, ``tabletop:score/GAME``, ``tabletop:new`` and
-    ``tabletop:continue``.
+    There are ``tabletop:learn/GAME``, ``tabletop:score/GAME``, ``tabletop:new``,
+    ``tabletop:continue``, and ``tabletop:join/…`` to a place at a table.
     """
     if not link.startswith(LINK):
         return None
     what, _, game = link.removeprefix(LINK).strip("/").partition("/")
+    if what == "join":
+        return StartRequest(join=link)
     if what in ACTIONS and not game:
         return StartRequest(action=what)
     return {

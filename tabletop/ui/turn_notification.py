@@ -43,7 +43,7 @@ class TurnNotification(QObject):
 
     def _look(self, session: Session) -> None:
         match = session.match
-        turn = any(match.players[seat].person for seat in match.to_act)
+        turn = bool(match.to_act & match.here)
         begins, self._waited = turn and self._waited, not turn and not match.over
         if begins and self._context.preferences.notifications and not self._window.isActiveWindow():
             info = match.game.info

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from tabletop.ui.dialogs.own_components import OwnComponents
     from tabletop.ui.positions.controller import Positions
     from tabletop.ui.positions.table_pane import TablePane
+    from tabletop.ui.remote.controller import RemoteTables
     from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.scorepad.page import PadPage
     from tabletop.ui.table_page import TablePage
@@ -62,6 +63,7 @@ class Window(Shell):
         self.setAcceptDrops(True)
         self.coaching = Coaching(self)
         self.lessons = LessonController(self)
+        self._remote: RemoteTables | None = None
         self.reviews = Reviews(self)
         self.reports = Reports(context, self.dialogs, self.actions_, lambda: self.session, self)
         self._acts = self._handlers()
@@ -106,6 +108,16 @@ class Window(Shell):
         return self._positions
 
     @property
+    def remote(self) -> RemoteTables:
+        """Tables that are played from several machines, made when the first one is."""
+        if self._remote is None:
+            from tabletop.ui.remote.controller import RemoteTables
+
+            self._remote = RemoteTables(self)
+            self._remote.closed.connect(self._keep_closed)
+        return self._remote
+
+    @property
     def _pad(self) -> PadPage | None:
         """The sheet that is shown, if one is."""
         return None if self._pads is None else self._pads.page
@@ -137,6 +149,8 @@ class Window(Shell):
             self.open_file(Path(wanted.file))
         elif wanted.pad:
             self.pads.open_new(game)
+        elif wanted.join:
+            self.remote.follow(wanted.join)
         elif wanted.lessons:
             self.lessons.show(game)
         elif wanted.action in ACTIONS and self.actions_[wanted.action].isEnabled():
@@ -156,6 +170,8 @@ class Window(Shell):
             "set_up": lambda: self.positions.show(self.game.info.id),
             "set_up_here": self._with_session(lambda session: self.positions.set_up(session)),
             "score": lambda: self.pads.open_new(self.game.info.id),
+            "join": lambda: self.remote.ask(),
+            "invite": lambda: self.remote.invite(),
             "learn": lambda: self.lessons.show(self.game.info.id),
             "history": lambda: self.pads.show_history(),
             "save_as": self._save,
@@ -363,13 +379,15 @@ class Window(Shell):
             undo_turn=undo_turn,
             picks=bool(session.picks),
             match=True,
+            remote=self.opened is not None and self.opened.remote is not None,
+            whole=match.from_setup,
             lesson=self.lesson,
             over=match.over,
             people=session.dealt_by_people,
             automatic=session.automatic_deal,
             advises=match.strength is Strength.ADVISE,
             loose=match.strength is Strength.FREE,
-            taught=any(player.person for player in match.players),
+            taught=bool(match.here),
             visiting=session.visiting,
             supposing=session.supposing,
             asked=session.referee is not None,
@@ -423,9 +441,20 @@ class Window(Shell):
         page.looked.connect(self.reviews.show)
         page.cited.connect(self.cite)
         self.dialogs.show_dialog("final", page)
-        if not self.practising:
+        if self.opened is not None and self.opened.remote is not None:
+            self.remote.end()
+        elif not self.practising:
             offer = partial(self._offer_pad, page)
             self.pads.keep_match(session.match, self.journal, offer, self.complain, self.minutes)
+
+    def _keep_closed(self, record: object) -> None:
+        """Put a match that was played at a table elsewhere into the history."""
+        from tabletop.records.matchfile import make_record
+        from tabletop.records.record import replayed
+
+        match = [match for _, match in replayed(make_record(record))][-1]
+        if match.over:
+            self.pads.keep_match(match, None, lambda _: None, self.complain)
 
     def _offer_pad(self, page: FinalCount, kept: Kept) -> None:
         """The match is in the history: it can be opened there."""
@@ -494,6 +523,8 @@ class Window(Shell):
         self.leave()
         if self._pads is not None:
             self._pads.close()
+        if self._remote is not None:
+            self._remote.close()
         super().closeEvent(event)
 
     def _kept_everything(self) -> bool:

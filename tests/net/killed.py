@@ -34,7 +34,8 @@ def faults(folder: Path, game: str, rng: Random, kills: int) -> list[str]:
     try:
         record = plain_record(record_of(match_of(game, "person", "person"), True))
         where = Invitation(HERE, told["port"], "", "", told["fingerprint"])
-        people = seated(*asyncio.run(create(where, record, "ours"))[:2])
+        links = asyncio.run(create(where, record, "ours"))
+        people = seated(links[0], links[1])
         for _ in range(kills):
             play(people, rng, rng.randrange(1, 8))
             process.kill()

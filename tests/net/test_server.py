@@ -186,7 +186,7 @@ def test_a_table_is_brought_by_those_who_may(here: Served) -> None:
         here.loop.run(create(where, record, "theirs"))
     with pytest.raises(ValidationError, match="cannot be read"):
         here.loop.run(create(where, {"format": 99}, "ours"))
-    first, second, onlooker = here.loop.run(create(where, record, "ours"))
+    first, second, onlooker = here.loop.run(create(where, record, "ours")).values()
     people = seated(first, second)
     spectator = Sitting(invitation(onlooker.link()))
     assert spectator.until(m.Welcome).eyes is None

@@ -14,10 +14,9 @@ END = (Trigger("open"), Choose("toy-over.tabletop"))
 
 ACTIONS = frozenset(
     """
-    new open continue score set_up set_up_here learn history save_as close quit undo redo undo_turn
-    drop_pick type_move deal_correct deal_at_once advise loose hint what_if referee teaching
-    zoom_in zoom_out fit
-    docks tell_again
+    new open continue join invite score set_up set_up_here learn history save_as close quit
+    undo redo undo_turn drop_pick type_move deal_correct deal_at_once advise loose hint what_if
+    referee teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings player_aid illustrated rules components keys finish review
     leave_visit report about
     theme=system theme=light theme=dark language=en language=pl language=de
@@ -55,6 +54,8 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
         Press("WordButton", "Export all"),
         Offer("Numbers at BoardGameGeek…"),
     ),
+    "JoinDialog": (Trigger("join"),),
+    "HostingDialog": (TWO, Trigger("invite")),
     "MessageBox": (Trigger("open"), Choose("torn.tabletop")),
     "OwnComponents": (
         Press("WordButton", "Other players and rules…"),
@@ -74,5 +75,6 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
 }
 """What opens over the window, and the steps that open it."""
 
-UNSEEN = frozenset({"WaitingBox", "NoGamesPage", "FaultBox"})
-"""What no walk sees: it waits until a file was read, there are always games, and no faults."""
+UNSEEN = frozenset({"WaitingBox", "NoGamesPage", "FaultBox", "InvitationDialog", "TalkDialog"})
+"""What no walk sees: it waits until a file was read, there are always games, no faults, and nobody
+is invited."""

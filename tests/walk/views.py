@@ -18,9 +18,15 @@ from tabletop.engine.dealer import Dealer, People, SeededDealer, draw
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.lessons import lessons_of
+from tabletop.models.table_talk import TableTalk
+from tabletop.net import messages as m
+from tabletop.net.phrases import PHRASES
+from tabletop.net.tokens import Invitation
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
 from tabletop.ui.positions.page import PositionPage, Way
+from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at
+from tabletop.ui.remote.talk_dialog import TalkDialog
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.start.no_games_page import NoGamesPage
 from tabletop.ui.start.screen import StartScreen
@@ -204,6 +210,31 @@ def _component_editor(world: World, game: str) -> None:
     world.window.dialogs.dialog("own_components").write.click()
 
 
+def _talk(world: World, game: str) -> None:
+    """What was said at a table elsewhere."""
+    talk = TableTalk(lambda message: None, world.window)
+    talk.names, talk.own = ("Ada", "Bartek"), frozenset({0})
+    for told in (m.Said(1, "Żółć, and a line that is as long as lines may be"), m.Said(0, "Yes")):
+        talk.hear(told)
+    for phrase in PHRASES:
+        talk.hear(m.SaidPhrase(1, phrase))
+    dialog = TalkDialog(world.window.context, talk, world.window)
+    world.window.dialogs.show_dialog("talk", dialog)
+
+
+def _invitations(world: World, game: str) -> None:
+    """The links of a table for four."""
+    token, fingerprint = "x" * 22, "0" * 64
+    links = {
+        seat: Invitation("192.168.1.7", 7447, "abcdef123456", token, fingerprint)
+        for seat in (1, 2, 3, None)
+    }
+    names = ("Ada", "Bartek", "Celina", "Dorothea")
+    where = hosted_at("192.168.1.7")
+    dialog = InvitationDialog(world.window.context, links, names, where, world.window)
+    world.window.dialogs.show_dialog("invitations", dialog)
+
+
 VIEWS: dict[str, View] = {
     **{name: _walked(steps) for name, steps in {**PAGES, **DIALOGS}.items()},
     "StartScreen": _start,
@@ -221,6 +252,8 @@ VIEWS: dict[str, View] = {
     "ComponentEditor": _component_editor,
     "ImportBox": _import,
     "GameNumbers": _numbers,
+    "InvitationDialog": _invitations,
+    "TalkDialog": _talk,
     "LicencesPage": lambda world, game: world.window.dialogs.licences(),
     "FaultBox": lambda world, game: world.window.fault(IndexError("out of range"), "line 9"),
     "WaitingBox": lambda world, game: world.window.context.saves.slow.emit("a match.tabletop"),
@@ -233,7 +266,8 @@ They are opened on the start screen.
 ANY_GAME = frozenset(
     """
     PlayedPage KeysPage AboutBox SettingsBox TeachingBox FileDialog MessageBox OwnComponents
-    NoGamesPage WaitingBox FaultBox LicencesPage ReportPage ImportBox GameNumbers
+    NoGamesPage WaitingBox FaultBox JoinDialog HostingDialog InvitationDialog TalkDialog
+    LicencesPage ReportPage ImportBox GameNumbers
     """.split()
 )
 """Those that are the same in all games."""

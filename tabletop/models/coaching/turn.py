@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text, Who
 from tabletop.models.coaching.analysis_cache import Position
+from tabletop.models.screen_seats import elsewhere
 from tabletop.models.session import Session
 
 
@@ -16,8 +17,8 @@ def no_turn(session: Session) -> Text | None:
         return Text("You are looking at an earlier moment. Advice is for the present one.")
     if match.over:
         return Text("The game is over.")
-    if not match.players[seat].person:
-        return Text("{who} is played by the computer.", who=who)
+    if seat not in match.here:
+        return elsewhere(match, seat)
     if session.covered:
         return Text("First {player} lifts the curtain.", player=who)
     if match.strength is Strength.FREE:

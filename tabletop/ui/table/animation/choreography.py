@@ -170,7 +170,7 @@ class Choreography(QObject):
     def _elsewhere(self, showing: Showing) -> bool:
         """Whether it is a move of somebody who is not at the screen."""
         seat, session = showing.node.seat, self._canvas.session
-        by_computer = seat is not None and not session.players[seat].person
+        by_computer = seat is not None and seat not in session.match.here
         return by_computer and showing.told is not None
 
     def _by_key(self) -> bool:
@@ -181,7 +181,7 @@ class Choreography(QObject):
     def _pace(self, showing: Showing) -> float:
         """How many times as long as usual it takes what nobody at the screen does."""
         session, seat = self._canvas.session, showing.node.seat
-        own = seat is not None and session.players[seat].person
+        own = seat in session.match.here
         return session.speed.pace if session.paced and not own else 1.0
 
     def _told(self, showing: Showing) -> str:
@@ -248,7 +248,7 @@ class Choreography(QObject):
 
     def _by_person(self, showing: Showing) -> bool:
         seat = showing.node.seat
-        return seat is not None and self._canvas.session.players[seat].person
+        return seat in self._canvas.session.match.here
 
 
 def _is_step(showing: Showing) -> bool:

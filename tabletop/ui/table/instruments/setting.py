@@ -165,7 +165,7 @@ class Setting(QObject):
 def _instruments(session: Session) -> tuple[Dial | None, Chart | None]:
     """The instruments of whoever sits at the lower edge and may use them now."""
     still = session.moment is session.match.node and not session.visiting
-    if not still or session.covered or not session.players[session.viewer].person:
+    if not still or session.covered or session.viewer not in session.match.here:
         return None, None
     dial, charts = None, dict[str, Chart]()
     for instrument in session.prompt().instruments:

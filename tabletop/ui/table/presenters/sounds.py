@@ -43,7 +43,7 @@ class SoundPresenter(QObject):
             self._by_others, self._due = False, None
             return
         if node.seat is not None:
-            self._by_others = not session.players[node.seat].person
+            self._by_others = node.seat not in session.match.here
         self._due = self._notice(showing)
 
     def _began(self) -> None:
@@ -58,7 +58,7 @@ class SoundPresenter(QObject):
             return None
         if session.match.over:
             return "end"
-        people = any(session.players[seat].person for seat in session.match.to_act)
+        people = bool(session.match.to_act & session.match.here)
         return "turn" if people and self._by_others else None
 
     def _arrived(self, piece: Piece) -> None:

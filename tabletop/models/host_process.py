@@ -1,0 +1,154 @@
+"""Hosting at home: the server of tables in a process of its own, which ends with this program."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import socket
+import sys
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QProcess, Signal
+
+from tabletop.engine.text import Text
+from tabletop.models.background import call_in_window, window_thread
+from tabletop.net.client import create, unreachable
+from tabletop.net.tokens import Invitation
+from tabletop.records.places import data_folder
+from tabletop.shapes.invalid import ValidationError
+
+Links = Mapping[int | None, Invitation]
+
+HERE = "127.0.0.1"
+PORT = 7447
+"""Where tables are hosted, unless something else has that port."""
+
+
+def own_address() -> str:
+    """By which address others in this network reach this machine; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # RFC 5737: nobody's
+            return str(probe.getsockname()[0])
+        except OSError:
+            return HERE
+
+
+class HostProcess(QObject):
+    """Hosts tables for others while the program runs; started when the first one is brought.
+
+    What it keeps lies in ``folder``, so that the same links work when it comes back.
+    """
+
+    serving = Signal()
+
+    def __init__(self, parent: QObject, folder: Path | None = None) -> None:
+        super().__init__(parent)
+        window_thread()
+        self.folder = folder or data_folder() / "tables"
+        self._key = secrets.token_urlsafe(16)
+        self._at: Invitation | None = None
+        self._waiting: list[Callable[[], None]] = []
+        self._refused: Callable[[Text], object] = lambda why: None
+        self._process: QProcess | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it is known where it serves."""
+        return self._at is not None
+
+    def start(self, port: int = PORT) -> None:
+        """Serve, at that port if it is free, else at any."""
+        if self._process is not None:
+            return
+        process = self._process = QProcess(self)
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(partial(self._ended, port))
+        frozen = bool(getattr(sys, "frozen", False))
+        ours = [] if frozen else ["-m", "tabletop"]
+        asked = ["serve", "--guarded", "--port", str(port), "--folder", str(self.folder)]
+        process.start(sys.executable, [*ours, *asked])
+        process.write(f"{self._key}\n".encode())
+
+    def host(
+        self, record: Any, then: Callable[[Links], object], refused: Callable[[Text], object]
+    ) -> None:
+        """Bring a match there; ``then`` hears the links, ``refused`` why it cannot be hosted."""
+        self._refused = refused
+        work = partial(self._bring, record, then, refused)
+        if self._at is not None:
+            work()
+        else:
+            self._waiting.append(work)
+            self.start()
+
+    def close(self) -> None:
+        """Serve no more; all that happened is kept."""
+        process, self._process, self._at = self._process, None, None
+        if process is not None:
+            process.finished.disconnect()
+            process.closeWriteChannel()
+            if not process.waitForFinished(3000):
+                process.kill()
+                process.waitForFinished(1000)
+
+    def _read(self) -> None:
+        process = self._process
+        while process is not None and process.canReadLine():
+            said = json.loads(bytes(process.readLine().data()))
+            if said.get("kind") == "serving":
+                self._at = Invitation(
+                    HERE, said["port"], "none", "none", said["fingerprint"], secure=True
+                )
+                self.serving.emit()
+                waiting, self._waiting = self._waiting, []
+                for work in waiting:
+                    work()
+
+    def _bring(
+        self, record: Any, then: Callable[[Links], object], refused: Callable[[Text], object]
+    ) -> None:
+        where = self._at
+        assert where is not None
+        Thread(target=self._create, args=(where, record, then, refused), daemon=True).start()
+
+    def _create(
+        self,
+        where: Invitation,
+        record: Any,
+        then: Callable[[Links], object],
+        refused: Callable[[Text], object],
+    ) -> None:
+        tell = partial(call_in_window, self)
+        try:
+            links = asyncio.run(create(where, record, self._key))
+        except ValidationError as invalid:
+            tell(partial(refused, invalid.why))
+        except (OSError, TimeoutError, EOFError) as error:
+            tell(partial(refused, unreachable(error, where)))
+        else:
+            tell(partial(then, links))
+
+    def _ended(self, port: int, code: int) -> None:
+        """It ended by itself: where the port was taken, another one is."""
+        process, self._process, self._at = self._process, None, None
+        if process is None:
+            return
+        said = bytes(process.readAllStandardError().data()).decode(errors="replace").strip()
+        if port and self._waiting:
+            self.start(0)
+            return
+        self._waiting.clear()
+        last = said.splitlines()[-1] if said else str(code)
+        self._refused(Text("This computer cannot host a table: {reason}", reason=last))
+
+
+def reachable(links: Links, address: str) -> dict[int | None, Invitation]:
+    """The links with the address by which others reach this machine."""
+    return {place: evolve(each, host=address) for place, each in links.items()}

@@ -1,0 +1,98 @@
+"""A match that a host elsewhere has, as the window shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.match import Refused
+from tabletop.language import Catalogue
+from tabletop.models.session import Session
+from tabletop.net.remote_match import RemoteMatch
+
+
+class HostTurns(QObject):
+    """Asks nobody: the host of a table elsewhere asks its computer players itself."""
+
+    thinking = Signal(object)
+    answered = Signal()
+    chose = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, match: Any, parent: QObject) -> None:
+        super().__init__(parent)
+
+    def attend(self) -> None:
+        """Nothing: what others do is told."""
+
+    def again(self, kind: str = "") -> None:
+        """Nothing: what fails at the host is the host's to mend."""
+
+    def stop(self) -> None:
+        """Nothing is under way here."""
+
+
+class RemoteSession(Session):
+    """A session whose match has a host elsewhere, with the last word on every act.
+
+    What was picked lies where it is until the host has answered; then it is played, or goes home
+    with the rule.
+    """
+
+    def __init__(
+        self,
+        match: RemoteMatch,
+        catalogue: Catalogue,
+        *,
+        animate: bool = False,
+    ) -> None:
+        super().__init__(
+            match,
+            catalogue,
+            automatic_deal=match.automatic,
+            animate=animate,
+            computer_turns=HostTurns,
+        )
+        self.paced = any(seat not in match.here for seat in range(len(match.players)))
+
+    def hear(self, told: Callable[[], object], own: bool) -> None:
+        """Let the match go on as its host tells it; ``own``: this screen had asked for it.
+
+        Whoever looks at an earlier moment goes on looking. What somebody picks while others act
+        stays picked.
+        """
+        if self.visiting:
+            told()
+            self.told.emit()
+            return
+        held, before = self._partial, self.match.node
+
+        def take_in() -> Refused:
+            told()
+            return ()
+
+        super()._travel(take_in)
+        if self.match.node is before:
+            self.start_anew()
+            self.told.emit()
+        if not own and held.picks and held.seat == self.viewer and not self.picks:
+            self._pick_again(held.picks)
+
+    def host_answered(self, objections: Refused = ()) -> None:
+        """The host has done what was asked last, or says what speaks against it."""
+        tried = self.picks
+        if not self.match.pending:
+            self.start_anew()
+        if objections:
+            self._refuse(objections, tried)
+        self._go_on()
+
+    def _travel(self, act: Callable[[], Refused]) -> Refused | None:
+        held, before = self._partial, self.match.node
+        refused = super()._travel(act)
+        if refused == () and self.match.node is before and self.match.pending:
+            self._partial = held
+            self.picked.emit()
+        return refused

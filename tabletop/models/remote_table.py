@@ -1,0 +1,227 @@
+"""A table that a host elsewhere has, as the window follows it: who is there, and what is said."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Thread
+from typing import Any, TypeGuard
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.match import Refused
+from tabletop.engine.text import Text
+from tabletop.models.background import call_in_window, window_thread
+from tabletop.models.remote_session import RemoteSession
+from tabletop.models.table_talk import TableTalk
+from tabletop.net import messages as m
+from tabletop.net.client import Client
+from tabletop.net.joined import JoinedTable
+from tabletop.net.remote_match import OtherVersion, RemoteMatch
+from tabletop.net.tokens import Invitation
+from tabletop.shapes.invalid import ValidationError
+
+
+class RemoteTable(QObject):
+    """A table at which people of this window sit or look on, over a line that comes back by itself.
+
+    ``ready``: a match has come that can be sat down at. ``changed``: who is there, what is asked,
+    or whether play has begun may be otherwise. ``trouble`` brings why there is no line just now,
+    and None when there is one again; ``ended`` why there is none any more. ``closed`` brings
+    all of the match, with its secrets, when the table is closed.
+    """
+
+    ready = Signal()
+    changed = Signal()
+    trouble = Signal(object)
+    ended = Signal(object)
+    closed = Signal(object)
+
+    def __init__(self, invitations: Sequence[Invitation], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        window_thread()
+        self.invitations = tuple(invitations)
+        self.talk = TableTalk(self._ask, self)
+        self.cut: Text | None = None
+        self.over: Text | None = None
+        self._session: RemoteSession | None = None
+        self._given: set[int] = set()
+        heard = partial(call_in_window, self)
+        self._client = Client(
+            self.invitations,
+            lambda message: heard(partial(self._hear, message)),
+            lambda why: heard(partial(self._cut, why)),
+        )
+        self.joined = JoinedTable(self._client.ask)
+
+    @property
+    def match(self) -> RemoteMatch | None:
+        """The match as it was told so far to the first own place that may act, else to the first.
+
+        None: nothing was told yet.
+        """
+        matches = list(self.joined.matches.values())
+        acting = (match for match in matches if match.eyes in match.to_act)
+        return next(acting, matches[0] if matches else None)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all own places were told of the match."""
+        return len(self.joined.matches) == len(self.invitations)
+
+    @property
+    def called(self) -> int | None:
+        """The own seat that has to act while the one at the screen has not; None: there is none."""
+        shown = self._session
+        match = self.match
+        if (
+            shown is None
+            or match is None
+            or not match.here
+            or shown.match.to_act & shown.match.here
+        ):
+            return None
+        return match.eyes if match.eyes in match.to_act else None
+
+    @property
+    def own(self) -> frozenset[int]:
+        """The seats that people of this window have there."""
+        return frozenset(eyes for eyes in self.joined.matches if eyes is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return tuple(one.name for one in self.match.players) if self.match else ()
+
+    @property
+    def begun(self) -> bool:
+        """Whether play has begun: all who are waited for have given to the luck of the table."""
+        return self.joined.luck is not None and self.joined.luck.begun
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats of people that have not given to the luck of the table yet."""
+        match, luck = self.match, self.joined.luck
+        if match is None:
+            return ()
+        given = {share.seat for share in luck.deals[-1].given} if luck is not None else set()
+        people = (seat for seat, one in enumerate(match.players) if one.person)
+        return tuple(seat for seat in people if seat not in given)
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """The seats of people who are not there just now."""
+        match = self.match
+        here = self.joined.present
+        if match is None or not here:
+            return ()
+        return tuple(s for s, one in enumerate(match.players) if one.person and not here[s])
+
+    def attend(self, session: RemoteSession) -> None:
+        """Let a session show what happens from now on."""
+        self._session = session
+        for match in self.joined.matches.values():
+            match.refused = self._refused
+
+    def close(self) -> Thread:
+        """Leave the table; the line is closed beside the window, by a thread that ends then."""
+        self._session = None
+        leaving = Thread(target=self._client.close, name="leaving", daemon=True)
+        leaving.start()
+        return leaving
+
+    # What is asked of the host
+
+    def begin(self) -> None:
+        """Wait for nobody any more."""
+        self._ask(lambda seat: m.Begin(seat))
+
+    def answer(self, ask: int, agrees: bool) -> None:
+        """Answer what one of the own seats was asked."""
+        question = self.joined.questions.pop(ask, None)
+        if question is not None:
+            self._client.ask(m.Answer(question.seat, ask, agrees))
+            self.changed.emit()
+
+    def stand_in(self, place: int, kind: str) -> None:
+        """Let a computer of that kind play for whoever is away; all who are there have to agree."""
+        self._act(lambda key, seat: m.StandIn(key, seat, place, kind))
+
+    def end(self) -> None:
+        """Play no more, and have told what was secret; before the end all have to agree."""
+        self._act(lambda key, seat: m.Close(seat, key))
+
+    def _act(self, message: Callable[[str, int], Any]) -> None:
+        self._ask(partial(message, secrets.token_hex(8)))
+
+    def point(self, space: str) -> None:
+        """Point everybody's eyes at a space."""
+        self._ask(lambda seat: m.Point(seat, space))
+
+    def _ask(self, message: Any) -> None:
+        match = self._session.match if self._session is not None else None
+        if isinstance(match, RemoteMatch) and match.eyes is not None:
+            self._client.ask(message(match.eyes))
+
+    # What the host tells
+
+    def _hear(self, message: Any) -> None:
+        before = self.whole
+        try:
+            if self._session is not None and self._shows(message):
+                own = message.by is not None and message.by == message.eyes
+                self._session.hear(partial(self.joined.hear, message), own)
+            else:
+                self.joined.hear(message)
+        except OtherVersion as error:
+            self._end(error.why)
+        except ValidationError as invalid:
+            self._end(Text("The host says what cannot be understood ({why})", why=invalid.why))
+        else:
+            self._tell(message)
+            if not before and self.whole:
+                self.talk.names, self.talk.own = self.names, self.own
+                self.ready.emit()
+
+    def _shows(self, message: Any) -> TypeGuard[m.Update]:
+        """Whether it goes on with the match that is shown."""
+        shown = None if self._session is None else self._session.match
+        return isinstance(message, m.Update) and shown is self.joined.matches.get(message.eyes, 0)
+
+    def _tell(self, message: Any) -> None:
+        match message:
+            case m.Gone(why, again) if not again:
+                self._end(why)
+            case m.Done() if self._session is not None:
+                self._session.host_answered()
+            case m.Said() | m.SaidPhrase():
+                self.talk.hear(message)
+            case m.Update() | m.Present() | m.Luck() | m.AskConsent() | m.Settled() | m.Over():
+                self._give()
+                if self.joined.luck is not None and not (self.begun or self.missing):
+                    self.begin()
+                self.changed.emit()
+                if isinstance(message, m.Over):
+                    self.closed.emit(message.record)
+
+    def _give(self) -> None:
+        """Give to the luck of the table for each own seat, once."""
+        for eyes in self.joined.matches:
+            if eyes is not None and eyes not in self._given:
+                self._given.add(eyes)
+                if not self.begun and eyes in self.missing:
+                    self.joined.give(eyes)
+
+    def _refused(self, objections: Refused) -> None:
+        if self._session is not None:
+            self._session.host_answered(objections)
+
+    def _cut(self, why: Text | None) -> None:
+        self.cut = why
+        self.trouble.emit(why)
+
+    def _end(self, why: Text) -> None:
+        if self.over is None:
+            self.over = why
+            self.ended.emit(why)

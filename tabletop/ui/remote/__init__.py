@@ -1,0 +1,1 @@
+"""Tables that are played from several machines: inviting, joining, and what is said there."""

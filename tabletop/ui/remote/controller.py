@@ -1,0 +1,239 @@
+"""The window's tables elsewhere: joined by a link, or hosted here for others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.text import Text
+from tabletop.shapes.invalid import ValidationError
+from tabletop.ui.matches import Opened
+from tabletop.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from tabletop.models.host_process import HostProcess, Links
+    from tabletop.models.remote_table import RemoteTable
+    from tabletop.net.tokens import Invitation
+    from tabletop.ui.table_page import TablePage
+
+# What a line to others needs is imported where there is one: the window opens sooner.
+
+_LEAVING = 2.0
+"""So many seconds a window that closes waits for its lines to be closed."""
+
+
+class RemoteTables(QObject):
+    """Opens one table elsewhere at a time in a window, and hosts those that were begun in it.
+
+    ``closed`` brings the record of a match whose table was closed.
+    """
+
+    closed = Signal(object)
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self._table: RemoteTable | None = None
+        self._coming: RemoteTable | None = None
+        self._host: HostProcess | None = None
+        self._links: dict[str, Links] = {}
+        self._leaving: list[Thread] = []
+        self._changing = False
+        shell.left.connect(self._give_up)
+        shell.match_left.connect(self._leave)
+        shell.table_shown.connect(self._seat)
+
+    @property
+    def table(self) -> RemoteTable | None:
+        """The table elsewhere that is open; None: what is open is played here."""
+        return self._table
+
+    @property
+    def hosting(self) -> bool:
+        """Whether others may sit at tables of this window."""
+        return self._host is not None
+
+    def close(self) -> None:
+        """Leave the table, and host nothing any more."""
+        self._give_up()
+        self._leave()
+        for leaving in self._leaving:
+            leaving.join(_LEAVING)
+        if self._host is not None:
+            self._host.close()
+
+    # Joining
+
+    def ask(self) -> None:
+        """Ask for the link of a table."""
+        from tabletop.ui.remote.join_dialog import JoinDialog
+
+        box = JoinDialog(self._shell.context, self._shell)
+        box.joined.connect(lambda invitation: self.join((invitation,)))
+        self._shell.dialogs.show_dialog("join", box)
+
+    def follow(self, link: str) -> None:
+        """Join a table by a link; what is wrong with it is told."""
+        from tabletop.net.tokens import invitation
+
+        try:
+            found = invitation(link)
+        except ValidationError as invalid:
+            self._shell.complain(invalid.why)
+        else:
+            self.join((found,))
+
+    def join(self, invitations: Sequence[Invitation]) -> None:
+        """Sit down, or look on, at a table elsewhere as soon as it answers."""
+        from tabletop.models.remote_table import RemoteTable
+        from tabletop.ui.dialogs.waiting import WaitingBox
+
+        self._give_up()
+        table = self._coming = RemoteTable(invitations, self)
+        words = Text("The table at {host} is asked.", host=invitations[0].host)
+        box = WaitingBox(self._shell.context, Text("Joining a table"), words, self._shell)
+        box.finished.connect(lambda _: self._give_up(table))
+        self._shell.dialogs.show_dialog("joining", box, beside=True)
+        table.ready.connect(partial(self._arrived, table))
+        table.ended.connect(partial(self._missed, table))
+        table.trouble.connect(partial(self._missed, table))
+
+    def _missed(self, table: RemoteTable, why: Text | None) -> None:
+        """There is no way to a table that one wanted to come to."""
+        if table is self._coming and why is not None:
+            self._give_up(table)
+            self._shell.complain(why)
+
+    def _arrived(self, table: RemoteTable) -> None:
+        if table is not self._coming:
+            return
+        self._coming = None
+        self._shell.dialogs.close("joining")
+        self._sit(table)
+
+    def _sit(self, table: RemoteTable) -> None:
+        """Sit down at the place that has to act, or at the first."""
+        match = table.match
+        assert match is not None
+        again = partial(self.join, table.invitations)
+        self._changing = True
+        try:
+            if self._table is not table:
+                self._leave(anyway=True)
+                table.closed.connect(self.closed)
+            self._table = table
+            opened = Opened(match, match.automatic, kept=False, again=again, remote=table)
+            sits = self._shell.sit_down(opened)
+        finally:
+            self._changing = False
+        if not sits:
+            self._leave()
+
+    def _give_up(self, table: RemoteTable | None = None) -> None:
+        """Want the table no more that has not answered yet."""
+        coming = self._coming
+        if coming is not None and table in (None, coming):
+            self._coming = None
+            self._shell.dialogs.close("joining")
+            self._let_go(coming)
+
+    def _leave(self, anyway: bool = False) -> None:
+        if self._table is not None and (anyway or not self._changing):
+            self._let_go(self._table)
+            self._table = None
+
+    def _let_go(self, table: RemoteTable) -> None:
+        self._leaving = [each for each in self._leaving if each.is_alive()] + [table.close()]
+        table.deleteLater()
+
+    # At the table
+
+    def _seat(self, page: TablePage) -> None:
+        """Put the bar above the page of a table elsewhere, perhaps built anew."""
+        from tabletop.ui.remote.table_bar import TableBar
+
+        table, session = self._table, self._shell.session
+        if table is None or session is None or self._shell.opened is None:
+            return
+        if self._shell.opened.remote is not table:
+            return
+        hosts = self._name(table) in self._links
+        bar = TableBar(self._shell.context, table, session.say, hosts)
+        bar.talks.connect(self._talk)
+        bar.invites.connect(lambda: self._show_links(table))
+        bar.takes.connect(lambda _: self._sit(table))
+        page.crown(bar)
+
+    def end(self) -> None:
+        """The end of the open match was counted: what was secret at its table is told."""
+        if self._table is not None and self._table.joined.record is None:
+            self._table.end()
+
+    def _talk(self) -> None:
+        from tabletop.ui.remote.talk_dialog import TalkDialog
+
+        if self._table is not None:
+            box = TalkDialog(self._shell.context, self._table.talk, self._shell)
+            self._shell.dialogs.show_dialog("talk", box, beside=True)
+
+    # Hosting
+
+    def invite(self) -> None:
+        """Let others sit down at the open table: host it here."""
+        from tabletop.ui.remote.hosting_dialog import HostingDialog
+
+        session = self._shell.session
+        if session is None:
+            return
+        if self._table is not None:
+            self._show_links(self._table)
+            return
+        box = HostingDialog(self._shell.context, session.players, session.viewer, self._shell)
+        box.chosen.connect(self._host_here)
+        self._shell.dialogs.show_dialog("hosting", box)
+
+    def _host_here(self, here: tuple[int, ...]) -> None:
+        from tabletop.models.host_process import HostProcess
+        from tabletop.records.matchfile import plain_record, record_of
+
+        session = self._shell.session
+        if session is None:
+            return
+        if self._host is None:
+            self._host = HostProcess(self, self._shell.match_store.folder.parent / "tables")
+        record = plain_record(record_of(session.match, session.automatic_deal))
+        self._host.host(record, partial(self._hosted, here), self._shell.complain)
+
+    def _hosted(self, here: tuple[int, ...], links: Links) -> None:
+        """The table stands: those who play here sit down at it, the others get their links."""
+        from tabletop.models.host_process import own_address, reachable
+
+        own = [links[seat] for seat in here] or [links[None]]
+        others = {place: each for place, each in links.items() if place not in here}
+        self._links[own[0].table] = reachable(others, own_address())
+        self.join(own)
+        assert self._coming is not None
+        self._coming.ready.connect(self._show_new_links)
+
+    def _show_new_links(self) -> None:
+        if self._table is not None:
+            self._show_links(self._table)
+
+    def _name(self, table: RemoteTable) -> str:
+        return table.invitations[0].table
+
+    def _show_links(self, table: RemoteTable) -> None:
+        from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at
+
+        links = self._links.get(self._name(table))
+        if not links:
+            self._shell.complain(Text("Whoever hosts a table gives out its links."))
+            return
+        host = next(iter(links.values())).host
+        where = hosted_at(host)
+        box = InvitationDialog(self._shell.context, links, table.names, where, self._shell)
+        self._shell.dialogs.show_dialog("invitations", box)

@@ -1,0 +1,99 @@
+"""The links of a table that is hosted: one for each place that is played elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.net.tokens import Invitation
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.remote.qr_code import QrCode
+
+LOOKING_ON = Text("Looking on")
+
+
+def hosted_at(host: str) -> Text:
+    """Where the links of a table work that this computer hosts."""
+    return Text("These links work in this network, while Tabletop runs here ({host}).", host=host)
+
+
+class InvitationDialog(Dialog):
+    """Shows each link to be copied, with a QR code of the one that is looked at."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        links: Mapping[int | None, Invitation],
+        names: Sequence[str],
+        where: Text,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(context, Text("Invitations"), parent)
+        self.say(where, "body")
+        self.rows: dict[int | None, tuple[QLineEdit, WordButton]] = {}
+        both = hbox(gap=context.px(20))
+        column = vbox(gap=context.px(8))
+        self.code = QrCode(next(iter(links.values())).link(), max(2, context.px(4)))
+        self.whose = TextLabel(context, "", "small", "text2")
+        for place, each in links.items():
+            name = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
+            column.addWidget(TextLabel(context, name, "label"))
+            column.addLayout(self._row(place, name, each.link()))
+        column.addStretch(1)
+        picture = vbox(gap=context.px(4))
+        picture.addWidget(self.code)
+        picture.addWidget(self.whose)
+        picture.addStretch(1)
+        both.addLayout(column, 1)
+        both.addLayout(picture)
+        self.body.addLayout(both, 1)
+        self.say(
+            Text(
+                "A link is a key to its place: give each to one person only. Whoever hosts could "
+                "look at what is secret in the memory of this computer; where you do not trust "
+                "each other so far, a server that none of you owns is the remedy."
+            ),
+            "small",
+            "text2",
+        )
+        self.add_close()
+        self.spread(760, 460)
+        first = next(iter(links))
+        self._show(first, names)
+        self._names = names
+
+    def _row(self, place: int | None, name: Text, link: str) -> QHBoxLayout:
+        context = self.context
+        row = hbox(gap=context.px(8))
+        field = QLineEdit(link)
+        field.setReadOnly(True)
+        field.setCursorPosition(0)
+        field.setMinimumHeight(context.theme.size("control"))
+        context.tell(field, Text("Link for {place}", place=name), QWidget.setAccessibleName)
+        copy = WordButton(context, Text("Copy"), icon="copy")
+        context.tell(copy, Text("Copy the link for {place}", place=name), QWidget.setAccessibleName)
+        copy.clicked.connect(lambda: self._copy(place))
+        show = WordButton(context, Text("Code"), icon="eye")
+        context.tell(show, Text("Show the code for {place}", place=name), QWidget.setAccessibleName)
+        show.clicked.connect(lambda: self._show(place, self._names))
+        row.addWidget(field, 1)
+        row.addWidget(copy)
+        row.addWidget(show)
+        self.rows[place] = (field, copy)
+        return row
+
+    def _copy(self, place: int | None) -> None:
+        field, button = self.rows[place]
+        QApplication.clipboard().setText(field.text())
+        button.word(Text("Copied"))
+
+    def _show(self, place: int | None, names: Sequence[str]) -> None:
+        self.code.show_words(self.rows[place][0].text())
+        whose = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
+        self.whose.word(whose)

@@ -1,0 +1,159 @@
+"""The bar above a table elsewhere: who is there, what is asked, what was said last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.engine.text import Text
+from tabletop.models.remote_table import RemoteTable
+from tabletop.models.table_talk import Line
+from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
+from tabletop.ui.controls.banner import Banner
+from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import ShortWords, TextLabel
+from tabletop.ui.controls.layout import hbox
+
+STAND_IN = "club"
+"""The computer that plays on for somebody who is away: it looks at every move, and at once."""
+
+
+class TableBar(QWidget):
+    """Follows a table elsewhere; ``talks`` asks for what was said there, ``invites`` for links,
+    ``takes`` lets the own seat of that number come to the screen."""
+
+    talks = Signal()
+    invites = Signal()
+    takes = Signal(int)
+
+    def __init__(
+        self,
+        context: AppContext,
+        table: RemoteTable,
+        say: Callable[[Text], str],
+        hosts: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        """``say`` puts a sentence of the game and its players into words."""
+        super().__init__(parent)
+        self._context, self._table, self._words = context, table, say
+        self._asked: dict[int, Text] = {}
+        self._told: list[Text] = []
+        self._away: dict[int, Text] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        px = context.px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(4), px(12), px(4))
+        column.setSpacing(px(4))
+        self.banner = Banner(context)
+        row = hbox(gap=px(8))
+        self.people = TextLabel(context, "", "label")
+        self.line = ShortWords(context, "", "small", "text2")
+        self.take = WordButton(context, Text("Take the screen"), kind="primary", icon="user")
+        self.take.clicked.connect(self._take)
+        self.talk = WordButton(
+            context, Text("Say something"), self.talks, kind="quiet", icon="note"
+        )
+        row.addWidget(self.people)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.take)
+        if hosts:
+            links = WordButton(
+                context, Text("Invitations"), self.invites, kind="quiet", icon="share"
+            )
+            row.addWidget(links)
+        row.addWidget(self.talk)
+        column.addWidget(self.banner)
+        column.addLayout(row)
+        table.changed.connect(self.follow)
+        table.talk.said.connect(self._say)
+        table.trouble.connect(self._trouble)
+        table.ended.connect(lambda why: self.banner.say(why, sign="warning"))
+        if table.talk.lines:
+            self._show_line(table.talk.lines[-1])
+        if table.cut is not None:
+            self._trouble(table.cut)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show who is there, and ask what is to be answered."""
+        self.people.word(self._presence())
+        self._ask()
+        called = self._table.called
+        self.take.setVisible(called is not None)
+        if called is not None:
+            self.take.word(Text("{player}, take the screen", player=self._table.names[called]))
+
+    def _presence(self) -> Text:
+        table = self._table
+        names = table.names
+        if not table.begun and table.missing:
+            missing = tuple(names[seat] for seat in table.missing)
+            return Text("Waiting for {players}", players=missing)
+        if table.away:
+            away = tuple(names[seat] for seat in table.away)
+            return Text("{players} is away", "{players} are away", n=len(away), players=away)
+        return Text("All are there")
+
+    def _ask(self) -> None:
+        table = self._table
+        begin = Text("Not everybody has sat down yet.")
+        wanted = not table.begun and bool(table.missing)
+        if wanted and begin not in self.banner.questions:
+            self.banner.ask(begin, (Text("Begin without them"), table.begin))
+        elif not wanted:
+            self.banner.withdraw(begin)
+        self._ask_of_the_away()
+        for number, question in table.joined.questions.items():
+            if number not in self._asked:
+                words = Text(
+                    "{player} asks for your consent: {why}",
+                    player=table.names[question.by],
+                    why=self._words(question.why[0].why),
+                )
+                self._asked[number] = words
+                agree = (Text("Agree"), partial(table.answer, number, True))
+                self.banner.ask(
+                    words, agree, (Text("Do not"), partial(table.answer, number, False))
+                )
+        for number in [n for n in self._asked if n not in table.joined.questions]:
+            self.banner.withdraw(self._asked.pop(number))
+
+    def _ask_of_the_away(self) -> None:
+        """What to do while somebody is away; closing the question is waiting."""
+        table = self._table
+        match, computers = table.match, table.joined.stand_ins
+        if match is None or not table.begun:
+            return
+        plays_on = [s for s in table.away if s not in computers and not match.over]
+        for seat in [s for s in self._away if s not in plays_on]:
+            self.banner.withdraw(self._away.pop(seat))
+        for seat in plays_on:
+            if seat not in self._away:
+                asked = Text("{player} is away. What now?", player=table.names[seat])
+                self._away[seat] = asked
+                plays = partial(table.stand_in, seat, STAND_IN)
+                ends = (Text("End the game"), table.end)
+                self.banner.ask(asked, (Text("Let a computer play on"), plays), ends)
+
+    def _trouble(self, why: Text | None) -> None:
+        self.banner.withdraw(*self._told)
+        self._told = [] if why is None else [why]
+        if why is not None:
+            self.banner.say(why, sign="warning")
+
+    def _say(self, line: Line) -> None:
+        self._show_line(line)
+        Announcer.of(self).announce(self.line.text(), self)
+
+    def _show_line(self, line: Line) -> None:
+        self.line.word(self._table.talk.in_words(line))
+
+    def _take(self) -> None:
+        called = self._table.called
+        if called is not None:
+            self.takes.emit(called)

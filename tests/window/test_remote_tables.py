@@ -1,0 +1,186 @@
+"""A table for several windows: invited, joined by a link, played at, left, and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.undo_policy import Player
+from tabletop.net.rules import NOT_BEGUN
+from tabletop.records.catalogue import open_game
+from tabletop.ui.matches import Opened
+from tabletop.ui.start_request import StartRequest
+from tabletop.ui.window import Window
+from tests.net.served import Served, served
+from tests.ui.windows import OFFSCREEN, opened, press
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+NAMES = ("Ada", "Bartek")
+PATIENCE = 20_000
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("served"), tls=True) as server:
+        yield server
+
+
+def new_match(game: str, policy: Any = None) -> Match[Any, Any]:
+    rules = open_game(game)
+    players = tuple(map(Player, NAMES, rules.info.colours))
+    return Match(rules, players, {}, SeededDealer("a table"))
+
+
+def join(window: Window, link: str, qtbot: Any) -> None:
+    """Sit down by a link."""
+    window.remote.follow(link)
+    qtbot.waitUntil(lambda: window.session is not None, timeout=PATIENCE)
+
+
+def begun(window: Window) -> bool:
+    table = window.remote.table
+    return table is not None and table.begun
+
+
+def play(windows: tuple[Window, ...], rng: Random, most: int, qtbot: Any) -> int:
+    """Play whatever the seats may by what each window knows; how many acts there were."""
+    acts = 0
+    while acts < most and not windows[0].session.match.over:
+        for window in windows:
+            session = window.session
+            session.skip()
+            if session.match.to_act & session.match.here and not session.match.pending:
+                acts += session.play(rng.choice(list(session.match.legal_moves(session.viewer))))
+                qtbot.waitUntil(lambda s=session: not s.match.pending, timeout=PATIENCE)
+        QApplication.processEvents()
+    return acts
+
+
+def same(windows: tuple[Window, ...]) -> bool:
+    """Whether all windows have come to the same table, as onlookers see it."""
+    first, *others = (window.session.match for window in windows)
+    return all(first.game.view(first.state, None) == o.game.view(o.state, None) for o in others)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "pyramids",
+        pytest.param("mykerinos", marks=pytest.mark.long),
+        pytest.param("silver_gold", marks=pytest.mark.long),
+        pytest.param("thebes", marks=pytest.mark.long),
+    ],
+)
+def test_a_game_is_played_to_its_end_in_two_windows(game, here, tmp_path, qtbot):
+    links = here.host(new_match(game))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        for seat, window in enumerate((first, second)):
+            join(window, links[seat].link(), qtbot)
+            assert window.session.viewer == seat
+        both = (first, second)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        most = 12 if game == "pyramids" else 10_000
+        play(both, Random("two"), most, qtbot)
+        qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+        assert first.session.match.over == (most > 12)
+        first.remote.table.talk.say("Good!")
+        second.remote.table.talk.say_phrase("thanks")
+        qtbot.waitUntil(lambda: len(first.remote.table.talk.lines) == 2, timeout=PATIENCE)
+        second.leave_table()
+        qtbot.waitUntil(lambda: first.remote.table.away == (1,), timeout=PATIENCE)
+        if most > 12:
+            qtbot.waitUntil(lambda: first.remote.table.joined.record is not None, timeout=PATIENCE)
+            assert first.remote.table.joined.proved()
+
+
+def test_what_the_host_refuses_goes_home_with_its_rule(here, tmp_path, qtbot):
+    match = new_match("pyramids")
+    while match.chance is not None:
+        match.deal()
+    links = here.host(match)
+    with opened(tmp_path) as window:
+        join(window, links[0].link(), qtbot)
+        qtbot.waitUntil(lambda: window.remote.table.missing == (1,), timeout=PATIENCE)
+        session, refused = window.session, []
+        session.refused.connect(refused.append)
+        assert session.play(session.match.legal_moves(0)[0])
+        assert session.barred, "one act at a time"
+        qtbot.waitUntil(lambda: bool(refused), timeout=PATIENCE)
+        assert refused[0].objections[0].rule is NOT_BEGUN
+        assert not session.picks
+        assert not session.match.pending
+        assert not window.dialogs.dialog("complaint")
+
+
+def test_onlookers_see_no_hand_and_play_nothing(here, tmp_path, qtbot):
+    links = here.host(new_match("pyramids"))
+    with opened(tmp_path) as window:
+        join(window, links[None].link(), qtbot)
+        session = window.session
+        assert session.eyes is None
+        assert session.barred
+        assert session.can_undo() is False
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        ("tabletop:join/nobody", "This is no link to a table."),
+        ("tabletop:join/a:1/b/c", "This link is not whole; ask for it again."),
+    ],
+)
+def test_a_link_that_is_none_is_told_of(link, words, tmp_path):
+    with opened(tmp_path) as window:
+        window.open("join")
+        dialog = window.dialogs.dialog("join")
+        dialog.link.setText(link)
+        press(dialog.go)
+        assert dialog.isVisible()
+        assert dialog.wrong.text() == words
+        dialog.reject()
+        window.remote.follow(link)
+        assert window.dialogs.dialog("complaint").text() == words
+
+
+def test_a_host_that_does_not_answer_is_told_of(here, tmp_path, qtbot):
+    gone = here.host(new_match("pyramids"), port=1)[0]
+    with opened(tmp_path) as window:
+        window.obey(StartRequest(join=gone.link()))
+        box = window.dialogs.dialog
+        qtbot.waitUntil(lambda: box("complaint") is not None, timeout=PATIENCE)
+        words = "Nobody hosts at 127.0.0.1 just now. Ask whoever invited you."
+        assert box("complaint").text() == words
+        assert box("joining") is None
+        assert window.session is None
+
+
+def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        first.sit_down(Opened(new_match("pyramids"), automatic=True, kept=False))
+        first.open("invite")
+        hosting = first.dialogs.dialog("hosting")
+        assert [box.text() for box in hosting.boxes.values()] == list(NAMES)
+        press(hosting.invite)
+        named = first.dialogs.dialog
+        qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
+        invitations = named("invitations")
+        field, copy = invitations.rows[1]
+        press(copy)
+        link = QApplication.clipboard().text()
+        assert link == field.text()
+        invitations.accept()
+        second.open("join")
+        joining = second.dialogs.dialog("join")
+        assert joining.link.text() == link, "what was copied last is offered"
+        press(joining.go)
+        both = (first, second)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        assert play(both, Random("invited"), 6, qtbot) >= 6
+        qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)

@@ -98,6 +98,10 @@ class _Cells(QStyledItemDelegate):
             super().setModelData(editor, model, index)
 
 
+_LEAST_ROWS = 4
+"""So many rows of a list are in sight at least; where there is no room, all of it scrolls."""
+
+
 class ComponentEditor(Dialog):
     """The lists of a game's components file, to be written over with what one's own pieces say.
 
@@ -115,6 +119,7 @@ class ComponentEditor(Dialog):
         self.stack = QUndoStack(self)
         self._files = Files(self)
         self._check_later = pause(self, _REST, self._check)
+        self.scrolled()
         self.say(
             Text(
                 "One row a piece. Write over what is printed otherwise on yours: several values "
@@ -122,7 +127,7 @@ class ComponentEditor(Dialog):
             )
         )
         self._shown = QWidget()
-        self.body.addWidget(self._shown, 1)
+        self.column.addWidget(self._shown, 1)
         self.wrong = self.say("", "body", "danger")
         for keys, act in (
             (QKeySequence.StandardKey.Undo, self.stack.undo),
@@ -172,7 +177,7 @@ class ComponentEditor(Dialog):
         self.claims = [self._claim(part, called.get(part, part)) for part in self._stand_ins()]
         for claim in self.claims:
             box.addWidget(claim)
-        self.body.replaceWidget(self._shown, page)
+        self.column.replaceWidget(self._shown, page)
         self._shown.deleteLater()
         self._shown = page
         self._check()
@@ -199,6 +204,7 @@ class ComponentEditor(Dialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
         view.verticalHeader().setDefaultSectionSize(self.context.theme.size("control"))
+        view.setMinimumHeight(_LEAST_ROWS * self.context.theme.size("control"))
         view.setAccessibleName(self.context.say(Text("Which pieces")))
         view.setCurrentIndex(table.index(0, min(1, table.columnCount() - 1)))
         table.edited.connect(self._edited)

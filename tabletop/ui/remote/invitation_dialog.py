@@ -63,7 +63,7 @@ class InvitationDialog(Dialog):
             "text2",
         )
         self.add_close()
-        self.spread(760, 460)
+        self.spread(900, 480)
         first = next(iter(links))
         self._show(first, names)
         self._names = names

@@ -54,7 +54,7 @@ class HostProcess(QObject):
         self.folder = folder or data_folder() / "tables"
         self._key = secrets.token_urlsafe(16)
         self._at: Invitation | None = None
-        self._waiting: list[Callable[[], None]] = []
+        self._waiting: list[Callable[[], object]] = []
         self._refused: Callable[[Text], object] = lambda why: None
         self._process: QProcess | None = None
 
@@ -75,6 +75,17 @@ class HostProcess(QObject):
         asked = ["serve", "--guarded", "--port", str(port), "--folder", str(self.folder)]
         process.start(sys.executable, [*ours, *asked])
         process.write(f"{self._key}\n".encode())
+
+    def serve(
+        self, port: int, then: Callable[[int], object], refused: Callable[[Text], object]
+    ) -> None:
+        """Serve what is kept, if it can be at that port; ``then`` hears at which."""
+        self._refused = refused
+        if self._at is not None:
+            then(self._at.port)
+            return
+        self._waiting.append(lambda: then(self._at.port) if self._at is not None else None)
+        self.start(port)
 
     def host(
         self, record: Any, then: Callable[[Links], object], refused: Callable[[Text], object]

@@ -6,5 +6,8 @@ FILE_ENDING = ".tabletop"
 POSITION_ENDING = ".position"
 """A position of a game."""
 
+SEAT_ENDING = ".seat"
+"""A place at a table elsewhere, among the user's own matches."""
+
 LINK = "tabletop:"
 """A link that is followed in the window."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from tabletop.records.endings import SEAT_ENDING
 from tabletop.records.places import data_folder
 from tabletop.records.progress import Progress, unheard
 from tabletop.records.relocation import one_level
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from tabletop.records.journal import Journal, Restored
 
 _SUFFIX = ".journal"
+_KEPT = (_SUFFIX, SEAT_ENDING)
 _OWN = 0o700
 _LATEST = 253402300799 - 86400
 """The last day (seconds) that Python's calendar has, in every zone."""
@@ -65,7 +67,7 @@ class Deleted:
 
 
 class MatchStore:
-    """The journals of this user's matches, one file each.
+    """The journals of this user's matches, one file each, and places at tables elsewhere.
 
     Those that are over lie in a folder of their own. Only their owner may read any of them: they
     tell what will be dealt. ``scores`` is the file of the history of scorings, beside their folder
@@ -84,6 +86,12 @@ class MatchStore:
         _make_private(self.folder)
         stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
         return Journal(self.folder / f"{stamp}{_SUFFIX}", match, how)
+
+    def new_seat(self) -> Path:
+        """Where a place at a table elsewhere can be kept; raises OSError."""
+        _make_private(self.folder)
+        stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
+        return self.folder / f"{stamp}{SEAT_ENDING}"
 
     def go_on(self, path: Path, progress: Progress = unheard) -> tuple[Journal, Restored]:
         """The journal of a match, to be written on, and what it brought back.
@@ -202,7 +210,7 @@ def _in_order(folder: Path) -> list[KeptMatch]:
     found = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(_SUFFIX):
+            if entry.name.endswith(_KEPT):
                 # Others may take it away meanwhile, and a link may lead nowhere.
                 with suppress(OSError):
                     written = entry.stat(follow_symlinks=False).st_mtime_ns

@@ -76,6 +76,16 @@ class Opened:
         """Whether it begins at a position of its own, and is neither a lesson nor a study copy."""
         return not (self.match.from_setup or self.study or self.tutor or self.remote)
 
+    def heading(self, phase: Text) -> Text:
+        """Where the match stands, and what kind of match it is where that is not the usual one."""
+        if self.watches is not None:
+            return Text("Looking on · {phase}", phase=phase)
+        if self.remote is not None:
+            return Text("With others elsewhere · {phase}", phase=phase)
+        if self.study:
+            return Text("Study copy · {phase}", phase=phase)
+        return Text("From a position · {phase}", phase=phase) if self.at_position else phase
+
     @property
     def conduct(self) -> Conduct:
         """What of it a journal keeps beside what is played."""

@@ -18,6 +18,7 @@ from tabletop.language import colour_name
 from tabletop.models.background import Background
 from tabletop.models.deferred import later
 from tabletop.models.files import Files
+from tabletop.records.endings import SEAT_ENDING
 from tabletop.records.fault import RecordError, stumbled
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
@@ -66,8 +67,9 @@ class Shell(QMainWindow):
     go, and everybody puts away what is theirs. ``match_left``: the open match goes, too.
     ``match_opened`` carries a Session, ``table_shown`` the page of its table, perhaps built anew;
     ``scoring_read`` a Scoring that was in a file, ``position_read`` the record of a position in one
-    that cannot be so. ``asked`` carries the name of an action that a
-    page stands for. ``changed``: what can be done may be something else now.
+    that cannot be so. ``seat_asked`` the file of a place at a table elsewhere. ``asked``
+    carries the name of an action that a page stands for. ``changed``: what can be done may be
+    something else now.
     """
 
     left = Signal()
@@ -76,6 +78,7 @@ class Shell(QMainWindow):
     table_shown = Signal(object)
     scoring_read = Signal(object)
     position_read = Signal(object)
+    seat_asked = Signal(Path)
     asked = Signal(str)
     changed = Signal()
 
@@ -346,13 +349,20 @@ class Shell(QMainWindow):
 
     def resume(self, path: Path) -> None:
         """Go on with a match from the store of matches; where that cannot be, it is told why."""
-        work = partial(matches.resumed, self.match_store, path)
-        self.read(path, work, self._resume, matches.Resumed.let_go)
+        if path.suffix == SEAT_ENDING:
+            self.seat_asked.emit(path)
+        else:
+            work = partial(matches.resumed, self.match_store, path)
+            self.read(path, work, self._resume, matches.Resumed.let_go)
 
     def go_on(self, paths: Sequence[Path]) -> None:
         """Go on with the first match of some that can be gone on with."""
-        work = partial(matches.newest, self.match_store, paths)
-        self.read(paths[0], work, self._resume, matches.Resumed.let_go)
+        here = [path for path in paths if path.suffix != SEAT_ENDING]
+        if paths[0] not in here:
+            self.resume(paths[0])
+        else:
+            work = partial(matches.newest, self.match_store, here)
+            self.read(here[0], work, self._resume, matches.Resumed.let_go)
 
     def _resume(self, found: matches.Resumed) -> None:
         restored, path = found.restored, found.path
@@ -510,15 +520,7 @@ class Shell(QMainWindow):
         session, opened = self.session, self.opened
         if session is None or opened is None:
             return
-        phase = session.table.phase
-        if opened.watches is not None:
-            phase = Text("Looking on · {phase}", phase=phase)
-        elif opened.remote is not None:
-            phase = Text("With others elsewhere · {phase}", phase=phase)
-        elif opened.study:
-            phase = Text("Study copy · {phase}", phase=phase)
-        elif opened.at_position:
-            phase = Text("From a position · {phase}", phase=phase)
+        phase = opened.heading(session.table.phase)
         accent = self.table.view.accent if self.table is not None else ACCENT
         self.show_title(session.say(session.game.info.name), session.say(phase), accent=accent)
         if self.table is not None:

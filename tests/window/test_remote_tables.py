@@ -18,7 +18,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.start_request import StartRequest
 from tabletop.ui.window import Window
 from tests.net.served import Served, served
-from tests.ui.windows import OFFSCREEN, opened, press
+from tests.ui.windows import OFFSCREEN, opened, press, start_screen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -184,3 +184,36 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
         assert play(both, Random("invited"), 6, qtbot) >= 6
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+        stood = first.session.match.state
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        for window in (first, second):
+            model = start_screen(window).unfinished.model
+            (kept,) = model.kept
+            qtbot.waitUntil(lambda m=model, k=kept: m.standing(k) is not None, timeout=PATIENCE)
+            assert model.place(kept).startswith("With others elsewhere · ")
+            press(start_screen(window).last)
+            qtbot.waitUntil(lambda w=window: w.session is not None, timeout=PATIENCE)
+        assert first.session.match.state == stood
+        both = (first, second)
+        assert play(both, Random("back"), 4, qtbot) >= 4
+        first.leave_table()
+        assert len(start_screen(first).unfinished.model.kept) == 1
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "{",
+        '{"format": 9}',
+        '{"format": 1, "game": "thebes", "players": [], "own": ["tabletop:join/x"]}',
+    ],
+)
+def test_a_spoilt_place_is_told_of_in_the_list(spoilt, tmp_path, qtbot):
+    (tmp_path / "shelf").mkdir()
+    (tmp_path / "shelf" / "1.seat").write_text(spoilt)
+    with opened(tmp_path) as window:
+        model = start_screen(window).unfinished.model
+        (kept,) = model.kept
+        qtbot.waitUntil(lambda: model.standing(kept) is not None, timeout=PATIENCE)
+        assert model.standing(kept).fault is not None
+        assert model.place(kept) not in ("", "…")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.text import Text
+from tabletop.records.fault import reason
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.matches import Opened
 from tabletop.ui.shell import Shell
@@ -17,6 +20,9 @@ from tabletop.ui.shell import Shell
 if TYPE_CHECKING:
     from tabletop.models.host_process import HostProcess, Links
     from tabletop.models.remote_table import RemoteTable
+    from tabletop.models.seat_writer import SeatWriter
+    from tabletop.net.kept_seat import KeptSeat
+    from tabletop.net.remote_match import RemoteMatch
     from tabletop.net.tokens import Invitation
     from tabletop.ui.table_page import TablePage
 
@@ -41,6 +47,7 @@ class RemoteTables(QObject):
         self._coming: RemoteTable | None = None
         self._host: HostProcess | None = None
         self._links: dict[str, Links] = {}
+        self._writers: dict[str, SeatWriter] = {}
         self._leaving: list[Thread] = []
         self._changing = False
         shell.left.connect(self._give_up)
@@ -63,6 +70,8 @@ class RemoteTables(QObject):
         self._leave()
         for leaving in self._leaving:
             leaving.join(_LEAVING)
+        for writer in self._writers.values():
+            writer.close()
         if self._host is not None:
             self._host.close()
 
@@ -126,8 +135,13 @@ class RemoteTables(QObject):
                 self._leave(anyway=True)
                 table.closed.connect(self.closed)
             self._table = table
+            self._keep(table, match)
             opened = Opened(match, match.automatic, kept=False, again=again, remote=table)
             sits = self._shell.sit_down(opened)
+            if sits and self._shell.session is not None:
+                writer = self._writers.get(self._name(table))
+                if writer is not None:
+                    writer.attend(self._shell.session)
         finally:
             self._changing = False
         if not sits:
@@ -180,7 +194,65 @@ class RemoteTables(QObject):
             box = TalkDialog(self._shell.context, self._table.talk, self._shell)
             self._shell.dialogs.show_dialog("talk", box, beside=True)
 
+    # What is kept
+
+    def resume(self, path: Path) -> None:
+        """Come back to a place that is kept; where this machine hosts its table, it does again."""
+        from tabletop.net.kept_seat import read
+
+        self._shell.read(path, lambda _: read(path), partial(self._resume, path))
+
+    def _resume(self, path: Path, kept: KeptSeat) -> None:
+        from tabletop.models.seat_writer import SeatWriter
+
+        own = kept.invitations()
+        name = own[0].table
+        if name not in self._writers:
+            self._writers[name] = SeatWriter(path, kept, self)
+            self._writers[name].failed.connect(self._shell.complain)
+        if not kept.others:
+            self.join(own)
+            return
+        self._links[name] = kept.links()
+        self._hosting().serve(own[0].port, partial(self._come_back, own), self._shell.complain)
+
+    def _come_back(self, own: Sequence[Invitation], port: int) -> None:
+        """The table is hosted here again."""
+        name = own[0].table
+        self._links[name] = {
+            place: evolve(each, port=port) for place, each in self._links[name].items()
+        }
+        self.join([evolve(each, port=port) for each in own])
+
+    def _keep(self, table: RemoteTable, match: RemoteMatch) -> None:
+        """Keep a place among the matches of this user."""
+        from tabletop.models.seat_writer import SeatWriter
+        from tabletop.net.kept_seat import FORMAT, KeptSeat, Sitting, kept_links
+
+        name = self._name(table)
+        if name in self._writers:
+            return
+        players = tuple(Sitting(one.name, one.colour, one.kind) for one in match.players)
+        own = tuple(each.link() for each in table.invitations)
+        others = kept_links(self._links.get(name, {}))
+        kept = KeptSeat(FORMAT, match.game.info.id, players, own, others)
+        try:
+            path = self._shell.match_store.new_seat()
+        except OSError as error:
+            self._shell.complain(reason(error))
+            return
+        self._writers[name] = SeatWriter(path, kept, self)
+        self._writers[name].failed.connect(self._shell.complain)
+
     # Hosting
+
+    def _hosting(self) -> HostProcess:
+        """Where tables of this window are hosted."""
+        from tabletop.models.host_process import HostProcess
+
+        if self._host is None:
+            self._host = HostProcess(self, self._shell.match_store.folder.parent / "tables")
+        return self._host
 
     def invite(self) -> None:
         """Let others sit down at the open table: host it here."""
@@ -197,16 +269,13 @@ class RemoteTables(QObject):
         self._shell.dialogs.show_dialog("hosting", box)
 
     def _host_here(self, here: tuple[int, ...]) -> None:
-        from tabletop.models.host_process import HostProcess
         from tabletop.records.matchfile import plain_record, record_of
 
         session = self._shell.session
         if session is None:
             return
-        if self._host is None:
-            self._host = HostProcess(self, self._shell.match_store.folder.parent / "tables")
         record = plain_record(record_of(session.match, session.automatic_deal))
-        self._host.host(record, partial(self._hosted, here), self._shell.complain)
+        self._hosting().host(record, partial(self._hosted, here), self._shell.complain)
 
     def _hosted(self, here: tuple[int, ...], links: Links) -> None:
         """The table stands: those who play here sit down at it, the others get their links."""

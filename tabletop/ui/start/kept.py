@@ -24,6 +24,7 @@ from PySide6.QtCore import (
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.files import Files
+from tabletop.records.endings import SEAT_ENDING
 from tabletop.records.fault import RecordError, reason, said
 from tabletop.records.progress import Progress
 from tabletop.ui.context import AppContext
@@ -63,6 +64,8 @@ def standing(match_store: MatchStore, path: Path, progress: Progress) -> Standin
 
     found: Label | None = None
     try:
+        if path.suffix == SEAT_ENDING:
+            return _standing_elsewhere(path)
         found = label(path)
         match = match_store.restore(path, progress).match
         table = match.game.table(match.game.view(match.state, None), None)
@@ -76,15 +79,33 @@ def standing(match_store: MatchStore, path: Path, progress: Progress) -> Standin
         return Standing(found, fault=reason(error))
 
 
-def _labels(paths: Sequence[Path], progress: Progress) -> dict[Path, Label | None]:
+def _standing_elsewhere(path: Path) -> Standing:
+    """Where a table elsewhere stood when something was heard of it last."""
+    from tabletop.net.kept_seat import read
+
+    kept = read(path)
+    phase = Text("elsewhere") if kept.phase is None else kept.phase
+    told = Text("With others elsewhere · {phase}", phase=phase)
+    return Standing(kept.label, told, kept.acting, kept.over)
+
+
+def _label(path: Path) -> Label:
+    if path.suffix == SEAT_ENDING:
+        from tabletop.net.kept_seat import read
+
+        return read(path).label
     from tabletop.records.journal import label
 
+    return label(path)
+
+
+def _labels(paths: Sequence[Path], progress: Progress) -> dict[Path, Label | None]:
     found: dict[Path, Label | None] = {}
     for number, path in enumerate(paths):
         progress(number, len(paths))
         found[path] = None
         with suppress(RecordError):
-            found[path] = label(path)
+            found[path] = _label(path)
     return found
 
 
@@ -207,7 +228,10 @@ class KeptGames(QAbstractListModel):
         if role != Qt.ItemDataRole.EditRole or str(value).strip() == self.data(index, role):
             return False
         try:
-            from tabletop.records.journal import rename
+            if kept.path.suffix == SEAT_ENDING:
+                from tabletop.net.kept_seat import rename
+            else:
+                from tabletop.records.journal import rename
 
             rename(kept.path, str(value).strip())
         except (RecordError, OSError) as error:

@@ -206,6 +206,16 @@ class Game(ABC, Generic[S, M]):
         made = made_of(self.legal_moves(state, seat), picks) or made_of(every, picks)
         return made or no_move(every, picks)
 
+    def every_pick(self, seats: int) -> Iterable[Pick]:
+        """Every pick that a move can have at a table of so many seats, in a fixed order.
+
+        It depends on the components only, and there may be more than ever come up: programs that
+        learn know each by its number.
+        """
+        start = self.setup(seats, self.agreed(seats, {}))
+        moves = (move for seat in range(seats) for move in self.candidates(start, seat))
+        return dict.fromkeys(pick for move in moves for pick in move.picks())
+
     def write(self, move: M) -> str:
         """The move in notation, without its seat."""
         return in_words(move.picks())

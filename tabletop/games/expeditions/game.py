@@ -18,6 +18,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions import (
     candidates,
     compose,
+    every_pick,
     flow,
     forecast,
     legality,
@@ -53,6 +54,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     against = of_family(legality.against)
     out_of_turn = of_family(legality.out_of_turn)
     compose = of_family(compose.compose)
+    every_pick = of_family(every_pick.every_pick)
     seen = of_family(forecast.told)
     offered = of_family(offers.offered)
     table = of_family(table.table)

@@ -14,6 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.games.mykerinos import (
     candidates,
     compose,
+    every_pick,
     flow,
     forecast,
     legality,
@@ -57,6 +58,7 @@ class Mykerinos(Game[State, Move]):
     candidates = of_board(candidates.candidates)
     against = of_board(legality.against)
     compose = of_board(compose.compose)
+    every_pick = of_board(every_pick.every_pick)
     forecast = of_board(forecast.forecast)
     tally = of_board(scoring.tally)
     score = of_board(scoring.score)

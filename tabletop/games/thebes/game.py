@@ -20,6 +20,7 @@ from tabletop.games.thebes import (
     cards,
     compose,
     digging,
+    every_pick,
     flow,
     forecast,
     legality,
@@ -60,6 +61,7 @@ class Thebes(Game[State, Move]):
     candidates = of_board(candidates.candidates)
     against = of_board(legality.against)
     compose = of_board(compose.compose)
+    every_pick = of_board(every_pick.every_pick)
     forecast = of_board(forecast.forecast)
     tally = of_board(scoring.tally)
     score = of_board(scoring.score)

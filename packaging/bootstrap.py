@@ -212,7 +212,10 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
     folder = LOCKS.relative_to(ROOT).as_posix()
     sets = {
         "play": ["--group", "build"],
-        "develop": ["--group", "develop", "--constraint", f"{folder}/play.txt"],
+        "develop": [
+            *("--group", "develop", "--constraint", f"{folder}/play.txt"),
+            *("--extra", "openspiel", "--extra", "pettingzoo", "--extra", "cluster"),
+        ],
         "release": ["--group", "release", "--constraint", f"{folder}/play.txt"],
         "bench": ["--group", "build", "--extra", "bench", "--constraint", f"{folder}/develop.txt"],
     }

@@ -25,6 +25,7 @@ FOLDERS = (
     "sound",
     "charts",
     "advisor",
+    "adapters",
     "lessons",
     "scorepad",
     "net",

@@ -32,11 +32,14 @@ def locked(lock: Path) -> dict[str, list[str]]:
 def wanted(lock: str) -> list[Requirement]:
     """What the project asks for, directly, in one of the sets."""
     groups, own = PROJECT["dependency-groups"], PROJECT["project"]
+    extras = own["optional-dependencies"]
     extra = {
         "play": groups["build"],
-        "develop": groups["build"] + [need for need in groups["develop"] if isinstance(need, str)],
+        "develop": groups["build"]
+        + [need for need in groups["develop"] if isinstance(need, str)]
+        + [need for name in ("openspiel", "pettingzoo", "cluster") for need in extras[name]],
         "release": groups["build"] + [need for need in groups["release"] if isinstance(need, str)],
-        "bench": groups["build"] + own["optional-dependencies"]["bench"],
+        "bench": groups["build"] + extras["bench"],
     }
     return [Requirement(need) for need in own["dependencies"] + extra[lock]]
 

@@ -417,7 +417,8 @@ def _verify(asked: Namespace) -> int:
 def _serve(asked: Namespace) -> int:
     from pathlib import Path
 
-    from tabletop.commands.serve import PORT, Serving, run
+    from tabletop.commands.serve import Serving, run
+    from tabletop.net.tokens import PORT
     from tabletop.records.places import data_folder
 
     return run(

@@ -22,9 +22,6 @@ from tabletop.records.fault import reason
 from tabletop.records.matchfile import plain_record, read
 from tabletop.shapes.invalid import ValidationError, plain
 
-PORT = 7447
-"""Where tables are served, unless somebody says otherwise."""
-
 
 @frozen
 class Serving:

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets
 import socket
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QProcess, Signal
 
 from tabletop.engine.text import Text
-from tabletop.models.background import call_in_window, window_thread
-from tabletop.net.client import create, unreachable
-from tabletop.net.tokens import Invitation
+from tabletop.models.background import window_thread
+from tabletop.models.bringing import Brought, Links, Refused, bring
+from tabletop.net.tokens import PORT, Invitation
 from tabletop.records.places import data_folder
-from tabletop.shapes.invalid import ValidationError
-
-Links = Mapping[int | None, Invitation]
 
 HERE = "127.0.0.1"
-PORT = 7447
-"""Where tables are hosted, unless something else has that port."""
 
 
 def own_address() -> str:
@@ -55,7 +48,7 @@ class HostProcess(QObject):
         self._key = secrets.token_urlsafe(16)
         self._at: Invitation | None = None
         self._waiting: list[Callable[[], object]] = []
-        self._refused: Callable[[Text], object] = lambda why: None
+        self._refused: Refused = lambda why: None
         self._process: QProcess | None = None
 
     @property
@@ -76,9 +69,7 @@ class HostProcess(QObject):
         process.start(sys.executable, [*ours, *asked])
         process.write(f"{self._key}\n".encode())
 
-    def serve(
-        self, port: int, then: Callable[[int], object], refused: Callable[[Text], object]
-    ) -> None:
+    def serve(self, port: int, then: Callable[[int], object], refused: Refused) -> None:
         """Serve what is kept, if it can be at that port; ``then`` hears at which."""
         self._refused = refused
         if self._at is not None:
@@ -87,9 +78,7 @@ class HostProcess(QObject):
         self._waiting.append(lambda: then(self._at.port) if self._at is not None else None)
         self.start(port)
 
-    def host(
-        self, record: Any, then: Callable[[Links], object], refused: Callable[[Text], object]
-    ) -> None:
+    def host(self, record: Any, then: Brought, refused: Refused) -> None:
         """Bring a match there; ``then`` hears the links, ``refused`` why it cannot be hosted."""
         self._refused = refused
         work = partial(self._bring, record, then, refused)
@@ -122,29 +111,9 @@ class HostProcess(QObject):
                 for work in waiting:
                     work()
 
-    def _bring(
-        self, record: Any, then: Callable[[Links], object], refused: Callable[[Text], object]
-    ) -> None:
-        where = self._at
-        assert where is not None
-        Thread(target=self._create, args=(where, record, then, refused), daemon=True).start()
-
-    def _create(
-        self,
-        where: Invitation,
-        record: Any,
-        then: Callable[[Links], object],
-        refused: Callable[[Text], object],
-    ) -> None:
-        tell = partial(call_in_window, self)
-        try:
-            links = asyncio.run(create(where, record, self._key))
-        except ValidationError as invalid:
-            tell(partial(refused, invalid.why))
-        except (OSError, TimeoutError, EOFError) as error:
-            tell(partial(refused, unreachable(error, where)))
-        else:
-            tell(partial(then, links))
+    def _bring(self, record: Any, then: Brought, refused: Refused) -> None:
+        assert self._at is not None
+        bring(self, self._at, self._key, record, then, refused)
 
     def _ended(self, port: int, code: int) -> None:
         """It ended by itself: where the port was taken, another one is."""

@@ -50,7 +50,8 @@ class Sitting:
 class KeptSeat:
     """The ``own`` links to one table, and what was known of it last.
 
-    ``others`` are the links of everybody else, where this machine hosts the table. ``phase`` and
+    ``others`` are the links of everybody else, where they were made here, and ``hosted`` says
+    whether this machine hosts the table. ``phase`` and
     ``acting`` tell where it stood, ``name`` what it is called here.
     """
 
@@ -59,6 +60,7 @@ class KeptSeat:
     players: tuple[Sitting, ...]
     own: tuple[str, ...]
     others: tuple[Place, ...] = ()
+    hosted: bool = False
     phase: Text | None = None
     acting: tuple[int, ...] = ()
     over: bool = False

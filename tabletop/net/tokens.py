@@ -18,7 +18,11 @@ from tabletop.shapes.invalid import ValidationError
 BYTES = 16
 """So long is a token: 128 random bits."""
 
+PORT = 7447
+"""Where tables are served, unless somebody says otherwise."""
+
 _JOIN = "join"
+_NONE = "none"
 
 
 def new_token() -> str:
@@ -76,6 +80,23 @@ class Invitation:
         """Where the WebSocket is."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{'wss' if self.secure else 'ws'}://{host}:{self.port}/"
+
+
+def server(words: str) -> Invitation:
+    """A server of tables, as its owner tells of it: ``HOST``, ``HOST:PORT``, ``HOST:PORT#PRINT``.
+
+    Its table and token say nothing. Raises ValidationError where it is none.
+    """
+    where, _, fingerprint = words.strip().partition("#")
+    try:
+        split = urlsplit(f"//{where}")
+        host, port = split.hostname, split.port or PORT
+    except ValueError:
+        host, port = None, PORT
+    plain = not (split.path or split.query or split.username) if host else False
+    if not plain or not host or not fullmatch(r"([0-9a-f]{64})?", fingerprint):
+        raise ValidationError(Text("A server is written as its name, perhaps with a port."))
+    return Invitation(unquote(host), port, _NONE, _NONE, fingerprint)
 
 
 def invitation(link: str) -> Invitation:

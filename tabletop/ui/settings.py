@@ -87,6 +87,7 @@ class Preferences(QObject):
     """The preferences of this user on this machine; ``changed`` carries the name of one.
 
     An empty ``language`` follows the system, empty ``docks`` the window's width.
+    ``server`` hosts tables that are reached from anywhere, for those who know the ``server_key``.
     ``text_size`` and ``volume`` are in per cent, ``speed`` is that of computers.
     """
 
@@ -104,6 +105,8 @@ class Preferences(QObject):
     notifications = _Kept(True)
     volume = _Kept(50, range(101))
     number_pad = _Kept(False)
+    server = _Kept("")
+    server_key = _Kept("")
     docks = _Kept("", ("", BESIDE, FOLDED))
     teaching_line = _Kept(LINE, LINES)
     teaching_level = _Kept(EVERYTHING, (EVERYTHING, *LEARNERS))

@@ -11,6 +11,8 @@ from tabletop.engine.undo_policy import Policy
 from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
 from tabletop.net.phrases import PHRASES
+from tabletop.net.tokens import server
+from tabletop.shapes.invalid import ValidationError
 from tabletop.testing.canonical import canonical
 from tests.engine.seated import seat_toy
 from tests.net.tabled import Host, Line, begun, match_of, play
@@ -381,3 +383,23 @@ def test_a_game_of_another_author_is_played_by_views_alone() -> None:
     for line in host.lines:
         assert own(line).scoreboard() == host.table.match.scoreboard()
         assert line.joined.proved()
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("tables.example.org", ("tables.example.org", 7447, "")),
+        (" tables.example.org:8443 ", ("tables.example.org", 8443, "")),
+        ("[::1]:8443#" + "a" * 64, ("::1", 8443, "a" * 64)),
+    ],
+)
+def test_a_server_is_written_as_its_name_perhaps_with_a_port(words, found):
+    where = server(words)
+    assert (where.host, where.port, where.fingerprint) == found
+    assert where.secure
+
+
+@pytest.mark.parametrize("words", ["", "a b/c", "https://a", "a:port", "a#12", "me@a", "a?b"])
+def test_what_is_no_server_is_told_so(words):
+    with pytest.raises(ValidationError, match="A server is written as its name"):
+        server(words)

@@ -217,3 +217,29 @@ def test_a_spoilt_place_is_told_of_in_the_list(spoilt, tmp_path, qtbot):
         qtbot.waitUntil(lambda: model.standing(kept) is not None, timeout=PATIENCE)
         assert model.standing(kept).fault is not None
         assert model.place(kept) not in ("", "…")
+
+
+def test_a_server_hosts_the_table_for_people_anywhere(here, tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        window.sit_down(Opened(new_match("pyramids"), automatic=True, kept=False))
+        window.open("invite")
+        hosting = window.dialogs.dialog("hosting")
+        press(hosting.reach.segment("anywhere"))
+        hosting.server.setText("no server/here")
+        press(hosting.invite)
+        assert hosting.wrong.text() == "A server is written as its name, perhaps with a port."
+        hosting.server.setText(f"127.0.0.1:{here.port}#{here.fingerprint}")
+        hosting.key.setText("another")
+        press(hosting.invite)
+        named = window.dialogs.dialog
+        qtbot.waitUntil(lambda: named("complaint") is not None, timeout=PATIENCE)
+        assert window.remote.table is None, "who does not know the key brings nothing"
+        named("complaint").accept()
+        window.open("invite")
+        hosting = window.dialogs.dialog("hosting")
+        assert hosting.reach.value == "anywhere", "it is remembered"
+        hosting.key.setText("ours")
+        press(hosting.invite)
+        qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
+        assert set(named("invitations").rows) == {1, None}
+        assert window.remote.table.match.eyes == 0

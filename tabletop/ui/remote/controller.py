@@ -18,12 +18,14 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
-    from tabletop.models.host_process import HostProcess, Links
+    from tabletop.models.bringing import Links
+    from tabletop.models.host_process import HostProcess
     from tabletop.models.remote_table import RemoteTable
     from tabletop.models.seat_writer import SeatWriter
     from tabletop.net.kept_seat import KeptSeat
     from tabletop.net.remote_match import RemoteMatch
     from tabletop.net.tokens import Invitation
+    from tabletop.ui.remote.hosting_dialog import Hosting
     from tabletop.ui.table_page import TablePage
 
 # What a line to others needs is imported where there is one: the window opens sooner.
@@ -47,6 +49,7 @@ class RemoteTables(QObject):
         self._coming: RemoteTable | None = None
         self._host: HostProcess | None = None
         self._links: dict[str, Links] = {}
+        self._hosted_here: set[str] = set()
         self._writers: dict[str, SeatWriter] = {}
         self._leaving: list[Thread] = []
         self._changing = False
@@ -210,10 +213,12 @@ class RemoteTables(QObject):
         if name not in self._writers:
             self._writers[name] = SeatWriter(path, kept, self)
             self._writers[name].failed.connect(self._shell.complain)
-        if not kept.others:
+        if kept.others:
+            self._links[name] = kept.links()
+        if not kept.hosted:
             self.join(own)
             return
-        self._links[name] = kept.links()
+        self._hosted_here.add(name)
         self._hosting().serve(own[0].port, partial(self._come_back, own), self._shell.complain)
 
     def _come_back(self, own: Sequence[Invitation], port: int) -> None:
@@ -235,7 +240,9 @@ class RemoteTables(QObject):
         players = tuple(Sitting(one.name, one.colour, one.kind) for one in match.players)
         own = tuple(each.link() for each in table.invitations)
         others = kept_links(self._links.get(name, {}))
-        kept = KeptSeat(FORMAT, match.game.info.id, players, own, others)
+        kept = KeptSeat(
+            FORMAT, match.game.info.id, players, own, others, hosted=name in self._hosted_here
+        )
         try:
             path = self._shell.match_store.new_seat()
         except OSError as error:
@@ -265,25 +272,35 @@ class RemoteTables(QObject):
             self._show_links(self._table)
             return
         box = HostingDialog(self._shell.context, session.players, session.viewer, self._shell)
-        box.chosen.connect(self._host_here)
+        box.chosen.connect(self._bring)
         self._shell.dialogs.show_dialog("hosting", box)
 
-    def _host_here(self, here: tuple[int, ...]) -> None:
+    def _bring(self, hosting: Hosting) -> None:
+        """Bring the open match to whoever is to host it."""
+        from tabletop.models.bringing import bring
         from tabletop.records.matchfile import plain_record, record_of
 
         session = self._shell.session
         if session is None:
             return
         record = plain_record(record_of(session.match, session.automatic_deal))
-        self._hosting().host(record, partial(self._hosted, here), self._shell.complain)
+        then, refused = partial(self._hosted, hosting), self._shell.complain
+        if hosting.server is not None:
+            bring(self, hosting.server, hosting.key, record, then, refused)
+        else:
+            self._hosting().host(record, then, refused)
 
-    def _hosted(self, here: tuple[int, ...], links: Links) -> None:
+    def _hosted(self, hosting: Hosting, links: Links) -> None:
         """The table stands: those who play here sit down at it, the others get their links."""
         from tabletop.models.host_process import own_address, reachable
 
+        here, elsewhere = hosting.here, hosting.server is not None
         own = [links[seat] for seat in here] or [links[None]]
         others = {place: each for place, each in links.items() if place not in here}
-        self._links[own[0].table] = reachable(others, own_address())
+        name = own[0].table
+        self._links[name] = others if elsewhere else reachable(others, own_address())
+        if not elsewhere:
+            self._hosted_here.add(name)
         self.join(own)
         assert self._coming is not None
         self._coming.ready.connect(self._show_new_links)
@@ -296,13 +313,14 @@ class RemoteTables(QObject):
         return table.invitations[0].table
 
     def _show_links(self, table: RemoteTable) -> None:
-        from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at
+        from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at, served_at
 
         links = self._links.get(self._name(table))
         if not links:
             self._shell.complain(Text("Whoever hosts a table gives out its links."))
             return
         host = next(iter(links.values())).host
-        where = hosted_at(host)
+        here = self._name(table) in self._hosted_here
+        where = hosted_at(host) if here else served_at(host)
         box = InvitationDialog(self._shell.context, links, table.names, where, self._shell)
         self._shell.dialogs.show_dialog("invitations", box)

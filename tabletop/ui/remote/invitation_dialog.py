@@ -23,6 +23,11 @@ def hosted_at(host: str) -> Text:
     return Text("These links work in this network, while Tabletop runs here ({host}).", host=host)
 
 
+def served_at(host: str) -> Text:
+    """Where the links of a table work that a server hosts."""
+    return Text("These links work anywhere; {host} hosts the table.", host=host)
+
+
 class InvitationDialog(Dialog):
     """Shows each link to be copied, with a QR code of the one that is looked at."""
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +18,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.net.rules import NOT_BEGUN
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
+from tabletop.ui.remote.table_bar import TableBar
 from tabletop.ui.start_request import StartRequest
 from tabletop.ui.window import Window
 from tests.net.served import Served, served
@@ -63,6 +67,19 @@ def play(windows: tuple[Window, ...], rng: Random, most: int, qtbot: Any) -> int
     return acts
 
 
+def scores(path: Path) -> int:
+    """How many games are in a history."""
+    with closing(sqlite3.connect(path)) as history:
+        return int(history.execute("select count(distinct id) from versions").fetchone()[0])
+
+
+def bar(window: Window) -> TableBar:
+    """The bar above the table."""
+    found = window.page.findChild(TableBar)
+    assert isinstance(found, TableBar)
+    return found
+
+
 def same(windows: tuple[Window, ...]) -> bool:
     """Whether all windows have come to the same table, as onlookers see it."""
     first, *others = (window.session.match for window in windows)
@@ -96,8 +113,13 @@ def test_a_game_is_played_to_its_end_in_two_windows(game, here, tmp_path, qtbot)
         second.leave_table()
         qtbot.waitUntil(lambda: first.remote.table.away == (1,), timeout=PATIENCE)
         if most > 12:
+            first.open("finish")
             qtbot.waitUntil(lambda: first.remote.table.joined.record is not None, timeout=PATIENCE)
             assert first.remote.table.joined.proved()
+            assert first.pads.safe(20), "the result is in the history"
+            first.pads.show_history()
+            qtbot.waitUntil(lambda: first.pads.played is not None, timeout=PATIENCE)
+            assert scores(tmp_path / "a" / "scores.sqlite") == 1
 
 
 def test_what_the_host_refuses_goes_home_with_its_rule(here, tmp_path, qtbot):
@@ -243,3 +265,73 @@ def test_a_server_hosts_the_table_for_people_anywhere(here, tmp_path, qtbot):
         qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
         assert set(named("invitations").rows) == {1, None}
         assert window.remote.table.match.eyes == 0
+
+
+def test_what_needs_consent_is_asked_at_the_others_screen(here, tmp_path, qtbot):
+    links = here.host(new_match("mykerinos"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        both = (first, second)
+        for seat, window in enumerate(both):
+            join(window, links[seat].link(), qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        rng, acted = Random("consent"), set()
+        while acted != {0, 1}:
+            acted |= first.session.match.to_act
+            play(both, rng, 1, qtbot)
+        qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+        match = first.session.match
+        line = reversed(match.history.line(match.node.id))
+        seat = next(node.seat for node in line if node.seat is not None)
+        agrees, asks = both[seat], both[1 - seat]
+        before = asks.session.match.node.id
+        asks.session.undo()
+        banner = bar(agrees).banner
+        qtbot.waitUntil(lambda: bool(banner.questions), timeout=PATIENCE)
+        assert banner.words.text().startswith(f"{NAMES[1 - seat]} asks for your consent: ")
+        press(banner.buttons[0])
+        qtbot.waitUntil(lambda: asks.session.match.node.id != before, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+        assert not banner.questions
+
+
+def test_a_computer_plays_on_for_somebody_who_is_away(here, tmp_path, qtbot):
+    links = here.host(new_match("thebes"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        both = (first, second)
+        for seat, window in enumerate(both):
+            join(window, links[seat].link(), qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        second.leave_table()
+        banner = bar(first).banner
+        asked = "Bartek is away. What now?"
+        qtbot.waitUntil(lambda: banner.words.text() == asked, timeout=PATIENCE)
+        press(banner.buttons[0])
+        rng, session = Random("away"), first.session
+        for _ in range(6):
+            qtbot.waitUntil(lambda: bool(session.match.to_act & {0}), timeout=PATIENCE)
+            session.skip()
+            assert session.play(rng.choice(list(session.match.legal_moves(0))))
+            qtbot.waitUntil(lambda: not session.match.pending, timeout=PATIENCE)
+        assert any(node.seat == 1 for node in session.match.history.nodes)
+
+
+def test_two_people_at_one_screen_take_it_in_turn(here, tmp_path, qtbot):
+    links = here.host(new_match("thebes"))
+    with opened(tmp_path) as window:
+        window.remote.join((links[0], links[1]))
+        qtbot.waitUntil(lambda: begun(window) and window.session is not None, timeout=PATIENCE)
+        sat, rng = set(), Random("one screen")
+        for _ in range(30):
+            session = window.session
+            session.skip()
+            if session.match.to_act & session.match.here:
+                sat.add(session.viewer)
+                assert session.play(rng.choice(list(session.match.legal_moves(session.viewer))))
+                qtbot.waitUntil(lambda s=session: not s.match.pending, timeout=PATIENCE)
+            else:
+                qtbot.waitUntil(lambda: bar(window).take.isVisible(), timeout=PATIENCE)
+                press(bar(window).take)
+                assert window.session is not session
+            if sat == {0, 1}:
+                return
+        raise AssertionError(f"only {sat} played")

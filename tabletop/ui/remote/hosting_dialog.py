@@ -81,7 +81,8 @@ class HostingDialog(Dialog):
         self.add_button(Text("Cancel"), self.reject)
         self.invite = self.add_button(Text("Invite"), self._choose, "primary", "share")
         self.invite.setDefault(True)
-        self.at_least(480, 360)
+        self.at_least(480, 320)
+        self.spread(520, 560)
         self._show_reach()
         self._follow()
 
@@ -104,7 +105,6 @@ class HostingDialog(Dialog):
         self.what.word(_ANYWHERE if anywhere else _HERE)
         self._fields.setVisible(anywhere)
         self.wrong.hide()
-        self.heighten()
 
     def _follow(self) -> None:
         elsewhere = len(self.boxes) - len(self.here)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Generic
 
@@ -116,7 +117,7 @@ class Match(Generic[S, M]):
         """The full state at this moment; only the host may look."""
         return self._node.state
 
-    @property
+    @cached_property
     def from_setup(self) -> bool:
         """Whether it began as the rules set it up, so that its acts tell all of it."""
         return self._start == self.game.setup(len(self.players), self.options)
@@ -146,7 +147,7 @@ class Match(Generic[S, M]):
         """Whether the game has ended."""
         return not self._due
 
-    @property
+    @cached_property
     def here(self) -> frozenset[int]:
         """The seats whose people are at this screen."""
         return frozenset(seat for seat, one in enumerate(self.players) if one.person)

@@ -114,6 +114,7 @@ class Journal(AbstractContextManager["Journal"]):
                 raise unwritten(path, FileExistsError(errno.EEXIST, ""))
             write_whole(path, data, PRIVATE)
             self._open(path, match, data, lock)
+            self._todays = True
         except BaseException:
             lock.close()
             raise
@@ -167,6 +168,7 @@ class Journal(AbstractContextManager["Journal"]):
         self._shapes = shapes_of(match.game.moves)
         self._acts, self._size = len(match.acts), size
         self._waiting: list[tuple[str, int]] = []
+        self._todays = False
         try:
             self._file = os.open(path, os.O_WRONLY | getattr(os, "O_BINARY", 0))
             os.ftruncate(self._file, size)
@@ -184,7 +186,7 @@ class Journal(AbstractContextManager["Journal"]):
         """
         self._waiting.append((compact(self._shapes.plain_act(act)), 1))
         if isinstance(act, Switched):
-            _raise_format(self.path, self._file)
+            self._raise_format()
         self._write()
 
     def conduct(self, how: Conduct) -> None:
@@ -206,8 +208,14 @@ class Journal(AbstractContextManager["Journal"]):
 
     def _say(self, line: str) -> None:
         self._waiting.append((line, 0))
-        _raise_format(self.path, self._file)
+        self._raise_format()
         self._write()
+
+    def _raise_format(self) -> None:
+        """Let its head say today's format, unless it is known to."""
+        if not self._todays:
+            _raise_format(self.path, self._file)
+            self._todays = True
 
     def _write(self) -> None:
         acts = self._acts + sum(act for _, act in self._waiting)

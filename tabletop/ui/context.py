@@ -105,15 +105,15 @@ class AppContext(QObject):
 
     def px(self, length: float) -> int:
         """A length at this text size."""
-        return self.theme.px(length)
+        return self.themes.theme.px(length)
 
     def colour(self, name: str) -> QColor:
         """A colour of the theme."""
-        return self.theme.colour(name)
+        return self.themes.theme.colour(name)
 
     def font(self, role: str, weight: int | None = None) -> QFont:
         """A font of the theme."""
-        return self.theme.font(role, weight)
+        return self.themes.theme.font(role, weight)
 
     def icon(self, name: str, ink: str = "text") -> QIcon:
         """An icon in a colour of the theme, for a menu."""

@@ -126,6 +126,12 @@ def _type(role: str) -> Type:
     return Type(*tokens()["type"]["scale"][role])
 
 
+@cache
+def _role_font(role: str, weight: int | None, scale: float) -> QFont:
+    kind = _type(role)
+    return _font(round(kind.size * scale), weight or kind.weight)
+
+
 @frozen
 class Theme:
     """Light or dark, at one text scale (1.0 to 2.0), with motion or without."""
@@ -158,22 +164,21 @@ class Theme:
 
     def font(self, role: str = "body", weight: int | None = None) -> QFont:
         """The font of a role of type, perhaps in another weight (400, 700 or 900)."""
-        kind = self.type(role)
-        return QFont(_font(self.px(kind.size), weight or kind.weight))
+        return QFont(_role_font(role, weight, self.scale))
 
     def wide(self, words: str, role: str, weight: int | None = None) -> int:
         """How wide words are in one line of a role of type, in pixels."""
-        kind = self.type(role)
+        kind = _type(role)
         return _wide(words, self.px(kind.size), weight or kind.weight)
 
     def high(self, words: str, role: str, room: float) -> float:
         """How high words of a role of type are where they wrap at a width, in pixels."""
-        kind = self.type(role)
+        kind = _type(role)
         return _high(words, self.px(kind.size), kind.weight, room)
 
     def line(self, role: str) -> int:
         """The line height of a role of type, in pixels."""
-        return self.px(self.type(role).line)
+        return self.px(_type(role).line)
 
     def size(self, name: str) -> int:
         """A size of the furniture (header, prompt, strip, own_area, control, …), scaled."""

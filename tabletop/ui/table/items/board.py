@@ -74,6 +74,7 @@ class BoardItem(QGraphicsObject):
         self.scale_now = 1.0
         self.places: Mapping[str, Place] = {}
         self._frame = QRectF()
+        self._bounds, self._shape = QRectF(), QPainterPath()
         self._least = 0.0
         self._zoom = 1.0
 
@@ -104,6 +105,9 @@ class BoardItem(QGraphicsObject):
             return
         self.prepareGeometryChange()
         self._frame, self._least = QRectF(frame), least
+        self._bounds = frame.adjusted(-BLEED, -BLEED, BLEED, BLEED)
+        self._shape = QPainterPath()
+        self._shape.addRect(self._bounds)
         if self.plan is None or self.fit * self._zoom != self.scale_now:
             self.settle()
         else:
@@ -161,13 +165,11 @@ class BoardItem(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """The frame and what may bleed out of it."""
-        return self._frame.adjusted(-BLEED, -BLEED, BLEED, BLEED)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         """The frame, which clips the board."""
-        path = QPainterPath()
-        path.addRect(self.boundingRect())
-        return path
+        return self._shape
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None

@@ -38,6 +38,7 @@ class GroundItem(QGraphicsItem):
         self._decor = DecorPainter(art, say)
         self._plan: Plan | None = None
         self._scale = 1.0
+        self._bounds = QRectF()
         self._kept = KeptDrawing()
         self._taken: frozenset[str] = frozenset()
         self._shown: frozenset[str] = frozenset()
@@ -47,10 +48,11 @@ class GroundItem(QGraphicsItem):
         """Draw a plan at so many pixels to a unit."""
         self.prepareGeometryChange()
         self._plan, self._scale = plan, scale
+        w, h = plan.size
+        self._bounds = QRectF(0, 0, w * scale, h * scale).adjusted(-16, -16, 16, 24)
         self._decor.forget()
         self._kept.forget()
-        self._names.prepareGeometryChange()
-        self._names.update()
+        self._names.cover(self._bounds)
         self.update()
 
     def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
@@ -85,16 +87,13 @@ class GroundItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         """The whole board and the shadows around it."""
-        if self._plan is None:
-            return QRectF()
-        w, h = self._plan.size
-        return QRectF(0, 0, w * self._scale, h * self._scale).adjusted(-16, -16, 16, 24)
+        return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Drawings, trays and words in the plan's order, then the marks."""
-        self._kept.paint(painter, self.boundingRect(), option.exposedRect, self._draw)
+        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
 
     def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self._plan is None:
@@ -148,10 +147,17 @@ class Names(QGraphicsItem):
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._ground = ground
+        self._bounds = QRectF()
+
+    def cover(self, bounds: QRectF) -> None:
+        """Lie over so much ground, and paint anew."""
+        self.prepareGeometryChange()
+        self._bounds = bounds
+        self.update()
 
     def boundingRect(self) -> QRectF:
         """The whole board."""
-        return self._ground.boundingRect()
+        return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None

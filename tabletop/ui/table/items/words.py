@@ -77,8 +77,10 @@ def line(
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
     """Paint one line in the middle of ``rect``, shortened to its width; returns its width."""
-    shown = shortened(words, font, rect.width())
-    wide = width(shown, font)
+    wide = width(words, font)
+    if wide > rect.width() + _ROUNDING:
+        words = shortened(words, font, rect.width())
+        wide = width(words, font)
     left = rect.left()
     if align == Qt.AlignmentFlag.AlignRight:
         left = rect.right() - wide
@@ -86,7 +88,7 @@ def line(
         left = rect.center().x() - wide / 2
     painter.setFont(font)
     painter.setPen(colour)
-    painter.drawText(QPointF(left, baseline(rect, font)), shown)
+    painter.drawText(QPointF(left, baseline(rect, font)), words)
     return wide
 
 

@@ -109,8 +109,8 @@ class Strip(Panel):
 
     def sized(self, size: float) -> float:
         """So much beside the words, which grows with them only where there is room."""
-        roomy = self._size.width() >= self.theme.px(NARROW)
-        return float(self.theme.px(size) if roomy else size)
+        theme = self.theme
+        return float(theme.px(size) if self._size.width() >= theme.px(NARROW) else size)
 
     def emblem_box(self) -> QRectF:
         """Where the seat's emblem is, from the strip's corner."""

@@ -117,7 +117,7 @@ class Strips(Panel):
         self._strips = [by_seat.get(seat) or next(spare) for seat in seats]
         for strip, seat in zip(self._strips, seats, strict=True):
             strip.seat = seat
-        self.arrange()
+        self._place_columns()
         self.update()
 
     def follow(self, showing: Showing) -> None:
@@ -135,10 +135,13 @@ class Strips(Panel):
         return {name: place for strip in self._strips for name, place in strip.places().items()}
 
     def arrange(self) -> None:
+        self._place_columns()
+        self._arrange_strips()
+
+    def _place_columns(self) -> None:
         for strip in self._strips:
             column = self._column(self._columns.index(strip.seat))
             strip.set_rect(column.translated(self.rect.topLeft()))
-        self._arrange_strips()
 
     def _column(self, index: int) -> QRectF:
         """A column, from the corner of the row."""

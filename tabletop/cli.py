@@ -189,6 +189,9 @@ def _playing(command: Callable[..., ArgumentParser]) -> None:
     simulate.add_argument(
         "--jobs", type=_positive, default=1, metavar="N", help="how many processes play (1)"
     )
+    simulate.add_argument(
+        "--cluster", metavar="ADDRESS", help="the workers of this Dask scheduler play instead"
+    )
     demo = command(
         "demo",
         _demo,
@@ -359,7 +362,8 @@ def _seating_of(asked: Namespace) -> Any:
     from tabletop.commands.seating import seated
 
     game = opened(asked.game, asked.components)
-    return seated(game, asked.seats, asked.players.split(","), asked.option, asked.components)
+    own = game.components if asked.components is not None else None
+    return seated(game, asked.seats, asked.players.split(","), asked.option, own)
 
 
 def _simulate(asked: Namespace) -> int:
@@ -370,7 +374,8 @@ def _simulate(asked: Namespace) -> int:
     records = Path(asked.records) if asked.records is not None else None
     seating = _seating_of(asked)
     language = asked.language or "en"
-    return simulate(Series(seating, asked.seed, asked.games, records, language), asked.jobs)
+    series = Series(seating, asked.seed, asked.games, records, language)
+    return simulate(series, asked.jobs, asked.cluster)
 
 
 def _demo(asked: Namespace) -> int:

@@ -10,14 +10,14 @@ with.
 import argparse
 import math
 import sys
-from collections.abc import Sequence
 from random import Random
 from statistics import fmean, pstdev
 from typing import Any
 
-from tabletop.advisor.heuristic_value import Judge, at_sight, weighed
-from tabletop.advisor.search.policy import settled
-from tabletop.advisor.search.scenario import Luck
+from margins import margins
+
+from tabletop.commands.said import BAD_INPUT, BadInput
+from tabletop.commands.workers import Pool, pool
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import entries, open_game
 
@@ -33,34 +33,11 @@ LEARNED, KEPT, NEW = 0.7, 0.4, 0.02
 UNSEEN = 1_000_000
 """Games from this number on are for the trial at the end."""
 
-
-def margin(game: Game[Any, Any], judges: Sequence[Judge], seed: str) -> int:
-    """By how many points the first seat is ahead at the end of a game of two."""
-    options = {option.id: option.default for option in game.options}
-    luck = Luck(seed)
-    state, due = settled(game, game.setup(2, options), luck)
-    while due:
-        seat = min(due)
-        view = game.view(state, seat)
-        judge = judges[seat]
-        best = max(game.legal_moves(view, seat), key=lambda move: judge(view, move))
-        state, due = settled(game, game.after(state, best), luck)
-    board = game.score(game.tally(state))
-    return board.total(0) - board.total(1)
+AT_ONCE = 20
+"""So many games of that trial a process plays at a time."""
 
 
-def margins(game: Game[Any, Any], weights: Sequence[float], first: int, games: int) -> list[int]:
-    """By how much weighing so is ahead of taking opinions at sight; the seats change."""
-    wise, plain = weighed(game, weights), at_sight(game)
-    return [
-        -margin(game, (plain, wise), f"{number // 2}")
-        if number % 2
-        else margin(game, (wise, plain), f"{number // 2}")
-        for number in range(first, first + games)
-    ]
-
-
-def learn(game: Game[Any, Any], rounds: int, games: int) -> list[float]:
+def learn(game: Game[Any, Any], rounds: int, games: int, many: Pool) -> list[float]:
     """The weights after so many rounds, each with so many games for every way."""
     names, whim = [term.id for term in game.heuristics], Random(1)
     middle = [math.log(term.weight) for term in game.heuristics]
@@ -70,10 +47,12 @@ def learn(game: Game[Any, Any], rounds: int, games: int) -> list[float]:
             [whim.gauss(at, far) for at, far in zip(middle, reach, strict=True)]
             for _ in range(WAYS - 1)
         ]
-        ahead = [
-            fmean(margins(game, [math.exp(log) for log in way], number * games, games))
-            for way in ways
+        weighed = [[math.exp(log) for log in way] for way in ways]
+        played = [
+            many.submit(margins, game.info.id, weights, number * games, games)
+            for weights in weighed
         ]
+        ahead = [fmean(each.result()) for each in played]
         order = sorted(range(WAYS), key=lambda way: -ahead[way])
         best = list(zip(*(ways[way] for way in order[:BEST]), strict=True))
         middle = [
@@ -89,6 +68,15 @@ def learn(game: Game[Any, Any], rounds: int, games: int) -> list[float]:
     return [math.exp(at) for at in middle]
 
 
+def tried(game: Game[Any, Any], weights: list[float], games: int, many: Pool) -> list[int]:
+    """By how much these weights are ahead in games that they were not found with."""
+    played = [
+        many.submit(margins, game.info.id, weights, UNSEEN + first, min(AT_ONCE, games - first))
+        for first in range(0, games, AT_ONCE)
+    ]
+    return [each for part in played for each in part.result()]
+
+
 def main(arguments: list[str]) -> int:
     """Learn, or try what was learned."""
     parser = argparse.ArgumentParser(prog="packaging/experience", description=__doc__)
@@ -96,10 +84,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rounds", type=int, default=20, help="0 tries the weights as they are")
     parser.add_argument("--games", type=int, default=40, help="for each way in a round")
     parser.add_argument("--trial", type=int, default=400, help="games at the end")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler's workers instead")
     chosen = parser.parse_args(arguments)
     game = open_game(chosen.game)
-    weights = learn(game, chosen.rounds, chosen.games)
-    ahead = margins(game, weights, UNSEEN, chosen.trial)
+    try:
+        with pool(chosen.jobs, chosen.cluster) as many:
+            weights = learn(game, chosen.rounds, chosen.games, many)
+            ahead = tried(game, weights, chosen.trial, many)
+    except BadInput as bad:
+        print(bad, file=sys.stderr)
+        return BAD_INPUT
     won = fmean((each > 0) + (each == 0) / 2 for each in ahead)
     error = 1.96 * pstdev(ahead) / math.sqrt(len(ahead))
     print(f"{won:.0%} of {len(ahead)} games, {fmean(ahead):+.1f} ± {error:.1f} points a game")

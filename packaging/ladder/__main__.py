@@ -13,8 +13,9 @@ budget do not count, and are taken out; where the search or opinions change, tak
 import argparse
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import Future
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,8 @@ from standings import Pair, put_in, seconds, standing, table
 
 from tabletop.advisor.levels import LEVELS
 from tabletop.advisor.players import PLAYERS
-from tabletop.commands.workers import workers
+from tabletop.commands.said import BAD_INPUT, BadInput
+from tabletop.commands.workers import Pool, pool
 from tabletop.records.catalogue import entries
 
 PLAYED = Path(__file__).with_name("played")
@@ -39,6 +41,9 @@ PAIRS: tuple[Pair, ...] = (
 """Neighbours on the ladder, then its top against chance. Greedy plays as Club does."""
 
 PARTS: Mapping[str, tuple[Pair, ...]] = {"levels": PAIRS, "reference": (reference.PAIR,)}
+
+AHEAD = 2
+"""So many games a process are begun before the first of them is kept, as long ones hold it up."""
 
 OPENSPIEL = "openspiel"
 """A part that is played by a program which is not always installed."""
@@ -90,31 +95,24 @@ def keep(line: dict[str, Any]) -> None:
         file.write(dumped(line))
 
 
-def climb(wanted: Iterator[Bout], jobs: int, until: float) -> None:
-    """Play what is wanted in some processes, and keep each game as it ends."""
-    pool = workers(jobs)
-    running: set[Future[dict[str, Any]]] = set()
-    try:
-        for bout in wanted:
-            if time.monotonic() > until:
-                break
-            running.add(pool.submit(played, bout))
-            if len(running) >= jobs:
-                running = collect(running)
-        while running:
-            running = collect(running)
-    finally:
-        pool.shutdown(cancel_futures=True)
+def climb(wanted: Iterator[Bout], many: Pool, until: float) -> None:
+    """Play what is wanted in some processes, and keep the games in that order."""
+    begun: deque[Future[dict[str, Any]]] = deque()
+    for bout in wanted:
+        if time.monotonic() > until:
+            break
+        begun.append(played(many.submit, bout))
+        if len(begun) >= AHEAD * many.size:
+            collect(begun)
+    while begun:
+        collect(begun)
 
 
-def collect(running: set[Future[dict[str, Any]]]) -> set[Future[dict[str, Any]]]:
-    """Keep the games that have ended; returns those under way."""
-    done, under_way = wait(running, return_when=FIRST_COMPLETED)
-    for future in done:
-        line = future.result()
-        keep(line)
-        print(line["game"], line["seed"], *line["players"], line["winners"], file=sys.stderr)
-    return under_way
+def collect(begun: deque[Future[dict[str, Any]]]) -> None:
+    """Keep the game that was begun first, as soon as it has ended."""
+    line = begun.popleft().result()
+    keep(line)
+    print(line["game"], line["seed"], *line["players"], line["winners"], file=sys.stderr)
 
 
 def against_openspiel(games: Sequence[str], chosen: argparse.Namespace) -> int:
@@ -143,10 +141,15 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--pair", action="append", help="only this one, as club-strong")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin none later")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a Dask scheduler's workers instead")
     parser.add_argument("--table", action="store_true", help="play nothing, print the table")
     parser.add_argument("--readme", action="store_true", help="play nothing, renew the README")
     chosen = parser.parse_args(arguments)
     games = chosen.game or list(entries())
+    measured = {OPENSPIEL, "reference"}.intersection(chosen.part)
+    if chosen.cluster is not None and measured:
+        print(f"In “{measured.pop()}” the time of moves counts: it plays here.", file=sys.stderr)
+        return BAD_INPUT
     if OPENSPIEL in chosen.part:
         return against_openspiel(games, chosen)
     asked = [pair for part in chosen.part or ["levels"] for pair in PARTS[part]]
@@ -159,6 +162,9 @@ def main(arguments: list[str]) -> int:
     except reference.Missing as missing_commit:
         print(missing_commit, file=sys.stderr)
         return 1
+    except BadInput as bad:
+        print(bad, file=sys.stderr)
+        return BAD_INPUT
     print("\n".join(rows(asked)))
     if not chosen.table:
         page = put_in(README.read_text("utf-8"), rows(PAIRS))
@@ -174,7 +180,8 @@ def play_on(games: Sequence[str], pairs: Sequence[Pair], chosen: argparse.Namesp
     for game in games:
         clear(game)
     until = time.monotonic() + 60 * chosen.minutes
-    climb(missing(games, pairs, chosen.games), chosen.jobs, until)
+    with pool(chosen.jobs, chosen.cluster) as many:
+        climb(missing(games, pairs, chosen.games), many, until)
 
 
 def rows(pairs: Sequence[Pair]) -> list[str]:

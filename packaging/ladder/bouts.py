@@ -1,5 +1,7 @@
 """Single games of the ladder, each of which a process plays whole."""
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any
 
 import reference
@@ -18,8 +20,9 @@ class Bout:
     seed: int
 
 
-def played(bout: Bout) -> dict[str, Any]:
-    """The line of a game, played now."""
+def played(submit: Callable[..., Future[Any]], bout: Bout) -> Future[dict[str, Any]]:
+    """The line of a game, as soon as some process has played it."""
     if reference.REFERENCE in bout.players:
-        return reference.play(bout.game, bout.players, bout.seed)
-    return play(Series(Seating(bout.game, bout.players), bout.seed, 1), bout.seed)
+        return submit(reference.play, bout.game, bout.players, bout.seed)
+    series = Series(Seating(bout.game, bout.players), bout.seed, 1)
+    return submit(play, series, bout.seed)

@@ -8,12 +8,13 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.advisor.players import PLAYERS
-from tabletop.commands.said import BadInput, Speaker, opened
+from tabletop.commands.said import BadInput, Speaker
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.language import colour_name
+from tabletop.records.catalogue import open_game
 
 
 @frozen
@@ -23,11 +24,11 @@ class Seating:
     game: str
     kinds: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
-    components: str | None = None
+    components: Mapping[str, Any] | None = None
 
     def match(self, seed: str, speaker: Speaker) -> Match[Any, Any]:
         """A new match dealt from that seed; the players are called by their colours."""
-        game = opened(self.game, self.components)
+        game = open_game(self.game, self.components)
         players = tuple(
             Player(speaker.say(colour_name(colour)), colour, kind)
             for kind, colour in zip(self.kinds, game.info.colours, strict=False)
@@ -40,7 +41,7 @@ def seated(
     seats: int | None,
     players: Sequence[str],
     options: Sequence[str],
-    components: str | None = None,
+    components: Mapping[str, Any] | None = None,
 ) -> Seating:
     """The seating that a command line asks for.
 
@@ -49,7 +50,7 @@ def seated(
         seats: how many; None: as many as ``players``, or as few as the game allows.
         players: ids of computer players, one for each seat, or one for all.
         options: ``name=value`` each.
-        components: the path of a user's own components file.
+        components: what a user's own components file says.
 
     Raises:
         BadInput: it does not fit together.

@@ -64,8 +64,18 @@ def record_of(match: Match[Any, Any], automatic: bool) -> Record:
 
 def write(record: Record, path: Path, progress: Progress = unheard) -> None:
     """``save``, of what a match was when its record was taken; raises RecordError."""
+    put(packed(record, path, progress), path, progress)
+
+
+def packed(record: Record, path: Path, progress: Progress = unheard) -> bytes:
+    """The bytes of a file that keeps this record; raises RecordError, which names the file."""
     check_fit(path, plain_head(record.head), len(record.acts))
-    write_whole(path, encode(path, _text(record, progress)), PRIVATE, progress)
+    return encode(path, _text(record, progress))
+
+
+def put(whole: bytes, path: Path, progress: Progress = unheard) -> None:
+    """Write what ``packed`` gave, perhaps in another process; raises RecordError."""
+    write_whole(path, whole, PRIVATE, progress)
 
 
 def load(path: Path) -> Match[Any, Any]:

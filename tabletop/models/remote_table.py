@@ -28,14 +28,17 @@ class RemoteTable(QObject):
 
     ``ready``: a match has come that can be sat down at. ``changed``: who is there, what is asked,
     or whether play has begun may be otherwise. ``trouble`` brings why there is no line just now,
-    and None when there is one again; ``ended`` why there is none any more. ``closed`` brings
-    all of the match, with its secrets, when the table is closed.
+    and None when there is one again; ``ended`` why there is none any more. ``held`` brings what is
+    told of a hand, ``pointed`` a seat, and the space at which it wants everybody to look.
+    ``closed`` brings all of the match, with its secrets, when the table is closed.
     """
 
     ready = Signal()
     changed = Signal()
     trouble = Signal(object)
     ended = Signal(object)
+    pointed = Signal(int, str)
+    held = Signal(object)
     closed = Signal(object)
 
     def __init__(self, invitations: Sequence[Invitation], parent: QObject | None = None) -> None:
@@ -155,6 +158,10 @@ class RemoteTable(QObject):
     def _act(self, message: Callable[[str, int], Any]) -> None:
         self._ask(partial(message, secrets.token_hex(8)))
 
+    def hold(self, piece: str, across: int, down: int) -> None:
+        """Tell others where a piece is held, in thousandths of the board; "": none is."""
+        self._ask(lambda seat: m.Hold(seat, piece, across, down))
+
     def point(self, space: str) -> None:
         """Point everybody's eyes at a space."""
         self._ask(lambda seat: m.Point(seat, space))
@@ -189,12 +196,23 @@ class RemoteTable(QObject):
         shown = None if self._session is None else self._session.match
         return isinstance(message, m.Update) and shown is self.joined.matches.get(message.eyes, 0)
 
+    @property
+    def _shown_eyes(self) -> int | None:
+        match = None if self._session is None else self._session.match
+        return match.eyes if isinstance(match, RemoteMatch) else None
+
     def _tell(self, message: Any) -> None:
         match message:
             case m.Gone(why, again) if not again:
                 self._end(why)
             case m.Done() if self._session is not None:
                 self._session.host_answered()
+            case m.Held():
+                if self._session is not None and message.eyes == self._shown_eyes:
+                    self.held.emit(message)
+            case m.Pointed(_, seat, space):
+                if seat not in self.talk.muted:
+                    self.pointed.emit(seat, space)
             case m.Said() | m.SaidPhrase():
                 self.talk.hear(message)
             case m.Update() | m.Present() | m.Luck() | m.AskConsent() | m.Settled() | m.Over():

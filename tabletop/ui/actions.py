@@ -92,6 +92,7 @@ class ActionState:
             "referee": table and not (self.lesson or self.loose),
             "join": games,
             "invite": table and not (self.lesson or self.over) and (self.remote or self.whole),
+            "point_out": table and self.remote,
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
             "save_as": page is Page.PAD or (self.match and not self.lesson),
@@ -137,6 +138,7 @@ _ENTRIES = (
     _Entry("continue", Text("Continue the last game"), icon="play"),
     _Entry("join", Text("Join a table…"), ("Ctrl+J",), "users"),
     _Entry("invite", Text("Invite others…"), ("Ctrl+I",), "share"),
+    _Entry("point_out", Text("Point it out to others"), ("Ctrl+E",), "eye"),
     _Entry("score", Text("Score a real game"), ("F3",), "pencil"),
     _Entry("learn", Text("Learn the game"), ("F5",), "flag"),
     _Entry("history", Text("The games you played"), ("F4",), "list"),
@@ -176,7 +178,7 @@ _ENTRIES = (
     _Entry("about", Text("About Tabletop"), icon="info", role=_ROLE.AboutRole),
 )
 
-_WAYS = "new open recent continue | join invite"
+_WAYS = "new open recent continue | join invite point_out"
 _CARDBOARD = "score set_up set_up_here history"
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (

@@ -105,6 +105,7 @@ class Preferences(QObject):
     notifications = _Kept(True)
     volume = _Kept(50, range(101))
     number_pad = _Kept(False)
+    shown_hand = _Kept(True)
     server = _Kept("")
     server_key = _Kept("")
     docks = _Kept("", ("", BESIDE, FOLDED))

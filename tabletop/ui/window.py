@@ -173,6 +173,7 @@ class Window(Shell):
             "score": lambda: self.pads.open_new(self.game.info.id),
             "join": lambda: self.remote.ask(),
             "invite": lambda: self.remote.invite(),
+            "point_out": lambda: self.remote.point_out(),
             "learn": lambda: self.lessons.show(self.game.info.id),
             "history": lambda: self.pads.show_history(),
             "save_as": self._save,

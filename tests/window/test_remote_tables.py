@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.dealer import SeededDealer
@@ -18,10 +19,12 @@ from tabletop.engine.undo_policy import Player
 from tabletop.net.rules import NOT_BEGUN
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
+from tabletop.ui.remote.hands import OtherHands
 from tabletop.ui.remote.table_bar import TableBar
 from tabletop.ui.start_request import StartRequest
 from tabletop.ui.window import Window
 from tests.net.served import Served, served
+from tests.ui.mouse import Mouse
 from tests.ui.windows import OFFSCREEN, opened, press, start_screen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -335,3 +338,43 @@ def test_two_people_at_one_screen_take_it_in_turn(here, tmp_path, qtbot):
             if sat == {0, 1}:
                 return
         raise AssertionError(f"only {sat} played")
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_others_see_a_hand_and_where_one_points(shown, here, tmp_path, qtbot):
+    match = new_match("mykerinos")
+    while match.chance is not None:
+        match.deal()
+    links = here.host(match)
+    with (
+        opened(tmp_path / "a", shown_hand=shown) as acts,
+        opened(tmp_path / "b") as sees,
+    ):
+        both, seat = (acts, sees), min(match.to_act)
+        join(acts, links[seat].link(), qtbot)
+        join(sees, links[1 - seat].link(), qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        view, scene = acts.table.view, acts.table.view.table
+        hands = sees.page.findChild(OtherHands)
+        pick = min((p for p in acts.session.choices() if p.space), key=lambda p: p.space)
+        item = scene.pieces.one_of(pick.piece)
+        start, end = item.scene_box().center(), scene.landing_box(pick.space, item.piece).center()
+        mouse = Mouse(lambda: view)
+        mouse.press(start)
+        mouse.move(start + QPointF(20, 20))
+        mouse.move(end)
+        assert scene.interaction.held is not None
+        acts.remote.table.talk.say("Here?")
+        qtbot.waitUntil(lambda: bool(sees.remote.table.talk.lines), timeout=PATIENCE)
+        assert set(hands.held) == ({seat} if shown else set())
+        mouse.release(end)
+        qtbot.waitUntil(lambda: not hands.held, timeout=PATIENCE)
+        acts.session.finish()
+        qtbot.waitUntil(lambda: not acts.session.match.pending, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+        assert acts.session.match.node.seat == seat
+        scene.pointing.by_mouse(end)
+        acts.open("point_out")
+        lit = sees.table.view.table.interaction
+        qtbot.waitUntil(lambda: lit.spoken == {pick.space}, timeout=PATIENCE)
+        assert bar(sees).line.text().startswith(f"{NAMES[seat]} points at ")

@@ -39,6 +39,11 @@ _SWITCHES = (
         Text("Tell me when it is my turn"),
         Text("By the desktop, where another window is in front while computers play."),
     ),
+    (
+        "shown_hand",
+        Text("Others see what my hand holds"),
+        Text("At a table elsewhere, while I drag; never what only I may know."),
+    ),
 )
 
 

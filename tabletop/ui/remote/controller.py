@@ -12,6 +12,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.records.fault import reason
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.matches import Opened
@@ -26,9 +27,13 @@ if TYPE_CHECKING:
     from tabletop.net.remote_match import RemoteMatch
     from tabletop.net.tokens import Invitation
     from tabletop.ui.remote.hosting_dialog import Hosting
+    from tabletop.ui.remote.table_bar import TableBar
     from tabletop.ui.table_page import TablePage
 
 # What a line to others needs is imported where there is one: the window opens sooner.
+
+_SHOWN = 3000
+"""So long (ms) a space is lit at which somebody points."""
 
 _LEAVING = 2.0
 """So many seconds a window that closes waits for its lines to be closed."""
@@ -171,6 +176,7 @@ class RemoteTables(QObject):
 
     def _seat(self, page: TablePage) -> None:
         """Put the bar above the page of a table elsewhere, perhaps built anew."""
+        from tabletop.ui.remote.hands import OtherHands, OwnHand
         from tabletop.ui.remote.table_bar import TableBar
 
         table, session = self._table, self._shell.session
@@ -183,7 +189,34 @@ class RemoteTables(QObject):
         bar.talks.connect(self._talk)
         bar.invites.connect(lambda: self._show_links(table))
         bar.takes.connect(lambda _: self._sit(table))
+        scene = page.view.table
+        preferences = self._shell.context.preferences
+        OwnHand(scene, table.hold, lambda: preferences.shown_hand, page)
+        table.held.connect(OtherHands(scene, page).hear)
+        table.pointed.connect(partial(self._show_pointed, page, bar))
         page.crown(bar)
+
+    def point_out(self) -> None:
+        """Point others to the space at which one points by mouse or keys."""
+        page, table = self._shell.table, self._table
+        if page is None or table is None:
+            return
+        space = page.view.table.pointing.space
+        if space:
+            table.point(space)
+        else:
+            self._shell.complain(Text("Point at a space first, by the mouse or by the arrow keys."))
+
+    def _show_pointed(self, page: TablePage, bar: TableBar, seat: int, space: str) -> None:
+        """Light the space at which somebody points, for a moment."""
+        if page is not self._shell.table:
+            return
+        names = {each.id: each.name for each in page.session.table.spaces}
+        if space in names:
+            bar.show_pointed(seat, page.session.say(names[space]))
+            interaction = page.view.table.interaction
+            interaction.speak_of(frozenset({space}))
+            later(page, lambda: interaction.speak_of(frozenset()), _SHOWN)
 
     def end(self) -> None:
         """The end of the open match was counted: what was secret at its table is told."""

@@ -153,6 +153,13 @@ class TableBar(QWidget):
     def _show_line(self, line: Line) -> None:
         self.line.word(self._table.talk.in_words(line))
 
+    def show_pointed(self, seat: int, name: str) -> None:
+        """Somebody points at something of that name."""
+        self.line.word(
+            Text("{player} points at {place}", player=self._table.names[seat], place=name)
+        )
+        Announcer.of(self).announce(self.line.text(), self)
+
     def _take(self) -> None:
         called = self._table.called
         if called is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece
@@ -39,6 +39,8 @@ class Interaction(QObject):
     changed; ``hand_changed`` that only another piece is in the hand, or another space chosen. Each
     is told once for all that happens ``together``.
 
+    ``carried`` brings where in the scene the middle of what is held is now.
+
     ``version`` counts how often either was told. ``key_used`` names the key of a cap, or the
     gesture, that was used, ``focus_wanted`` the focus stop that the keyboard should come to.
     """
@@ -46,6 +48,7 @@ class Interaction(QObject):
     picks_changed = Signal()
     hand_changed = Signal()
     near_changed = Signal()
+    carried = Signal(QPointF)
     outlook_changed = Signal()
     refusal_changed = Signal()
     supposed_changed = Signal()

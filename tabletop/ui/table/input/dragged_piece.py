@@ -73,6 +73,7 @@ class DraggedPiece:
             self._stop_snap()
             self._held.setScale(1.0)
             self._held.setPos(self._within(point - self._grip))
+        self._interaction.carried.emit(self._held.pos())
 
     def attract(self, space: str | None) -> None:
         """Snap to a legal space, or come loose."""

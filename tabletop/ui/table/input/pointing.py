@@ -45,6 +45,14 @@ class Pointing(QObject):
         self._rest.timeout.connect(self._fall_silent)
         canvas.shifted.connect(self.look_again)
 
+    @property
+    def space(self) -> str:
+        """The space that is pointed at, by mouse, finger or keys; empty where there is none."""
+        if self._by == _KEYS:
+            here = self._keyboard.here if self._keyboard.here_shown else None
+            return here.space if here is not None else ""
+        return (self._canvas.space_at(self._pointer) or "") if self._by == _MOUSE else ""
+
     # By what means
 
     def by_mouse(self, point: QPointF, stays: bool = False) -> None:

@@ -19,6 +19,7 @@ from tabletop.engine.game_info import GameInfo as GameInfo
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.option import Option, agreed
 from tabletop.engine.pad import Pad
+from tabletop.engine.picks_in_play import picks_in_play
 from tabletop.engine.player_aid import AidLine
 from tabletop.engine.position import PositionFormat
 from tabletop.engine.rule import Objection, Rule, Verdict
@@ -212,9 +213,7 @@ class Game(ABC, Generic[S, M]):
         It depends on the components only, and there may be more than ever come up: programs that
         learn know each by its number.
         """
-        start = self.setup(seats, self.agreed(seats, {}))
-        moves = (move for seat in range(seats) for move in self.candidates(start, seat))
-        return dict.fromkeys(pick for move in moves for pick in move.picks())
+        return picks_in_play(self, seats)
 
     def write(self, move: M) -> str:
         """The move in notation, without its seat."""

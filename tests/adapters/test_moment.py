@@ -18,6 +18,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.move import Pick
 from tabletop.engine.partial import PartialMove
+from tabletop.engine.picks_in_play import picks_in_play
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import entries, open_game
 from tests.engine.toy import Pebbles
@@ -71,6 +72,31 @@ def test_the_numbers_of_actions_depend_on_the_components_only() -> None:
     assert all(one.pick(one.number(pick)) == pick for pick in one.picks)
     assert one.words(DONE) == "Done"
     assert one.words(one.number(Pick("pebble", "c3"))) == "pebble c3"
+
+
+class ByCard(Pebbles):
+    """The last cell is a candidate only while a three is open."""
+
+    def candidates(self, state: Any, seat: int) -> Iterator[Any]:
+        for move in super().candidates(state, seat):
+            if state.card == "three" or "c8" not in getattr(move, "cells", ()):
+                yield move
+
+
+def test_picks_that_no_author_listed_are_found_in_play() -> None:
+    late = Pick("pebble", "c8")
+    game = ByCard(CARDS)
+    start = game.setup(2, {})
+    assert late not in {pick for move in game.candidates(start, 0) for pick in move.picks()}
+    assert late in Venue(game, 2).picks
+    assert Venue(game, 2).picks == Venue(ByCard(CARDS), 2).picks
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_author_listed_has_all_that_is_found_in_play(game: str) -> None:
+    rules = open_game(game)
+    seats = rules.info.seats[1]
+    assert set(picks_in_play(rules, seats)) <= set(rules.every_pick(seats))
 
 
 class Forgetful(Pebbles):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from operator import itemgetter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import reduce
+from operator import itemgetter, or_
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -20,6 +21,11 @@ def first_bits(count: int) -> int:
     integer, and the set would lose what is beyond 64.
     """
     return (1 << count) - 1
+
+
+def union(masks: Iterable[int]) -> int:
+    """The bits that any of the masks has."""
+    return reduce(or_, masks, 0)
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -297,3 +303,15 @@ def _chooser(byte: int) -> Callable[[tuple[T, ...]], tuple[T, ...]]:
 
 _CHOSEN = tuple(_chooser(byte) for byte in range(256))
 """Byte → what takes its set bits' things out of eight."""
+
+
+class Masks(dict[tuple[str, ...], int]):
+    """Names of cells → their bits, remembered; raises KeyError for a name that is none."""
+
+    def __init__(self, index: Mapping[str, int]) -> None:
+        super().__init__()
+        self._index = index
+
+    def __missing__(self, names: tuple[str, ...]) -> int:
+        mask = self[names] = sum(1 << self._index[name] for name in set(names))
+        return mask

@@ -31,7 +31,8 @@ GROUP = "tabletop.games"
 """The entry point group of games: each names a factory, ``load(components) -> Game``.
 
 A module that says what is to be known before anybody plays as ``INFO`` beside its factory, and
-imports its rules in the factory only, does not keep a start screen waiting.
+imports its rules in the factory only, does not keep a start screen waiting. The factory raises
+ComponentsError, which names the place and the reason, where no game can be played with those.
 """
 
 _SECTION = re.compile(r"\s*\[(.+)\]\s*$")

@@ -14,6 +14,7 @@ from attrs import evolve, field, frozen
 from tabletop.engine.match import Match
 from tabletop.engine.pad import TABLE, Cell, Entry, ValidationIssue, Value
 from tabletop.engine.text import visible
+from tabletop.engine.undo_policy import Player
 
 
 def new_id() -> str:
@@ -31,20 +32,8 @@ class Source(Enum):
 
 
 @frozen
-class Sitter:
-    """Who sat at a seat: a name, and a colour of the game's (a name of the ``player`` tokens).
-
-    ``kind`` is ``person`` or the id of a computer player.
-    """
-
-    name: str = field(converter=visible)
-    colour: str
-    kind: str = "person"
-
-    @property
-    def person(self) -> bool:
-        """Whether it is a person."""
-        return self.kind == "person"
+class Sitter(Player):
+    """Who sat at a seat; the colour is one of the game's (a name of the ``player`` tokens)."""
 
 
 def _in_order(cells: Iterable[Cell]) -> tuple[Cell, ...]:

@@ -26,7 +26,7 @@ from tabletop.games.expeditions.position_shape import Position
 from tabletop.games.expeditions.rules import Rules
 from tabletop.games.expeditions.state import State
 from tabletop.games.expeditions.steps import Finish
-from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.bitgrid import Masks, bits
 from tabletop.mechanics.polyomino import Placements
 
 S = TypeVar("S", bound=State)
@@ -321,15 +321,3 @@ PATTERN_NAMES = {
     "L4": Text("an L of four cells"),
     "O4": Text("a square of four cells"),
 }
-
-
-class Masks(dict[tuple[str, ...], int]):
-    """Names of cells → their bits, remembered; raises KeyError for a name that is none."""
-
-    def __init__(self, index: Mapping[str, int]) -> None:
-        super().__init__()
-        self._index = index
-
-    def __missing__(self, names: tuple[str, ...]) -> int:
-        mask = self[names] = sum(1 << self._index[name] for name in set(names))
-        return mask

@@ -8,6 +8,7 @@ from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.flow import fresh_pile, place_of
 from tabletop.games.expeditions.position_shape import NO_CARDS, Position, numbers, only_counted
 from tabletop.games.expeditions.state import HIDDEN, NOTHING
+from tabletop.mechanics.bitgrid import union
 from tabletop.mechanics.values import changed
 
 
@@ -33,7 +34,7 @@ def laid(family: Family[S], opening: S, position: Position) -> S:
         opening,
         phase=position.phase,
         round=position.round,
-        deck=opening.deck & ~(out | _union(hands)),
+        deck=opening.deck & ~(out | union(hands)),
         hands=tuple(HIDDEN if seat in position.secret else hands[seat] for seat in seats),
         kept=tuple(
             HIDDEN if seat in position.chosen else _hand(family, position.kept.get(seat, ()))
@@ -62,13 +63,6 @@ def _number(family: Family[S], card: str | None) -> int:
 
 def _hand(family: Family[S], cards: Iterable[str]) -> int:
     return sum(1 << family.card_index[card] for card in set(cards))
-
-
-def _union(masks: Iterable[int]) -> int:
-    together = 0
-    for mask in masks:
-        together |= mask
-    return together
 
 
 def _any_revealed(family: Family[S]) -> tuple[str, ...]:

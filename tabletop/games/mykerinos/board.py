@@ -7,7 +7,7 @@ from functools import cache
 from attrs import frozen
 
 from tabletop.games.mykerinos.components import Components
-from tabletop.mechanics.bitgrid import Grid, bits
+from tabletop.mechanics.bitgrid import Grid, Masks, bits
 
 
 @frozen
@@ -93,7 +93,7 @@ class Board:
         self.grid = Grid(components.columns, rows)
         self.cells = tuple(self.grid.name(cell) for cell in range(rows * components.columns))
         self.index = {name: cell for cell, name in enumerate(self.cells)}
-        self.masks = _Masks(self.index)
+        self.masks = Masks(self.index)
         self.slots = tuple(range(max(components.rows_by_round) * components.tiles_in_row))
         self.slot_cells = tuple(self._slot_cells(slot) for slot in self.slots)
         size = components.tiles_in_zone
@@ -143,15 +143,3 @@ class Board:
     def names(self, cells: int) -> tuple[str, ...]:
         """The names of the cells of a mask, in reading order."""
         return tuple(self.cells[cell] for cell in bits(cells))
-
-
-class _Masks(dict[tuple[str, ...], int]):
-    """Names of cells → their bits, remembered."""
-
-    def __init__(self, index: dict[str, int]) -> None:
-        super().__init__()
-        self._index = index
-
-    def __missing__(self, names: tuple[str, ...]) -> int:
-        mask = self[names] = sum(1 << self._index[name] for name in set(names))
-        return mask

@@ -11,11 +11,11 @@ from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos import moves, zones
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BROWN, PATRONS, VIOLET, Tile
-from tabletop.games.mykerinos.info import DRAWN
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.steps import EndLastTurn, NewRound, NoNeutral
 from tabletop.mechanics import pass_track
 from tabletop.mechanics.bitgrid import first_bits
+from tabletop.mechanics.start_player import DRAWN
 from tabletop.mechanics.values import changed, replaced, revised
 
 HALF_TURN = "180"

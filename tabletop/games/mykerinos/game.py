@@ -31,7 +31,7 @@ from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Components
 from tabletop.games.mykerinos.fixtures import DECK
 from tabletop.games.mykerinos.forecast import told
 from tabletop.games.mykerinos.heuristics import make_heuristics
-from tabletop.games.mykerinos.info import INFO, MUSEUM, START
+from tabletop.games.mykerinos.info import INFO, MUSEUM
 from tabletop.games.mykerinos.moves import MOVES, Move
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.offers import offered
@@ -44,6 +44,7 @@ from tabletop.games.mykerinos.steps import STEPS, EndLastTurn, NoNeutral
 from tabletop.mechanics.bitgrid import Lookup
 from tabletop.mechanics.components import read
 from tabletop.mechanics.modules import of_board
+from tabletop.mechanics.start_player import START
 
 
 class Mykerinos(Game[State, Move]):
@@ -207,11 +208,3 @@ def _wings_chance(state: State) -> Chance:
         len(PATRONS),
         hand=DECK,
     )
-
-
-def load(data: Mapping[str, Any]) -> Mykerinos:
-    """The game, played with the given component data.
-
-    Raises ComponentsError that names the place and the reason when no game can be played with it.
-    """
-    return Mykerinos(data)

@@ -3,9 +3,7 @@
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
-
-DRAWN = "drawn"
-"""The option value by which chance names the start player."""
+from tabletop.mechanics.start_player import START
 
 MUSEUM = Option(
     "museum",
@@ -15,15 +13,6 @@ MUSEUM = Option(
         Choice("row", Text("Row"), Text("Four rooms of 2; wings 1 and 5 are the ends.")),
     ),
 )
-START = Option(
-    "start",
-    Text("Start player"),
-    (
-        Choice("first", Text("First seat"), Text("The first seat starts.")),
-        Choice(DRAWN, Text("Drawn"), Text("Chance names the start player.")),
-    ),
-)
-
 INFO = GameInfo(
     id="mykerinos",
     name=Text("Mykerinos"),

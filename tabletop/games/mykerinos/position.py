@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.position import Loose, PositionFormat, PositionRow
-from tabletop.engine.rule import Objection
 from tabletop.games.mykerinos import (
     position_checks,
     position_counted,
@@ -26,19 +25,23 @@ from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import patron_counts
 from tabletop.mechanics import pass_track
 from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.modules import of_board
 
 
 class Positions(PositionFormat[State, Position]):
     """The positions of a box."""
 
     shape = Position
+    strangers = of_board(position_checks.strangers)
+    laid = of_board(position_reader.laid)
+    impossible = of_board(position_checks.impossible)
 
     def __init__(self, board: Board) -> None:
-        self._board = board
+        self.board = board
 
     def rows(self, opening: State) -> tuple[PositionRow, ...]:
         """The lines of the form."""
-        return tuple(position_rows.rows(self._board, opening))
+        return tuple(position_rows.rows(self.board, opening))
 
     def begun(self, opening: State) -> Position:
         """The first round, before an area is laid."""
@@ -46,11 +49,11 @@ class Positions(PositionFormat[State, Position]):
 
     def loose(self, state: State) -> tuple[Loose, ...]:
         """Archaeologists, tiles, patrons and pass markers."""
-        return position_things.things(self._board, state)
+        return position_things.things(self.board, state)
 
     def write(self, seen: State) -> Position:
         """Everything lies open in Mykerinos."""
-        board, seats = self._board, range(seen.seats)
+        board, seats = self.board, range(seen.seats)
         rooms = board.plans[seen.plan].rooms
         settling = seen.phase in SETTLING
         return Position(
@@ -82,40 +85,28 @@ class Positions(PositionFormat[State, Position]):
         )
 
     def _tiles(self, tiles: tuple[Tile, ...]) -> tuple[str, ...]:
-        return tuple(tile_words(self._board, tile) for tile in tiles)
+        return tuple(tile_words(self.board, tile) for tile in tiles)
 
     def _gone(self, seen: State) -> Iterator[str]:
         """The tiles that have left the game; one that stands for a real tile is among them."""
         won = {tile.id for tiles in seen.won for tile in tiles}
         lying = {tile.id for slot, tile in enumerate(seen.area) if seen.lying >> slot & 1}
-        for name, (bit, _, _) in self._board.deck.items():
+        for name, (bit, _, _) in self.board.deck.items():
             if not seen.deck & bit and name not in won and name not in lying:
                 yield name
         for tile in seen.area:
-            if tile.id not in self._board.deck and tile.id not in won | lying:
+            if tile.id not in self.board.deck and tile.id not in won | lying:
                 yield tile.id
 
     def counted(self, opening: State, tally: Tally) -> Position:
         """The finished table of a score sheet."""
-        return position_counted.counted(self._board, tally)
+        return position_counted.counted(self.board, tally)
 
     def definite(self, opening: State, position: Position) -> Position:
         """Tiles of a score sheet with points that make what the score markers show; and the last
         patron."""
         whole = position_counted.all_wings(position)
-        return position_counted.definite(self._board, opening, whole)
-
-    def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
-        """What is not in the box, or nowhere on such a table."""
-        return position_checks.strangers(self._board, opening, position)
-
-    def laid(self, opening: State, position: Position) -> State:
-        """The state with everything where it is told to lie."""
-        return position_reader.laid(self._board, opening, position)
-
-    def impossible(self, state: State, position: Position) -> Iterator[Objection]:
-        """What cannot lie there in any game."""
-        return position_checks.impossible(self._board, state, position)
+        return position_counted.definite(self.board, opening, whole)
 
 
 def _counts(numbers: tuple[int, ...]) -> dict[int, int]:

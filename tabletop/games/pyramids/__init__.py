@@ -14,11 +14,7 @@ __all__ = ["INFO", "load"]
 
 
 def load(data: Mapping[str, Any]) -> Game[Any, Any]:
-    """The game, played with the given component data.
-
-    Its rules are imported here, so that a start screen has only ``INFO`` to read. Raises
-    ComponentsError that names the place and the reason when no game can be played with it.
-    """
+    """The game with these components, its rules imported now; raises ComponentsError."""
     from tabletop.games.pyramids.game import load as loaded
 
     return loaded(data)

@@ -12,9 +12,6 @@ from tabletop.games.pyramids.state import State
 
 
 def load(data: Mapping[str, Any]) -> ExpeditionGame[State]:
-    """The game, played with the given component data.
-
-    Raises ComponentsError that names the place and the reason when no game can be played with it.
-    """
+    """The game with these components; raises ComponentsError."""
     family = Pyramids(data)
     return ExpeditionGame(family, make_heuristics(family))

@@ -28,7 +28,7 @@ from tabletop.games.silver_gold import (
     sheet_position,
 )
 from tabletop.games.silver_gold.components import COIN, PALM, Box, Treasure
-from tabletop.games.silver_gold.info import DRAWN, INFO, START
+from tabletop.games.silver_gold.info import INFO
 from tabletop.games.silver_gold.names import KIND_NAMES, card_head, card_name
 from tabletop.games.silver_gold.pad import SilverGoldPad
 from tabletop.games.silver_gold.player_aid import PLAYER_AID
@@ -37,6 +37,7 @@ from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.steps import NextStart, Trophy
 from tabletop.games.silver_gold.telling import told_apart
 from tabletop.mechanics.components import read
+from tabletop.mechanics.start_player import DRAWN, START
 from tabletop.mechanics.values import changed, replaced
 
 

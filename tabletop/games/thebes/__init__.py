@@ -14,11 +14,7 @@ __all__ = ["INFO", "load"]
 
 
 def load(data: Mapping[str, Any]) -> Game[Any, Any]:
-    """The game, played with the given component data.
+    """The game with these components, its rules imported now; raises ComponentsError."""
+    from tabletop.games.thebes.game import Thebes
 
-    Its rules are imported here, so that a start screen has only ``INFO`` to read. Raises
-    ComponentsError that names the place and the reason when no game can be played with it.
-    """
-    from tabletop.games.thebes.game import load as loaded
-
-    return loaded(data)
+    return Thebes(data)

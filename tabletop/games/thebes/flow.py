@@ -9,7 +9,6 @@ from tabletop.engine.chance import Outcome
 from tabletop.games.thebes import cards, digging
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import STACKS
-from tabletop.games.thebes.info import DRAWN
 from tabletop.games.thebes.moves import Act, Dig, Exchange, Exhibit, Stop, TakeCard
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.steps import (
@@ -24,6 +23,7 @@ from tabletop.games.thebes.steps import (
 )
 from tabletop.games.thebes.travel import trip
 from tabletop.games.thebes.turn_order import advanced
+from tabletop.mechanics.start_player import DRAWN
 from tabletop.mechanics.values import Changes, changed, put, replaced, revised
 
 

@@ -36,7 +36,7 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import Components
 from tabletop.games.thebes.forecast import told
 from tabletop.games.thebes.heuristics import make_heuristics
-from tabletop.games.thebes.info import INFO, START
+from tabletop.games.thebes.info import INFO
 from tabletop.games.thebes.moves import MOVES, Move
 from tabletop.games.thebes.offers import offered
 from tabletop.games.thebes.options import Options
@@ -47,6 +47,7 @@ from tabletop.games.thebes.state import Phase, State
 from tabletop.games.thebes.steps import STEPS
 from tabletop.mechanics.components import read
 from tabletop.mechanics.modules import of_board
+from tabletop.mechanics.start_player import START
 
 
 class Thebes(Game[State, Move]):
@@ -142,11 +143,3 @@ class Thebes(Game[State, Move]):
 def _start_chance(state: State) -> Chance:
     seats = tuple((str(seat), 1) for seat in range(state.seats))
     return Chance("start", Text("Who starts?"), seats, 1, hand=cards.DECK)
-
-
-def load(data: Mapping[str, Any]) -> Thebes:
-    """The game, played with the given component data.
-
-    Raises ComponentsError that names the place and the reason when no game can be played with it.
-    """
-    return Thebes(data)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.card_moves import card_of
 from tabletop.games.thebes.components import (
     ASSISTANT,
     AUTOMOBILE,
@@ -21,7 +22,7 @@ from tabletop.games.thebes.components import (
 )
 from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.hint_texts import HintTexts
-from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
+from tabletop.games.thebes.moves import Dig, Move, TakeCard
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.reasons import Reasons
 from tabletop.games.thebes.scoring import congress_points
@@ -102,11 +103,6 @@ class _Judge:
         self._board = board
         self._worth = Valuation(board)
 
-    def _card(self, move: Move) -> Card | Exhibition | None:
-        if isinstance(move, TakeCard | Exhibit):
-            return self._board.cards[self._board.card[move.card]]
-        return None
-
     def points(self, state: State, move: Move) -> float:
         """Points of finds on the average."""
         if isinstance(move, Dig):
@@ -115,7 +111,7 @@ class _Judge:
 
     def cards(self, state: State, move: Move) -> float:
         """Points of an exhibition, of one congress more."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if isinstance(card, Exhibition):
             return float(card.points)
         if card is not None and card.kind == CONGRESS:
@@ -148,7 +144,7 @@ class _Judge:
 
     def knowledge(self, state: State, move: Move) -> float:
         """How much likelier the points for the most knowledge become."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if isinstance(card, Card) and card.kind == BOOK:
             site = self._board.site[card.site]
             more = self._worth.lead(state, move.seat, site, card.points)
@@ -167,7 +163,7 @@ class _Judge:
 
     def congresses(self, state: State, move: Move) -> float:
         """A congress makes every further one worth more."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if isinstance(card, Card) and card.kind == CONGRESS:
             hopes = self._worth.hopes(state, move.seat)
             have = (hopes.own & self._board.congresses).bit_count()
@@ -182,7 +178,7 @@ class _Judge:
         if isinstance(move, Dig):
             lost += move.rumours * TOOLS[RUMOUR] + move.assistant * TOOLS[ASSISTANT]
             lost += move.shovel * TOOLS[SHOVEL] + move.permission * TOOLS[PERMISSION]
-        card = self._card(move)
+        card = card_of(self._board, move)
         won = TOOLS.get(card.kind, 0.0) if isinstance(card, Card) else 0.0
         if isinstance(card, Card) and card.kind == AUTOMOBILE and self._drives(state, move.seat):
             won = 0.0

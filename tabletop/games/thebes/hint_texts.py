@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes.board import ARTEFACT, Board
+from tabletop.games.thebes.card_moves import card_of
 from tabletop.games.thebes.components import BOOK, CONGRESS, SITES, Card, Exhibition
 from tabletop.games.thebes.knowledge import books
-from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
+from tabletop.games.thebes.moves import Dig, Move
 from tabletop.games.thebes.names import weeks
 from tabletop.games.thebes.odds import dig_odds, missing
 from tabletop.games.thebes.planner import weeks_of
@@ -25,18 +26,13 @@ class HintTexts:
     def __init__(self, board: Board) -> None:
         self._board = board
 
-    def _card(self, move: Move) -> Card | Exhibition | None:
-        if isinstance(move, TakeCard | Exhibit):
-            return self._board.cards[self._board.card[move.card]]
-        return None
-
     def points(self, state: State, move: Move) -> Text | None:
         """What a dig promises."""
         return self._promised(state, move) if isinstance(move, Dig) else None
 
     def cards(self, state: State, move: Move) -> Text | None:
         """What a congress brings, that an exhibition can be held."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if isinstance(card, Exhibition):
             return Text("You hold all that an exhibition needs.")
         if card is not None and card.kind == CONGRESS:
@@ -94,7 +90,7 @@ class HintTexts:
         if isinstance(move, Dig):
             return self._books_in_bags(state)
         leads = [self._lead(state, move.seat, site) for site in range(len(SITES))]
-        card = self._card(move)
+        card = card_of(self._board, move)
         if isinstance(card, Card) and card.kind == BOOK:
             return _standing(leads, leads[self._board.site[card.site]])
         return _standing(leads, 1)

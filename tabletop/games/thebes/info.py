@@ -1,20 +1,8 @@
 """What is said of Thebes before anybody plays it, and what is chosen at its set-up."""
 
 from tabletop.engine.game_info import GameInfo
-from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
-
-DRAWN = "drawn"
-"""The option value by which chance names the start player (T13)."""
-
-START = Option(
-    "start",
-    Text("Start player"),
-    (
-        Choice("first", Text("First seat"), Text("The first seat starts.")),
-        Choice(DRAWN, Text("Drawn"), Text("Chance names the start player.")),
-    ),
-)
+from tabletop.mechanics.start_player import START
 
 INFO = GameInfo(
     id="thebes",

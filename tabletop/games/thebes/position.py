@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tabletop.engine.position import Loose, PositionFormat, PositionRow
-from tabletop.engine.rule import Objection
 from tabletop.games.thebes import (
     position_checks,
     position_counted,
@@ -19,21 +16,25 @@ from tabletop.games.thebes.position_shape import Position, time_of, tokens_of
 from tabletop.games.thebes.scoring import Tally
 from tabletop.games.thebes.state import NO_CARD, State
 from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.modules import of_board
 
 
 class Positions(PositionFormat[State, Position]):
     """The positions of a box."""
 
     shape = Position
+    strangers = of_board(position_checks.strangers)
+    laid = of_board(position_reader.laid)
+    impossible = of_board(position_checks.impossible)
     follows = ("turn", "year", "order", "stacks")
 
     def __init__(self, board: Board) -> None:
-        self._board = board
+        self.board = board
         self._every = sum(board.bits)
 
     def rows(self, opening: State) -> tuple[PositionRow, ...]:
         """The lines of the form."""
-        return tuple(position_rows.rows(self._board, opening))
+        return tuple(position_rows.rows(self.board, opening))
 
     def begun(self, opening: State) -> Position:
         """Everybody at the start."""
@@ -41,11 +42,11 @@ class Positions(PositionFormat[State, Position]):
 
     def loose(self, state: State) -> tuple[Loose, ...]:
         """Markers, archaeologists, cards, exhibitions, tokens and permits."""
-        return position_things.things(self._board, state)
+        return position_things.things(self.board, state)
 
     def write(self, seen: State) -> Position:
         """Everything lies open in Thebes but the cards of the deck, of which nobody knows more."""
-        board, seats = self._board, range(seen.seats)
+        board, seats = self.board, range(seen.seats)
         calendar = board.calendars[seen.seats]
         return Position(
             phase=seen.phase,
@@ -74,30 +75,18 @@ class Positions(PositionFormat[State, Position]):
         )
 
     def _own(self, own: int) -> tuple[str, ...]:
-        board = self._board
+        board = self.board
         cards = [board.cards[card].id for card in board.held(own, self._every)]
         return (*cards, *tokens_of(board, own))
 
     def _row(self, cards: tuple[int, ...]) -> tuple[str | None, ...]:
-        names = tuple(None if card == NO_CARD else self._board.cards[card].id for card in cards)
+        names = tuple(None if card == NO_CARD else self.board.cards[card].id for card in cards)
         return names if any(names) else ()
 
     def counted(self, opening: State, tally: Tally) -> Position:
         """The finished table of a score sheet."""
-        return position_counted.counted(self._board, tally)
+        return position_counted.counted(self.board, tally)
 
     def definite(self, opening: State, position: Position) -> Position:
         """Books and congresses that fit for those that are only counted."""
-        return position_counted.definite(self._board, position)
-
-    def strangers(self, opening: State, position: Position) -> Iterator[Objection]:
-        """What is not in the box, or nowhere on such a table."""
-        return position_checks.strangers(self._board, opening, position)
-
-    def laid(self, opening: State, position: Position) -> State:
-        """The state with everything where it is told to lie."""
-        return position_reader.laid(self._board, opening, position)
-
-    def impossible(self, state: State, position: Position) -> Iterator[Objection]:
-        """What cannot lie there in any game."""
-        return position_checks.impossible(self._board, state, position)
+        return position_counted.definite(self.board, position)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.calendar import Calendar
 from tabletop.games.thebes.components import SITES, STACKS
 from tabletop.games.thebes.position_shape import Position, Time, site_bits, token_named
 from tabletop.games.thebes.state import NO_CARD, State
+from tabletop.mechanics.bitgrid import union
 from tabletop.mechanics.values import changed
 
 
@@ -91,7 +90,7 @@ def _cards(board: Board, state: State, position: Position) -> State:
     shows = _row(board, position.exhibitions, len(state.exhibitions))
     arriving = tuple(board.card[card] for card in position.arriving)
     discard = sum(1 << board.card[card] for card in set(position.discarded))
-    held = sum(1 << card for card in board.held(_union(own), sum(board.bits)))
+    held = sum(1 << card for card in board.held(union(own), sum(board.bits)))
     lying = sum(1 << card for card in {*display, *shows, *arriving} if card != NO_CARD)
     deck = (board.researchers | board.exhibitions) & ~(discard | held | lying)
     new = changed(
@@ -132,13 +131,6 @@ def stacked(board: Board, state: State) -> State:
     aside = min(books, stack)
     rest = min(books - aside, stack)
     return changed(state, first=books - aside - rest, second=rest + second, third=aside + third)
-
-
-def _union(masks: Iterable[int]) -> int:
-    together = 0
-    for mask in masks:
-        together |= mask
-    return together
 
 
 def _row(board: Board, names: tuple[str | None, ...], slots: int) -> tuple[int, ...]:

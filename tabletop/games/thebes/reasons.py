@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.text import Text, percent
 from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.card_moves import card_of
 from tabletop.games.thebes.components import (
     ASSISTANT,
     AUTOMOBILE,
@@ -18,7 +19,7 @@ from tabletop.games.thebes.components import (
 )
 from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.knowledge import books
-from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
+from tabletop.games.thebes.moves import Dig, Move
 from tabletop.games.thebes.odds import dig_odds, missing
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.scoring import congress_points
@@ -37,11 +38,6 @@ class Reasons:
         self._board = board
         self._hint_texts = hint_texts
 
-    def _card(self, move: Move) -> Card | Exhibition | None:
-        if isinstance(move, TakeCard | Exhibit):
-            return self._board.cards[self._board.card[move.card]]
-        return None
-
     def points(self, state: State, move: Move) -> Text | None:
         """What a dig brings on the average."""
         n = round(dig_odds(self._board, state, move).points) if isinstance(move, Dig) else 0
@@ -55,7 +51,7 @@ class Reasons:
 
     def cards(self, state: State, move: Move) -> Text | None:
         """What an exhibition or a congress brings."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if isinstance(card, Exhibition):
             n = card.points
             return Text(
@@ -74,7 +70,7 @@ class Reasons:
 
     def digs(self, state: State, move: Move) -> Text | None:
         """That a book serves a dig that is still allowed this year."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if not isinstance(card, Card) or card.kind != BOOK:
             return None
         if state.spent[move.seat] >> self._board.site[card.site] & 1:
@@ -90,7 +86,7 @@ class Reasons:
                 if chance
                 else None
             )
-        card = self._card(move)
+        card = card_of(self._board, move)
         if not isinstance(card, Card) or card.kind != BOOK:
             return None
         known = [books(self._board, own, self._board.site[card.site]) for own in state.own]
@@ -115,7 +111,7 @@ class Reasons:
 
     def congresses(self, state: State, move: Move) -> Text | None:
         """That a congress makes the next one worth more."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if not isinstance(card, Card) or card.kind != CONGRESS:
             return None
         points = self._board.components.congresses
@@ -124,7 +120,7 @@ class Reasons:
 
     def help(self, state: State, move: Move) -> Text | None:
         """That a card helps later."""
-        card = self._card(move)
+        card = card_of(self._board, move)
         if not isinstance(card, Card) or card.kind not in _HELPING:
             return None
         return Text("The card helps you in the weeks to come.")

@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from tabletop.engine.pad import TABLE, Cell, Claims, Number, Result
-from tabletop.games.mykerinos.game import load
+from tabletop.games.mykerinos import load
 from tests.games.entered import Filled
 from tests.games.mykerinos.played import GAME, PATRONS
 

@@ -72,7 +72,7 @@ def _answers(match: Match[Any, Any]) -> Iterator[dict[str, Any]]:
 def _verdict(match: Match[Any, Any], proved: bool, committed: bool) -> Text:
     if not committed:
         return Text(
-            "Nobody committed themselves to anything here: the luck of this match proves nothing."
+            "Nobody fixed the luck of this match beforehand: whether it was fair cannot be checked."
         )
     if not proved:
         return Text("Something was dealt otherwise than everybody had committed themselves to.")

@@ -12,7 +12,7 @@ _SEATS = Text("Sitting down")
 _LUCK = Text("Fair luck")
 _ACTS = Text("Acting")
 
-OWN_SEAT = _rule("own-seat", Text("Everybody acts for the own seats only."), _SEATS)
+OWN_SEAT = _rule("own-seat", Text("You can act only for your own seats."), _SEATS)
 HOST = _rule("host", Text("Whoever hosts a table gives out its links."), _SEATS)
 NOT_BEGUN = _rule(
     "not-begun", Text("Play begins when somebody at the table says that all are there."), _SEATS

@@ -14,10 +14,8 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import TOP
-from tabletop.engine.free.moves import TELL, LooseFlip, LoosePut, LooseTurn
+from tabletop.engine.free.moves import LooseFlip, LooseLook, LoosePut, LooseTell, LooseTurn
 from tabletop.engine.match import Match
-from tabletop.engine.move import Pick
-from tabletop.engine.position import Kind
 from tabletop.engine.strength import Strength
 from tabletop.records.acts import shapes_of
 from tabletop.testing import tables
@@ -98,17 +96,21 @@ def _chosen(game: FreeGame, state: Any, seat: int, rng: Random) -> Any:
     assert game.positions is not None
     things = {thing.id: thing for thing in game.positions.loose(state.base)}
     spaces = [space.id for space in game.game.table(state.base, None).spaces]
-    named, rows = state.named(seat), game.positions.rows(state.base)
+    named = state.named(seat)
     while True:
-        name = rng.choice([*named, *(f"{TOP}{stack}" for stack, _ in state.stacks)])
+        tops = [f"{TOP}{stack}" for stack, _ in state.stacks]
+        down = [each for each, at in named.items() if state.pieces[at].unknown]
+        name = rng.choice(rng.choice((down or tops or [*named], tops or [*named], [*named])))
         thing = things.get(state.pieces[named[name]].thing) if name in named else None
         spots = [spot.space for spot in thing.spots] if thing is not None else []
         space = rng.choice(spots if spots and rng.random() < 0.9 else spaces)
         put = LoosePut(seat, name, space)
-        acts = (put, put, put, LooseTurn(seat, name), LooseFlip(seat, name))
-        fields = [Pick(f"{TELL}{row.field}") for row in rows if row.kind is Kind.SEAT]
-        told = [game.compose(state, seat, (field,)) for field in fields]
-        move = rng.choice((*acts, *told))
+        acts = (put, put, put, LooseTurn(seat, name), LooseFlip(seat, name), LooseLook(seat, name))
+        told = [
+            LooseTell(seat, one.field, rng.randrange(len(one.choices)))
+            for one in game.tellings(state)
+        ]
+        move = rng.choice((*acts, rng.choice(told)) if told else acts)
         if not any(game.objections(state, move)):
             return move
 
@@ -127,13 +129,20 @@ class _Shown:
         return {piece.id for piece in pieces if piece.face is not None}
 
     def follow(self, before: Any, event: Any, after: Any) -> None:
-        """Whatever somebody flips or takes out of a stack, all have seen."""
+        """Whatever somebody flips or takes out of a stack with its face up, all have seen."""
         lay = {one.piece.id for _, one in before.in_sight()}
-        shown = {one.piece.id for _, one in after.in_sight()} - lay
+        shown = {one.piece.id for _, one in after.in_sight() if not one.unknown} - lay
+        if isinstance(event, Outcome) and before.looking is not None:
+            self._known[before.looking] |= shown | {before.turning}
+            return
+        shown.add(before.turning)
         if isinstance(event, LooseFlip):
             shown.add(before.pieces[before.named(event.seat)[event.piece]].piece.id)
         for known in self._known.values():
             known |= shown
+        if isinstance(event, LooseLook):
+            looked = before.pieces[before.named(event.seat)[event.piece]].piece.id
+            self._known[event.seat].add(looked)
 
     def fault(self, state: Any, rng: Random) -> str:
         """What somebody sees that he or she may not."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal
@@ -17,6 +17,9 @@ from tabletop.engine.text import Text, percent
 from tabletop.language import LANGUAGES
 from tabletop.ui.context import AppContext
 from tabletop.ui.settings import TEXT_SIZES
+
+if TYPE_CHECKING:
+    from tabletop.models.loose_sayings import Saying
 
 _THEMES = {"system": Text("As the system has it"), "light": Text("Light"), "dark": Text("Dark")}
 
@@ -184,7 +187,7 @@ _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (
     (
         Text("Game"),
-        f"{_WAYS} | {_CARDBOARD} | referee advise loose | save_as close",
+        f"{_WAYS} | {_CARDBOARD} | referee advise loose say | save_as close",
     ),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
@@ -197,14 +200,17 @@ _MENUS = (
 class Actions(QObject):
     """The actions of the window by name: ``actions["undo"]``.
 
-    ``reopened`` brings one of the files that were opened last.
+    ``reopened`` brings one of the files that were opened last. ``said`` is what somebody says of
+    loose pieces: one of ``sayings``.
     """
 
     reopened = Signal(Path)
+    said = Signal(object)
 
     def __init__(self, context: AppContext, window: QWidget) -> None:
         super().__init__(window)
         self._context = context
+        self.sayings: Callable[[], Sequence[Saying]] = tuple
         self._actions = {entry.name: self._action(entry) for entry in _ENTRIES}
         window.addActions(list(self._actions.values()))
         self.themes = self._choice("theme", _THEMES)
@@ -268,6 +274,8 @@ class Actions(QObject):
                 menu.addSeparator()
             elif name == "recent":
                 self._add_recent(self._titled(menu, Text("Open recent")), menu)
+            elif name == "say":
+                self._add_sayings(self._titled(menu, Text("Say what is going on")), menu)
             elif name in groups:
                 of, group = groups[name]
                 self._titled(menu, of).addActions(group.actions())
@@ -286,6 +294,25 @@ class Actions(QObject):
                 action = recent.addAction(words.replace("&", "&&"))
                 action.triggered.connect(lambda _=False, path=path: self.reopened.emit(path))
             recent.menuAction().setEnabled(bool(files))
+
+        menu.aboutToShow.connect(offer)
+
+    def _add_sayings(self, said: QMenu, menu: QMenu) -> None:
+        """Offer in a menu what no loose piece shows, whenever the one above it opens."""
+
+        def offer() -> None:
+            for old in said.findChildren(QMenu):
+                old.deleteLater()
+            said.clear()
+            sayings = self.sayings()
+            for saying in sayings:
+                of = said.addMenu(saying.name.replace("&", "&&"))
+                for number, (words, move) in enumerate(saying.choices):
+                    action = of.addAction(words.replace("&", "&&"))
+                    action.setCheckable(True)
+                    action.setChecked(number == saying.now)
+                    action.triggered.connect(lambda _=False, move=move: self.said.emit(move))
+            said.menuAction().setEnabled(bool(sayings))
 
         menu.aboutToShow.connect(offer)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +29,8 @@ from tabletop.ui.start_request import ACTIONS, LAST, StartRequest, linked
 from tabletop.ui.turn_notification import TurnNotification
 
 if TYPE_CHECKING:
+    from tabletop.engine.free.moves import LooseTell
+    from tabletop.models.loose_sayings import Saying
     from tabletop.models.session import Session
     from tabletop.scorepad.history import Kept
     from tabletop.ui.dialogs.final import FinalCount
@@ -71,6 +73,8 @@ class Window(Shell):
             self.actions_.on(name, act)
         self._acts["load_components"] = self._load_components
         self.actions_.reopened.connect(self.open_file)
+        self.actions_.sayings = self._sayings
+        self.actions_.said.connect(self._say)
         self.asked.connect(self.open)
         self.changed.connect(self._follow)
         self.match_opened.connect(self._attend)
@@ -217,6 +221,17 @@ class Window(Shell):
         advise = self.actions_["advise"].isChecked()
         session.keep_rules(Strength.ADVISE if advise else Strength.ENFORCE)
         self._follow()
+
+    def _sayings(self) -> Sequence[Saying]:
+        """What can be said of the pieces that lie loose."""
+        from tabletop.models.loose_sayings import sayings
+
+        return sayings(self.session) if self.session is not None else ()
+
+    def _say(self, move: LooseTell) -> None:
+        """Have the one at the lower edge say what no loose piece shows."""
+        if self.session is not None:
+            self.session.play(move)
 
     def _loosen(self, session: Session) -> None:
         """Let the pieces lie loose from now on, or the rules go on as before, where all agree."""

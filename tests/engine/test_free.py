@@ -8,11 +8,11 @@ import pytest
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
-from tabletop.engine.free.moves import LooseFlip, LoosePut, LooseTell, LooseTurn
+from tabletop.engine.free.moves import LooseFlip, LooseLook, LoosePut, LooseTell, LooseTurn
 from tabletop.engine.match import Match, Switched
 from tabletop.engine.move import Pick
 from tabletop.engine.strength import Strength
-from tabletop.engine.table import Button, Piece, Stack
+from tabletop.engine.table import Button, Face, Piece, Stack
 from tabletop.engine.undo_policy import Policy
 from tabletop.records.acts import shapes_of
 from tests.engine.seated import rules_of, seat_toy, typed
@@ -132,7 +132,7 @@ def test_the_way_back_is_a_state_or_what_is_impossible_and_where() -> None:
 
 def test_it_is_told_whose_turn_it_is() -> None:
     match = loose("=one")
-    (button,) = (one for one in buttons(match) if one.id == "loose-tell:turn")
+    (button,) = (one for one in buttons(match) if one.id == "loose-tell:turn=1")
     assert match.game.compose(match.state, 1, (Pick(button.id),)) == LooseTell(1, "turn", 1)
     assert match.propose(LooseTell(1, "turn", 1)) == ()
     assert rules_of(match.propose(LooseTell(0, "turn", 1))) == ["table.no-such-move"]
@@ -140,6 +140,45 @@ def test_it_is_told_whose_turn_it_is() -> None:
     assert rules_of(match.propose(LooseTell(0, "card", 0))) == ["table.no-such-move"]
     assert match.switch(Strength.ENFORCE, None) == ()
     assert match.to_act == {1}
+
+
+def test_who_looks_in_secret_alone_knows_what_it_is() -> None:
+    match = loose("=one")
+    put(match, "top:deck", "c2", seat=1)
+    assert match.propose(LooseLook(1, "came:0")) == ()
+    assert match.chance is not None
+    assert match.chance.to == 1
+    assert match.deal(Outcome("loose", ("two",))) == ()
+    game, state = match.game, match.state
+    faces = {
+        seat: [
+            piece.face
+            for piece in game.table(game.view(state, seat), seat).pieces
+            if piece.space == "c2"
+        ]
+        for seat in (0, 1, None)
+    }
+    assert faces[1] == [Face("card", (("card", "two"),))]
+    assert faces[0] == faces[None] == [None]
+    told = game.seen(match.history.nodes[-2].state, match.node.event, 0)
+    assert told.key == "{who} knows now what it is."
+    assert rules_of(match.propose(LooseFlip(0, "c2~1"))) == ["table.loose-secret"]
+    assert rules_of(match.propose(LooseLook(1, "two@c2"))) == ["table.no-such-move"]
+    # Flipped by the one who knows it, everybody sees it.
+    assert match.propose(LooseFlip(1, "two@c2")) == ()
+    seen = game.table(game.view(match.state, 0), 0).pieces
+    assert any(piece.space == "c2" and piece.face is not None for piece in seen)
+    assert rules_of(match.propose(LooseLook(1, "two@c2"))) == ["table.no-such-move"]
+
+
+def test_what_was_laid_face_down_is_looked_at_by_one() -> None:
+    match = loose("=one")
+    assert match.propose(LooseFlip(0, "one@card")) == ()
+    assert match.propose(LooseLook(1, "one@card")) == ()
+    assert match.chance is None
+    (one,) = (each for _, each in match.state.in_sight() if each.space == "card")
+    assert one.seen_by == {1}
+    assert not one.down
 
 
 def test_what_was_put_away_lies_nowhere_any_more() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.free.moves import LooseTurn
 from tabletop.engine.strength import Strength
@@ -62,3 +63,48 @@ def test_pieces_are_laid_anywhere_and_the_rules_go_on_where_they_can(tmp_path: A
         agree(hands)
         assert match.strength is Strength.ENFORCE
         assert match.state == base
+
+
+def test_what_no_piece_shows_is_said_in_the_menu_and_the_rules_go_on_with_it(tmp_path: Any) -> None:
+    with opened(tmp_path, first=no_page) as window:
+        window.sit_down(Opened(play_until(lambda match: len(match.history.nodes) > 12, 3), True))
+        hands = Taught(window)
+        match = hands.session.match
+        menu = window.actions_.menu(window)
+        said = submenu(menu, "Say what is going on")
+        submenu(menu, "Game").aboutToShow.emit()
+        assert not said.menuAction().isEnabled()
+        agree(hands)
+        submenu(menu, "Game").aboutToShow.emit()
+        assert said.menuAction().isEnabled()
+        going_on, rounds = submenu(said, "What is going on"), submenu(said, "Round")
+        (now,) = (action for action in rounds.actions() if action.isChecked())
+        assert now.text() == "1"
+        rounds.actions()[2].trigger()
+        assert "Round: 2" in log(hands)[-1]
+        submenu(menu, "Game").aboutToShow.emit()
+        rounds, going_on = submenu(said, "Round"), submenu(said, "What is going on")
+        assert [one.text() for one in rounds.actions() if one.isChecked()] == ["2"]
+        # The reader of positions is asked about it: twelve tiles are missing for a second round.
+        window.actions_["loose"].trigger()
+        assert match.strength is Strength.FREE
+        hands.key(Qt.Key.Key_Escape)
+        rounds.actions()[1].trigger()
+        assert len(going_on.actions()) > 1
+        agree(hands)
+        assert match.strength is Strength.ENFORCE
+
+
+def submenu(menu: QMenu, title: str) -> QMenu:
+    """The menu of that title in another one, however deep."""
+    for action in menu.actions():
+        inside = action.menu()
+        if isinstance(inside, QMenu):
+            if inside.title() == title:
+                return inside
+            if any(each.menu() is not None for each in inside.actions()):
+                try:
+                    return submenu(inside, title)
+                except LookupError:
+                    continue
+    raise LookupError(title)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -11,14 +12,16 @@ from attrs import evolve
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
-from tabletop.engine.free import playing
+from tabletop.engine.free import playing, saying
 from tabletop.engine.free.loose_table import TOP, FreeTable
 from tabletop.engine.free.moves import (
     FLIP,
+    LOOK,
     MOVES,
     TELL,
     TURN,
     LooseFlip,
+    LooseLook,
     LooseMove,
     LoosePut,
     LooseTell,
@@ -26,16 +29,24 @@ from tabletop.engine.free.moves import (
     puts,
 )
 from tabletop.engine.free.reading import Reading, Refused
+from tabletop.engine.free.saying import Telling
 from tabletop.engine.free.seeding import loosened
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
+from tabletop.engine.position import Kind
 from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.table import Button, Piece, Prompt, Stack, Stamp, Table
 from tabletop.engine.text import Text, Who
 
-_WORDS = {TURN: LooseTurn, FLIP: LooseFlip}
+_WORDS = {TURN: LooseTurn, FLIP: LooseFlip, LOOK: LooseLook}
+_VERBS = {"turn": LooseTurn, "flip": LooseFlip, "look": LooseLook}
+_ASKED = {
+    TURN: Text("choose what to turn."),
+    FLIP: Text("choose what to flip."),
+    LOOK: Text("choose what to look at in secret."),
+}
 
 
 class FreeGame(Game[Any, Any]):
@@ -121,8 +132,9 @@ class FreeGame(Game[Any, Any]):
         if not isinstance(state, FreeTable):
             yield from self.game.candidates(state, seat)
             return
-        for row, who in self._reading.seats_told(state):
-            yield LooseTell(seat, row.field, (who + 1) % self._seats)
+        for row, now in self._reading.said(state):
+            said = range(len(saying.choices(row, self._seats)))
+            yield from (LooseTell(seat, row.field, each) for each in said if each != now)
         spaces, stacks = self._spaces(state), dict(state.stacks)
         open_ = tuple(space for space in spaces if space not in stacks)
         for stack, count in state.stacks:
@@ -135,6 +147,12 @@ class FreeGame(Game[Any, Any]):
                 yield from (put for put in puts(seat, name, spaces) if put.space != here)
                 yield LooseTurn(seat, name)
                 yield LooseFlip(seat, name)
+                if one.unknown or one.down:
+                    yield LooseLook(seat, name)
+
+    def tellings(self, table: FreeTable) -> tuple[Telling, ...]:
+        """What people may say of a table of loose pieces: whose turn it is, say, and the round."""
+        return saying.tellings(self._reading, table, self._seats)
 
     def _spaces(self, table: FreeTable) -> tuple[str, ...]:
         return tuple(space.id for space in self._base_table(table).spaces)
@@ -163,7 +181,7 @@ class FreeGame(Game[Any, Any]):
         moves = self.candidates(state, seat)
         if not sealed:
             return tuple(moves)
-        return tuple(one for one in moves if type(one) is not LooseFlip or one.piece not in sealed)
+        return tuple(one for one in moves if type(one) not in _TURNS_UP or one.piece not in sealed)
 
     def against(self, state: Any, move: Any) -> Iterator[Objection]:
         """The game's own; among loose pieces only what cannot be done at all."""
@@ -179,10 +197,12 @@ class FreeGame(Game[Any, Any]):
             yield from self.game.against(state, move)
 
     def _against_telling(self, state: FreeTable, move: LooseTell) -> Iterator[Objection]:
-        told = {row.field: who for row, who in self._reading.seats_told(state)}
-        known = move.field in told and move.who in range(self._seats)
-        if not known or told[move.field] == move.who:
-            yield session_rules.NO_SUCH_MOVE(Text("That is no news."), *move.picks())
+        told = {row.field: (row, now) for row, now in self._reading.said(state)}
+        row, now = told.get(move.field, (None, -1))
+        if row is None or move.who not in range(len(saying.choices(row, self._seats))):
+            yield session_rules.NO_SUCH_MOVE(Text("Nobody can say that here."), *move.picks())
+        elif now == move.who:
+            yield session_rules.NO_SUCH_MOVE(Text("It is so already."), *move.picks())
 
     def out_of_turn(self, state: Any, move: Any) -> Iterator[Objection]:
         """The game's own, where it knows such moves."""
@@ -211,11 +231,10 @@ class FreeGame(Game[Any, Any]):
         if not isinstance(state, FreeTable):
             return self.game.compose(state, seat, picks)
         match picks:
-            case (Pick(button, ""),) if button.startswith(TELL):
-                field = button.removeprefix(TELL)
-                for row, who in self._reading.seats_told(state):
-                    if row.field == field:
-                        return LooseTell(seat, field, (who + 1) % self._seats)
+            case (Pick(told, ""),) if told.startswith(TELL) and "=" in told:
+                field, _, who = told.removeprefix(TELL).partition("=")
+                if who.isdecimal():
+                    return LooseTell(seat, field, int(who[:3]))
             case (Pick(piece, space),) if space:
                 return LoosePut(seat, piece, space)
             case (Pick(button, ""), Pick(piece, "")) if button in _WORDS and piece not in _WORDS:
@@ -231,8 +250,10 @@ class FreeGame(Game[Any, Any]):
                 return f"turn {piece}"
             case LooseFlip(_, piece):
                 return f"flip {piece}"
+            case LooseLook(_, piece):
+                return f"look {piece}"
             case LooseTell(_, field, who):
-                return f"{field}={who + 1}"
+                return f"{field}={saying.written(self._reading, field, who)}"
         return self.game.write(move)
 
     def read(self, state: Any, seat: int, notation: str) -> Any | Objection:
@@ -241,11 +262,11 @@ class FreeGame(Game[Any, Any]):
             return self.game.read(state, seat, notation)
         words = notation.strip()
         verb, _, name = words.partition(" ")
-        if verb in ("turn", "flip") and name:
-            return (LooseTurn if verb == "turn" else LooseFlip)(seat, name)
-        field, told, number = words.partition("=")
-        if told and number.isdecimal() and len(number) < 3:
-            return LooseTell(seat, field, int(number) - 1)
+        if verb in _VERBS and name:
+            return _VERBS[verb](seat, name)
+        field, told, said = words.partition("=")
+        if told and (who := saying.read(self._reading, field, said)) is not None:
+            return LooseTell(seat, field, who)
         piece, placed, space = words.rpartition(">")
         if placed and piece:
             return LoosePut(seat, piece, space)
@@ -270,15 +291,17 @@ class FreeGame(Game[Any, Any]):
         if not isinstance(state, FreeTable):
             return self.game.seen(state, event, seat)
         if isinstance(event, Outcome):
+            if state.looking not in (None, seat):
+                return Text("{who} knows now what it is.", who=Who(state.looking))
             things = {thing.id: thing for thing in self._reading.things(state.base)}
             return Text("Turned up: {piece}.", piece=things[event.drawn[0]].name)
         who = Who(event.seat)
         if isinstance(event, LooseTell):
-            rows = {row.field: row.name for row, _ in self._reading.seats_told(state)}
-            other = Who(event.who)
-            return Text(
-                "{who} says: {what}: {other}.", who=who, what=rows[event.field], other=other
-            )
+            row = self._reading.sayable[event.field]
+            other = saying.choices(row, self._seats)[event.who]
+            return Text("{who} says: {what}: {other}.", who=who, what=row.name, other=other)
+        if isinstance(event, LooseLook):
+            return event.says()
         piece = self._called(state, event, seat)
         match event:
             case LoosePut(_, _, space):
@@ -330,10 +353,13 @@ class FreeGame(Game[Any, Any]):
             return
         yield Button(TURN, Text("Turn"), seat, "T")
         yield Button(FLIP, Text("Flip"), seat, "F")
-        # For more than the first, whose turn it is, there is no room; they can be typed.
-        for row, who in self._reading.seats_told(view)[:1]:
-            name = Text("{what}: {who}", what=row.name, who=Who(who))
-            yield Button(f"{TELL}{row.field}", name, seat)
+        if any(one.unknown or one.down for _, one in view.in_sight()):
+            yield Button(LOOK, Text("Look in secret"), seat, "L")
+        # For more than the first, whose turn it is, there is no room; a menu has them all.
+        rows = (each for each in self._reading.said(view) if each[0].kind is Kind.SEAT)
+        for row, who in islice(rows, 1):
+            name = Text("{what}: {who}", what=row.name, who=Who(max(who, 0)))
+            yield Button(f"{TELL}{row.field}={(who + 1) % self._seats}", name, seat)
 
     def phase(self, view: Any) -> Text:
         """That the pieces lie loose."""
@@ -348,9 +374,7 @@ class FreeGame(Game[Any, Any]):
         if view.turning:
             return super().prompt(view, seat, picks)
         if picks:
-            turns = picks[0].piece == TURN
-            asked = Text("choose what to turn.") if turns else Text("choose what to flip.")
-            return Prompt(asked, seat)
+            return Prompt(_ASKED.get(picks[0].piece, _ASKED[FLIP]), seat)
         return Prompt(Text("lay any piece anywhere."), seat, note=self._way_back(view))
 
     def _way_back(self, view: FreeTable) -> Text:
@@ -389,6 +413,7 @@ class FreeGame(Game[Any, Any]):
         return Counter(pieces=lying + sum(count for _, count in state.stacks))
 
 
+_TURNS_UP = (LooseFlip, LooseLook)
 _RULED = Text("The rules decide here.")
 
 

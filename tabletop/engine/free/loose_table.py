@@ -70,8 +70,8 @@ class FreeTable:
     ``base`` is the state in which the pieces became loose, ``stacks`` how many lie in each stack by
     its space. A stack is a multiset: what is known to lie in it is a piece at its space, the rest
     is whatever lies nowhere else. ``came`` pieces have come out of stacks so far; one of them is
-    ``turning`` up while chance is asked what it is. ``told`` are fields of positions that tell of a
-    seat, each with the one that it is now.
+    ``turning`` up while chance is asked what it is, for the seat that is ``looking`` alone, or for
+    everybody. ``told`` are fields of positions, each with what it tells now (``LooseTell.who``).
     """
 
     base: Any
@@ -79,6 +79,7 @@ class FreeTable:
     stacks: tuple[tuple[str, int], ...]
     came: int = 0
     turning: str = ""
+    looking: int | None = None
     told: tuple[tuple[str, int], ...] = ()
 
     def count(self, stack: str) -> int | None:

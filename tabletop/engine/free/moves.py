@@ -9,11 +9,11 @@ from attrs import frozen
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text, Who
 
-TURN, FLIP = "loose-turn", "loose-flip"
-"""The buttons after which a piece is turned, or flipped, by a touch."""
+TURN, FLIP, LOOK = "loose-turn", "loose-flip", "loose-look"
+"""The buttons after which a piece is turned, flipped or looked at, by a touch."""
 
 TELL = "loose-tell:"
-"""What stands before the field of a seat in the button that tells the next one."""
+"""What stands before a field and what it tells in the pick that tells so."""
 
 
 @frozen(slots=False)
@@ -72,6 +72,22 @@ class LooseFlip:
         return Text("{who} flips a piece.", who=Who(self.seat))
 
 
+@frozen
+class LooseLook:
+    """A piece that lies face down is looked at in secret; where nobody knows it, by chance."""
+
+    seat: int
+    piece: str
+
+    def picks(self) -> tuple[Pick, ...]:
+        """The button, then the piece."""
+        return (Pick(LOOK), Pick(self.piece))
+
+    def says(self) -> Text:
+        """That somebody looks at something."""
+        return Text("{who} looks at a piece in secret.", who=Who(self.seat))
+
+
 @lru_cache(maxsize=512)
 def puts(seat: int, piece: str, spaces: tuple[str, ...]) -> tuple[LoosePut, ...]:
     """A piece on each of these spaces; the same again for the next act."""
@@ -80,20 +96,23 @@ def puts(seat: int, piece: str, spaces: tuple[str, ...]) -> tuple[LoosePut, ...]
 
 @frozen
 class LooseTell:
-    """It is told which seat it is that a field of positions tells of: whose turn it is, say."""
+    """It is told what a field of positions tells now: whose turn it is, say, or which round.
+
+    ``who`` is the seat, the number, or the place of the word among those of the field.
+    """
 
     seat: int
     field: str
     who: int
 
     def picks(self) -> tuple[Pick, ...]:
-        """The field's button, which tells the next seat."""
-        return (Pick(f"{TELL}{self.field}"),)
+        """The field with what it tells."""
+        return (Pick(f"{TELL}{self.field}={self.who}"),)
 
     def says(self) -> Text:
         """That it is another one now."""
-        return Text("{who} says who it is: {other}.", who=Who(self.seat), other=Who(self.who))
+        return Text("{who} says what it is now.", who=Who(self.seat))
 
 
-LooseMove = LoosePut | LooseTurn | LooseFlip
-MOVES = (LoosePut, LooseTurn, LooseFlip, LooseTell)
+LooseMove = LoosePut | LooseTurn | LooseFlip | LooseLook
+MOVES = (LoosePut, LooseTurn, LooseFlip, LooseLook, LooseTell)

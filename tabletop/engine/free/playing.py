@@ -10,7 +10,7 @@ from attrs import evolve
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.free.loose_table import TOP, FreeTable, LoosePiece
-from tabletop.engine.free.moves import LooseFlip, LooseMove, LoosePut
+from tabletop.engine.free.moves import LooseFlip, LooseLook, LooseMove, LoosePut
 from tabletop.engine.free.reading import Reading
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Stack
@@ -42,13 +42,20 @@ def against(
         yield session_rules.LOOSE_SECRET(Text("You may not see what this is."), at)
     elif isinstance(move, LoosePut) and (move.space == one.space or move.space not in spaces):
         yield session_rules.NO_SUCH_MOVE(Text("It does not go there."), at)
-    elif isinstance(move, LooseFlip) and one.unknown and not chance(reading, table, one).pool:
+    elif isinstance(move, LooseLook) and not (one.unknown or one.down):
+        yield session_rules.NO_SUCH_MOVE(Text("Only what lies face down is looked at."), at)
+    elif (
+        isinstance(move, LooseFlip | LooseLook)
+        and one.unknown
+        and not chance(reading, table, one).pool
+    ):
         yield session_rules.NO_SUCH_MOVE(Text("Nothing is left that this could be."), at)
 
 
 def chance(reading: Reading, table: FreeTable, one: LoosePiece) -> Chance:
-    """What is it that is turned up?"""
-    return Chance(_ASKED, Text("Say what is turned up."), reading.contents(table, one.home), 1)
+    """What is it that is turned up, or looked at?"""
+    pool, seat = reading.contents(table, one.home), table.looking
+    return Chance(_ASKED, Text("Say what is turned up."), pool, 1, to=seat)
 
 
 def after(reading: Reading, table: FreeTable, move: LooseMove, stacks: dict[str, Stack]) -> Any:
@@ -59,6 +66,8 @@ def after(reading: Reading, table: FreeTable, move: LooseMove, stacks: dict[str,
     one = table.pieces[number]
     if isinstance(move, LoosePut):
         return _put(table, number, move.space)
+    if isinstance(move, LooseLook):
+        return _looked_at(table, number, move.seat)
     if not isinstance(move, LooseFlip):
         turned = evolve(one, piece=evolve(one.piece, turn=(one.piece.turn + 1) % 4))
         return _changed(table, number, turned)
@@ -69,6 +78,22 @@ def after(reading: Reading, table: FreeTable, move: LooseMove, stacks: dict[str,
     return _changed(table, number, evolve(one, down=not one.down))
 
 
+def _looked_at(table: FreeTable, number: int, seat: int) -> FreeTable:
+    """One seat knows what a piece is; where nobody does yet, chance says it."""
+    one = table.pieces[number]
+    if one.unknown:
+        return evolve(table, turning=one.piece.id, looking=seat)
+    return _changed(table, number, _known_to(evolve(one, down=False), seat))
+
+
+def _known_to(one: LoosePiece, seat: int | None) -> LoosePiece:
+    """The same, which only that seat knows; None: everybody may."""
+    if seat is None:
+        return one
+    back = Piece(one.piece.id, one.space, FACE_DOWN)
+    return evolve(one, seen_by=frozenset({seat}), back=back)
+
+
 def turned_up(reading: Reading, table: FreeTable, outcome: Outcome) -> FreeTable:
     """The table once chance has said what a piece is."""
     name = outcome.drawn[0]
@@ -77,11 +102,13 @@ def turned_up(reading: Reading, table: FreeTable, outcome: Outcome) -> FreeTable
     inside = next(
         (each for each in table.pieces if each.space == one.home and each.thing == name), None
     )
-    table = evolve(table, turning="")
+    seat = table.looking
+    table = evolve(table, turning="", looking=None)
     if inside is None:
-        return _changed(table, number, _known(reading, table, one.piece, name, one.home))
+        known = _known(reading, table, one.piece, name, one.home)
+        return _changed(table, number, _known_to(known, seat))
     found = evolve(inside, piece=evolve(inside.piece, space=one.space), home=inside.home)
-    return _changed(table, number, found).lifted(table.pieces.index(inside))
+    return _changed(table, number, _known_to(found, seat)).lifted(table.pieces.index(inside))
 
 
 def _changed(table: FreeTable, number: int, one: LoosePiece) -> FreeTable:

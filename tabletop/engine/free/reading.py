@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -45,11 +45,30 @@ class Reading:
             self._told_last = base, things
         return things
 
-    def seats_told(self, table: FreeTable) -> tuple[tuple[PositionRow, int], ...]:
-        """The rows that tell of one seat, each with the seat that it tells now."""
-        rows = [row for row in self._rows if row.kind is Kind.SEAT]
-        now = {**self.plain(table.base), **dict(table.told)} if rows else {}
-        return tuple((row, now[row.field]) for row in rows)
+    @cached_property
+    def sayable(self) -> Mapping[str, PositionRow]:
+        """Rows that tell one thing of the whole table, which no piece shows, by their fields."""
+        spots = (spot for thing in self._form.loose(self._opening) for spot in thing.spots)
+        shown = {spot.field for spot in spots}
+        return {
+            row.field: row
+            for row in self._rows
+            if row.kind in _SAID and not row.owners and row.field not in shown
+        }
+
+    def said(self, table: FreeTable) -> tuple[tuple[PositionRow, int], ...]:
+        """These rows, each with what it tells now (``LooseTell.who``)."""
+        if not self.sayable:
+            return ()
+        plain, told = self.plain(table.base), dict(table.told)
+        return tuple(
+            (row, told[field] if field in told else _number_of(row, plain[field]))
+            for field, row in self.sayable.items()
+        )
+
+    def _told_plain(self, table: FreeTable) -> dict[str, Any]:
+        """What was told since, as a position has it."""
+        return {field: _plain_of(self.sayable[field], number) for field, number in table.told}
 
     # What a stack holds
 
@@ -87,7 +106,8 @@ class Reading:
         if strays := tuple(self._strays(table, things)):
             return strays
         plain = self.plain(table.base)
-        laid = self._with(plain, self._laid(table, things, self.told(plain))) | dict(table.told)
+        laid = self._with(plain, self._laid(table, things, self.told(plain)))
+        laid |= self._told_plain(table)
         found = self._read(laid)
         if isinstance(found, tuple) and self._form.follows:
             rest = {key: value for key, value in laid.items() if key not in self._form.follows}
@@ -167,6 +187,21 @@ class Reading:
             else:
                 changed.pop(row.field, None)
         return changed
+
+
+_SAID = (Kind.SEAT, Kind.CHOICE, Kind.NUMBER)
+
+
+def _number_of(row: PositionRow, plain: Any) -> int:
+    """What a row tells as a number; -1 where it is none of what people may say."""
+    if row.kind is not Kind.CHOICE:
+        return -1 if plain is None else int(plain)
+    words = [word for word, _ in row.words]
+    return words.index(plain) if plain in words else -1
+
+
+def _plain_of(row: PositionRow, number: int) -> Any:
+    return row.words[number][0] if row.kind is Kind.CHOICE else number
 
 
 def wording(thing: Loose, piece: Piece) -> Text:

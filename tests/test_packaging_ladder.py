@@ -6,8 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from ladder import standings
+from ladder import spiel, standings
 from ladder.standings import Pair, seconds, standing, wilson
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.undo_policy import Player
+from tabletop.records.catalogue import open_game
 
 PROGRAM = Path(standings.__file__).parent
 PAIR = Pair("club", "strong")
@@ -77,6 +82,24 @@ def test_the_time_of_a_move_is_told_where_it_was_measured() -> None:
     ]
     assert seconds("toy", PAIR, lines) == "toy: strong 0.300 s, club 0.100 s a move"
     assert seconds("toy", PAIR, lines[2:]) == ""
+
+
+@pytest.mark.parametrize("game", ["thebes", "silver_gold"])
+def test_openspiels_search_makes_a_legal_move_of_what_its_seat_sees(game: str) -> None:
+    rules = open_game(game)
+    match = Match(
+        rules,
+        tuple(Player(name, name, "random") for name in ("red", "blue")),
+        {},
+        SeededDealer("1"),
+    )
+    while match.chance is not None:
+        match.deal()
+    seat = min(match.to_act)
+    view = rules.view(match.state, seat)
+    moves = [spiel.choose(rules, view, seat, "3", 12) for _ in range(2)]
+    assert moves[0] == moves[1]
+    assert match.propose(moves[0]) == ()
 
 
 @pytest.mark.long

@@ -1,9 +1,10 @@
-"""OpenSpiel's Monte Carlo tree search at one of our games, through an adapter over the engine.
+"""OpenSpiel's Monte Carlo tree search at one of our games, through the moments of our adapters.
 
 Its Python bot asks a state for actions and applies them; it has no hidden facts and no moves made
 at the same time. So it is given one guess of what is hidden, and seats that act together follow
-one another. A deal with thousands of outcomes is offered as some of them, drawn from the state's
-own seed and equally likely.
+one another. It plays with coarser actions than learners: whole moves, and of a deal some outcomes
+that are drawn from the state's own seed and equally likely, so that it looks at seven to ten times
+as many games in the same time.
 """
 
 from random import Random
@@ -14,8 +15,10 @@ import numpy
 import pyspiel
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
+from tabletop.adapters.actions import Venue
+from tabletop.adapters.moment import Moment, standing
+from tabletop.adapters.open_spiel import player
 from tabletop.advisor.search.finding import ahead
-from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.engine.game import Game
 
@@ -29,33 +32,31 @@ SCALE = 50.0
 class State:
     """A state as OpenSpiel's algorithms ask for one; actions are numbers of legal moves."""
 
-    def __init__(self, game: Game[Any, Any], state: Any, seed: str) -> None:
-        self._game, self._state, self._seed, self._steps = game, state, seed, 0
-        self._settle()
+    def __init__(self, moment: Moment, seed: str) -> None:
+        self._moment, self._seed, self._steps = moment, seed, 1
 
     def clone(self) -> "State":
-        """Another state at the same place; our own never change, so they are shared."""
+        """Another state at the same place; moments never change, so they are shared."""
         other = State.__new__(State)
         other.__dict__.update(self.__dict__)
         return other
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return not self._due
+        return self._moment.over
 
     def is_chance_node(self) -> bool:
         """Whether a deal is due."""
-        return isinstance(self._due, Chance)
+        return self._moment.chance is not None
 
     def current_player(self) -> int:
         """The seat to act, or OpenSpiel's numbers for chance and for the end."""
-        if self.is_chance_node():
-            return int(pyspiel.PlayerId.CHANCE)
-        return min(self._due) if self._due else int(pyspiel.PlayerId.TERMINAL)
+        return player(self._moment)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Numbers of the legal moves, or of the outcomes of a deal."""
-        return list(range(OUTCOMES if self.is_chance_node() else len(self._moves)))
+        partial = self._moment.partial
+        return list(range(OUTCOMES if partial is None else len(partial.legal)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes that are offered, and how likely each is."""
@@ -63,28 +64,20 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Make a move or deal, and all that the rules do after it."""
-        if isinstance(self._due, Chance):
-            event = draw(self._due, Random(f"{self._seed}:{self._steps}:{action}"))
+        moment = self._moment
+        if moment.chance is not None:
+            rng = Random(f"{self._seed}:{self._steps}:{action}")
+            self._moment = moment.answered(draw(moment.chance, rng))
         else:
-            event = self._moves[action]
-        self._state = self._game.after(self._state, event)
-        self._settle()
+            self._moment = moment.moved(moment.partial.legal[action])
+        self._steps += 1
 
     def returns(self) -> list[float]:
         """By how much each seat is ahead of the best other, in ±1."""
-        board = self._game.score(self._game.tally(self._state))
+        board = self._moment.scoreboard()
         totals = [board.total(seat) for seat in range(board.seats)]
         results = [ahead(totals, seat) for seat in range(board.seats)]
         return [max(-1.0, min(1.0, points / SCALE)) for points in results]
-
-    def _settle(self) -> None:
-        game = self._game
-        self._steps += 1
-        while not isinstance(due := game.due(self._state), Chance | frozenset):
-            self._state = game.after(self._state, due)
-        self._due = due
-        acting = isinstance(due, frozenset) and due
-        self._moves = game.legal_moves(self._state, min(due)) if acting else []
 
 
 KIND = SimpleNamespace(
@@ -100,5 +93,6 @@ def choose(game: Game[Any, Any], view: Any, seat: int, seed: str, simulations: i
     chance = numpy.random.RandomState(Random(seed).getrandbits(32))
     evaluator = RandomRolloutEvaluator(n_rollouts=1, random_state=chance)
     bot = MCTSBot(OURS, 2.0, simulations, evaluator, solve=False, random_state=chance)
-    state = State(game, game.guess(view, seat, Random(seed)), seed)
+    seats = game.score(game.tally(view)).seats
+    state = State(standing(Venue(game, seats), game.guess(view, seat, Random(seed))), seed)
     return game.legal_moves(view, seat)[bot.step(state)]

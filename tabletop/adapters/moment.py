@@ -10,8 +10,7 @@ from attrs import evolve, frozen
 
 from tabletop.adapters.actions import DONE, Venue
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import Event
-from tabletop.engine.move import Pick
+from tabletop.engine.move import Move, Pick
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.score import Scoreboard
 
@@ -77,14 +76,16 @@ class Moment:
         if self.partial is None or action not in self.legal:
             raise ValueError(f"The action {action} is not legal here.")
         if action == DONE:
-            return self._moved(self.partial)
+            return self.moved(self.partial.whole())
         partial = self.partial.add(self.venue.pick(action))
-        if partial.whole() is not None and not partial.waits():
-            return self._moved(partial)
+        whole = partial.whole()
+        if whole is not None and not partial.waits():
+            return self.moved(whole)
         return evolve(self, partial=partial)
 
-    def _moved(self, partial: PartialMove[Any, Any]) -> Moment:
-        return reached(self.venue, self.state, partial.whole(), self.dealt)
+    def moved(self, move: Move | None) -> Moment:
+        """The moment after a whole move of ``partial.legal`` at once."""
+        return standing(self.venue, self.venue.game.after(self.state, move), self.dealt)
 
     # Dealing
 
@@ -115,7 +116,7 @@ class Moment:
 
     def answered(self, outcome: Outcome) -> Moment:
         """The moment after the whole deal at once."""
-        return reached(self.venue, self.state, outcome, self.dealt + 1)
+        return standing(self.venue, self.venue.game.after(self.state, outcome), self.dealt + 1)
 
     # Counting
 
@@ -139,15 +140,11 @@ class Moment:
 def beginning(venue: Venue) -> Moment:
     """The first moment: nothing is dealt yet."""
     game = venue.game
-    return _settled(venue, game.setup(venue.seats, game.agreed(venue.seats, venue.options)), 0)
+    return standing(venue, game.setup(venue.seats, game.agreed(venue.seats, venue.options)))
 
 
-def reached(venue: Venue, state: Any, event: Event | None, dealt: int) -> Moment:
-    """The moment after an event, and after all that the rules do by themselves."""
-    return _settled(venue, venue.game.after(state, event), dealt)
-
-
-def _settled(venue: Venue, state: Any, dealt: int) -> Moment:
+def standing(venue: Venue, state: Any, dealt: int = 0) -> Moment:
+    """The moment of a state, after all that the rules do by themselves."""
     game = venue.game
     while not isinstance(due := game.due(state), Chance | frozenset):
         state = game.after(state, due)
@@ -162,7 +159,7 @@ def _again(
     venue: Venue, state: Any, dealt: int, picks: tuple[Pick, ...], drawn: tuple[Item, ...]
 ) -> Moment:
     """A moment as it was in another process."""
-    found = _settled(venue, state, dealt)
+    found = standing(venue, state, dealt)
     partial = found.partial and evolve(found.partial, picks=picks)
     return evolve(found, partial=partial, drawn=drawn)
 

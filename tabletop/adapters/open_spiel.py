@@ -60,9 +60,7 @@ class TabletopState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def current_player(self) -> int:
         """The seat that acts, or OpenSpiel's numbers for chance and for the end."""
-        if self.moment.over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.moment.seat is None else self.moment.seat
+        return player(self.moment)
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(self.moment.legal) if player == self.moment.seat else []
@@ -122,6 +120,13 @@ class TabletopObserver:
         picks = ", ".join(map(state.moment.venue.words, made))
         points = " ".join(f"{each:.0f}" for each in seen.points)
         return f"player {player}; {facts}; points {points}; picks {picks}"
+
+
+def player(moment: Moment) -> int:
+    """The seat that acts, or OpenSpiel's numbers for chance and for the end."""
+    if moment.over:
+        return int(pyspiel.PlayerId.TERMINAL)
+    return int(pyspiel.PlayerId.CHANCE) if moment.seat is None else moment.seat
 
 
 def game_type(game: Game[Any, Any]) -> Any:

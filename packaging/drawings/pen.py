@@ -68,6 +68,10 @@ def seat_emblem(x: float, y: float, r: float) -> list[str]:
     triangle = [(x, y - up), (x + side * 1.155, y + up * 0.763), (x - side * 1.155, y + up * 0.763)]
     d = r * 0.605
     diamond = [(x, y - d), (x + d, y), (x, y + d), (x - d, y)]
+    e, a, w = r * 0.43, r * 0.56, r * 0.2
+    square = [(x - e, y - e), (x + e, y - e), (x + e, y + e), (x - e, y + e)]
+    rim = [(-w, -a), (w, -a), (w, -w), (a, -w), (a, w), (w, w)]
+    cross = [(x + dx, y + dy) for dx, dy in (*rim, *((-dx, -dy) for dx, dy in rim))]
     at = f'cx="{number(x)}" cy="{number(y)}"'
     return [
         f'<circle display="$show_seat_blue" {at} r="{number(r * 0.482)}" fill="$seat_on"/>',
@@ -77,6 +81,8 @@ def seat_emblem(x: float, y: float, r: float) -> list[str]:
             f'<polygon display="$show_seat_white" points="{star(x, y, 5, r * 0.628, r * 0.264)}"'
             ' fill="$seat_on"/>'
         ),
+        f'<polygon display="$show_seat_yellow" points="{points(square)}" fill="$seat_on"/>',
+        f'<polygon display="$show_seat_purple" points="{points(cross)}" fill="$seat_on"/>',
         (
             f'<circle display="$show_seat_neutral" {at} r="{number(r * 0.37)}" fill="none"'
             f' stroke="$seat_on" stroke-width="{number(r * 0.235)}"/>'

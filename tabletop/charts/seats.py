@@ -10,6 +10,8 @@ DASHES = {
     "triangle": (9.0, 4.0),
     "diamond": (2.5, 3.0),
     "star": (11.0, 3.0, 2.5, 3.0),
+    "square": (6.0, 2.5),
+    "cross": (2.0, 5.0),
     "ring": (5.0, 5.0),
 }
 """How the line of a seat is broken, by its emblem, in pixels on and off: it is told without

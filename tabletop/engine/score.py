@@ -38,7 +38,9 @@ class Scoreboard:
     """The count of a game, finished or as if it ended now.
 
     ``categories`` are (id, name) pairs in the order of the columns; ``winners`` are the seats that
-    win, several when they share it; ``tie`` is None when points alone decide.
+    win, several when they share it; ``tie`` is None when points alone decide. Where the score is
+    ``running``, the categories are deals played one after another: the last ones are looked for
+    first.
     """
 
     seats: int
@@ -46,6 +48,7 @@ class Scoreboard:
     lines: tuple[Line, ...]
     winners: tuple[int, ...]
     tie: Tie | None = None
+    running: bool = False
 
     def points(self, seat: int, category: str) -> int:
         """The points of a seat in one category."""

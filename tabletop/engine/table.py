@@ -32,6 +32,7 @@ class Piece:
     ``spoken`` tells who cannot see the face what is drawn on it.
     A piece that comes with a ``symbol`` is seen to fly out of the one before it that came at the
     same time with the same symbol: the mark on a coin sends its coin to the score sheet.
+    A ``die`` is seen to be thrown when chance decides what it shows.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Piece:
     note: Text | None = None
     symbol: str = ""
     spoken: Text | None = None
+    die: bool = False
 
     @pick.default
     def _own_id(self) -> str:

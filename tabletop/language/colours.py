@@ -9,6 +9,8 @@ _NAMES = {
     "red": Text("Red"),
     "green": Text("Green"),
     "white": Text("White"),
+    "yellow": Text("Yellow"),
+    "purple": Text("Purple"),
     "neutral": Text("Neutral"),
 }
 

@@ -66,7 +66,7 @@ def test_emblems_stand_out_from_their_seats() -> None:
 
 def test_each_seat_has_an_emblem_of_its_own() -> None:
     emblems = [colour.emblem for colour in player_colours().values()]
-    assert len(set(emblems)) == len(emblems) == 5
+    assert len(set(emblems)) == len(emblems) == 7
 
 
 @pytest.mark.parametrize("weight", [400, 700, 900])

@@ -95,4 +95,6 @@ def _lying(
     piece = UnitRect(box.x, box.y + (box.h - high) / 2, wide, high)
     right, low = box.x + box.w, box.y + box.h
     outline = (box.x, box.y), (right, box.y), (right, low), (box.x, low)
-    return SpaceShape(outline, box, piece, spread=spread, ground="panel", caption=caption)
+    return SpaceShape(
+        outline, box, piece, spread=spread, ground="panel", caption=caption, align=group.align
+    )

@@ -35,7 +35,8 @@ The file is one JSON object::
                          "wide": {"size", …}}},         as for the board (optional)
      "seat": [{"space": "pool",                         one, or a list of those that stand together
                "weight": 3, "piece": [w, h], "spread": "row",
-               "title": words}, …]}                     else the first space's name (optional)
+               "title": words,                          else the first space's name (optional)
+               "align": "left"}, …]}                    as for a space (optional)
 
 Lengths are board units: pixels when the window is 1440 by 900. Where a table names no plan for the
 own place, the default plan has the sections of ``seat`` side by side (``default_plan.py``; a
@@ -70,6 +71,8 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
              others of them wait, or how they are used
 ``row``      [x, y, w, h], where the pieces of a row or of piles lie; else all of the space
 ``step``     [dx, dy] of a fan
+``align``    where the pieces of a row or a fan lie that do not fill it: ``left`` (the default),
+             ``center`` or ``right``; the middle of a centred fan is at ``at``
 ``count``    [x, y], the middle of a stack's number, or its left end when it is beside the piece
 ``ground``   ``light`` (the default), ``panel`` (dark in the dark theme) or ``dark`` (always):
              on dark ground figures and badges get their papyrus rim

@@ -15,6 +15,7 @@ from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import Shapes, keyed
 from tabletop.sound.sounds import Act
 from tabletop.ui.table.geometry.shapes import (
+    Align,
     Facts,
     Ground,
     Halo,
@@ -113,6 +114,7 @@ class _SpaceFile:
     mark: _SpokenFile | _PrintedFile | None = None
     stamp: StampStyle | _StampFile | None = None
     caption: UnitRect | None = None
+    align: Align = "left"
 
     def __attrs_post_init__(self) -> None:
         if (self.box is None) == (self.polygon is None):
@@ -136,6 +138,7 @@ class _SpaceFile:
             stamp=self._stamped(style),
             row=self.row,
             caption=self.caption,
+            align=self.align,
         )
 
     def _stamped(self, style: StampStyle) -> Stamped:

@@ -9,7 +9,15 @@ from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from tabletop.ui.table.geometry.shapes import OwnPlan, Plan, SpaceShape, UnitRect, row
+from tabletop.ui.table.geometry.shapes import (
+    FROM_END,
+    Align,
+    OwnPlan,
+    Plan,
+    SpaceShape,
+    UnitRect,
+    row,
+)
 
 ROWS = ("row", "piles")
 """The spreads in which things lie side by side."""
@@ -38,7 +46,7 @@ class Place:
     ``row``, ``fan``, ``stack`` or ``piles``, a row of stacks. ``piece`` is the box of a single
     piece (of the first one in a row or a fan); without it a piece takes ``fit`` of the rectangle's
     height, in the middle, or at the left end of a row. ``step`` is the way from one piece of a fan
-    to the next. ``layer`` is the layout's; ``rim`` asks for the papyrus rim of dark ground,
+    to the next; ``align`` is at which end of the room they lie. ``layer`` is the layout's; ``rim`` asks for the papyrus rim of dark ground,
     ``shadow`` for a card's shadow.
     ``stamp`` is how a stamp is printed here.
     """
@@ -54,12 +62,13 @@ class Place:
     shadow: bool = False
     stamp: Printing = Printing()
     row: QRectF | None = None
+    align: Align = "left"
 
     def box(self, index: int = 0, count: int = 1) -> QRectF:
         """The box of the piece number ``index`` of ``count`` that lie here."""
         one = self.single()
         if self.spread == "fan":
-            return one.translated(self.step * index)
+            return one.translated(self.step * (index - FROM_END[self.align] * (count - 1)))
         if self.spread in ROWS:
             r = self.row or self.rect
             box = row(
@@ -68,6 +77,7 @@ class Place:
                 one.height(),
                 index,
                 count,
+                self.align,
             )
             return QRectF(box.x, box.y, box.w, box.h)
         return one
@@ -131,6 +141,7 @@ class Place:
             shadow=self.shadow,
             stamp=self._printed(lambda rect: rect.translated(by)),
             row=self.row.translated(by) if self.row is not None else None,
+            align=self.align,
         )
 
     def stretched(self, by: float) -> Place:
@@ -178,7 +189,8 @@ class Place:
         room = rect.width() - sizes[-1].width()
         taken = sum(size.width() + gap for size in sizes[:-1])
         squeeze = min(1.0, room / taken) if taken else 1.0
-        boxes, left = [], rect.left()
+        spare = max(0.0, room - taken)
+        boxes, left = [], rect.left() + FROM_END[self.align] * spare
         for size in sizes:
             top = rect.center().y() - size.height() / 2
             boxes.append(QRectF(QPointF(left, top), size))
@@ -222,6 +234,7 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
         piece=_rect(shape.piece, scale),
         step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
         row=_rect(shape.row, scale) if shape.row is not None else None,
+        align=shape.align,
         rim=shape.rim(dark),
         stamp=Printing(
             shape.stamp.style,

@@ -22,6 +22,9 @@ StampStyle = Literal["zone", "card", "centre"]
 Role = Literal["caption", "small", "body", "label", "lead", "heading", "title", "display"]
 Align = Literal["left", "center", "right"]
 
+FROM_END = {"left": 0.0, "center": 0.5, "right": 1.0}
+"""Which part of the room that is left lies before things that are aligned so."""
+
 Halo = tuple[str, str]
 """A colour around letters in the light and in the dark theme."""
 
@@ -103,6 +106,7 @@ class PrintedMark:
 class SpaceShape:
     """One space: its outline, and how pieces lie on it; in a ``row`` of its own, if it has one.
 
+    Those of a row or a fan that does not fill its room lie at the end that ``align`` names.
     On an own plan ``caption`` is where it is told what is left there.
     """
 
@@ -118,14 +122,17 @@ class SpaceShape:
     stamp: Stamped = Stamped()
     row: UnitRect | None = None
     caption: UnitRect | None = None
+    align: Align = "left"
 
     def place(self, index: int = 0, count: int = 1) -> UnitRect:
         """The box of the piece number ``index`` of ``count`` that lie here."""
         if self.spread == "fan":
             x, y = self.piece.centre
-            return self.piece.around(x + index * self.step[0], y + index * self.step[1])
+            at = index - FROM_END[self.align] * (count - 1)
+            return self.piece.around(x + at * self.step[0], y + at * self.step[1])
         if self.spread == "row":
-            return row(self.row or self.box, self.piece.w, self.piece.h, index, count)
+            room = self.row or self.box
+            return row(room, self.piece.w, self.piece.h, index, count, self.align)
         return self.piece
 
     def rim(self, dark_theme: bool) -> bool:
@@ -301,15 +308,20 @@ class SeatPlace:
     spread: Spread
     counted: bool = False
     title: str = ""
+    align: Align = "left"
 
 
-def row(box: UnitRect, width: float, height: float, index: int, count: int) -> UnitRect:
-    """The box of one of ``count`` pieces side by side from the left; they overlap to fit."""
+def row(
+    box: UnitRect, width: float, height: float, index: int, count: int, align: Align = "left"
+) -> UnitRect:
+    """The box of one of ``count`` pieces side by side; they overlap to fit."""
     gap = min(6.0, width * 0.12)
     pitch = width + gap
     if count > 1:
         pitch = min(pitch, (box.w - width) / (count - 1))
-    return UnitRect(box.x + index * pitch, box.y + (box.h - height) / 2, width, height)
+    spare = box.w - width - pitch * (count - 1)
+    left = box.x + FROM_END[align] * max(0.0, spare)
+    return UnitRect(left + index * pitch, box.y + (box.h - height) / 2, width, height)
 
 
 def _light(ground: str, dark_theme: bool) -> bool:

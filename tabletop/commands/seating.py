@@ -12,6 +12,7 @@ from tabletop.commands.said import BadInput, Speaker
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
+from tabletop.engine.option import counted
 from tabletop.engine.undo_policy import Player
 from tabletop.language import colour_name
 from tabletop.records.catalogue import open_game
@@ -55,11 +56,10 @@ def seated(
     Raises:
         BadInput: it does not fit together.
     """
-    least, most = game.info.seats
     if seats is None:
-        seats = len(players) if len(players) > 1 else least
-    if not least <= seats <= most:
-        raise BadInput(f"{game.info.id} is for {least} to {most} players, not {seats}.")
+        seats = len(players) if len(players) > 1 else game.info.seats[0]
+    if seats not in game.info.counts:
+        raise BadInput(f"{game.info.id} is for {counted(game.info.counts)} players, not {seats}.")
     for kind in players:
         if kind not in PLAYERS:
             raise BadInput(f"There is no computer player “{kind}”; there are {_listed(PLAYERS)}.")

@@ -37,6 +37,7 @@ def _described(found: catalogue.Entry, speaker: Speaker) -> dict[str, Any]:
         "version": found.version,
         "name": speaker.say(info.name),
         "seats": list(info.seats),
+        "counts": list(info.counts),
         "authors": info.authors,
         "publisher": info.publisher,
         "stand_in": None if info.stand_in is None else speaker.say(info.stand_in),

@@ -108,7 +108,7 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
-        """The state before anything is dealt; seats are numbered 0.. clockwise.
+        """The state before anything is dealt; seats are numbered 0.. in turn order.
 
         Raises ValueError with one clear sentence for a seat count or option that is not offered;
         ``agreed`` does.
@@ -119,7 +119,7 @@ class Game(ABC, Generic[S, M]):
 
         Raises ValueError with one clear sentence for what is not offered.
         """
-        return agreed(self.info.name.key, self.info.seats, self.options, seats, options)
+        return agreed(self.info.name.key, self.info.counts, self.options, seats, options)
 
     def arrange(self, state: S, facts: Mapping[str, Any]) -> S:
         """The state with those facts laid as told, in words of the components; for lessons of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 from attrs.validators import deep_iterable, instance_of, optional
 
 from tabletop.engine.option import Option
@@ -19,6 +19,10 @@ class GameInfo:
     the touch of a hand, because until then the last act may still be taken back. ``editions`` are
     the languages of the books whose sections are cited. ``options`` are what is chosen at the
     set-up. ``art`` says whose the drawings are, and under which licence.
+    ``counts`` are the numbers of players there is a game for, where these are not all from the
+    least to the greatest. At tables of so many as ``partners`` names, those who sit opposite play
+    together (``sides``). ``clockwise`` is false where turns go round against the clock; seats
+    are numbered in turn order all the same.
 
     Raises TypeError or ValueError, naming the field, where that cannot be said of a game.
     """
@@ -36,10 +40,55 @@ class GameInfo:
     editions: tuple[str, ...] = ()
     options: tuple[Option, ...] = field(default=(), validator=deep_iterable(instance_of(Option)))
     art: Text | None = field(default=None, validator=optional(instance_of(Text)))
+    counts: tuple[int, ...] = field(
+        default=Factory(lambda self: _all_from(*self.seats), takes_self=True),
+        validator=deep_iterable(instance_of(int)),
+    )
+    partners: tuple[int, ...] = field(default=(), validator=deep_iterable(instance_of(int)))
+    clockwise: bool = True
 
     def __attrs_post_init__(self) -> None:
         least, most = self.seats
         if not 1 <= least <= most:
             raise ValueError(f"seats: from {least} to {most} is no number of players")
+        counts = self.counts
+        if sorted({*counts}) != [*counts] or (counts[:1], counts[-1:]) != ((least,), (most,)):
+            raise ValueError(f"counts: {counts} do not rise from {least} to {most}")
+        if any(seats % 2 or seats not in counts for seats in self.partners):
+            raise ValueError(f"partners: {self.partners} are not even numbers of players")
         if len(set(self.colours)) < most:
             raise ValueError(f"colours: {most} seats need {most} of them, all different")
+
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats that play together at a table of so many: pairs, or each for itself."""
+        if seats not in self.partners:
+            return tuple((seat,) for seat in range(seats))
+        half = seats // 2
+        return tuple((seat, seat + half) for seat in range(half))
+
+    def partner(self, seat: int, seats: int) -> int | None:
+        """Who plays together with a seat; None where each plays for itself."""
+        return (seat + seats // 2) % seats if seats in self.partners else None
+
+    @property
+    def expected(self) -> Text:
+        """What is said where another number of players stands."""
+        least, most = self.seats
+        if self.counts == _all_from(least, most):
+            return Text("{least} to {most} players are expected here.", least=least, most=most)
+        return Text("One of these is expected here: {values}.", values=self.counts)
+
+    @property
+    def players(self) -> Text:
+        """How many can play, in words."""
+        least, most = self.seats
+        if len(self.counts) == 1:
+            return Text("{n} player", "{n} players", n=most)
+        if self.counts == _all_from(least, most):
+            return Text("{least}–{most} players", least=least, most=most)
+        some = ", ".join(map(str, self.counts[:-1]))
+        return Text("{some} or {last} players", some=some, last=most)
+
+
+def _all_from(*ends: int) -> tuple[int, ...]:
+    return tuple(range(ends[0], ends[-1] + 1))

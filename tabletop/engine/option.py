@@ -37,21 +37,30 @@ class Option:
         return self.choices[0].value
 
 
+def counted(players: tuple[int, ...]) -> str:
+    """Numbers of players in words of a message: ``2 to 4``, ``2 or 4``."""
+    least, *more = players
+    if not more:
+        return f"{least}"
+    if len(players) == more[-1] - least + 1:
+        return f"{least} to {more[-1]}"
+    return f"{', '.join(map(str, players[:-1]))} or {more[-1]}"
+
+
 def agreed(
     game: str,
-    players: tuple[int, int],
+    players: tuple[int, ...],
     options: Iterable[Option],
     seats: int,
     wanted: Mapping[str, str],
 ) -> dict[str, str]:
     """The value of every option, chosen or by default, for a table of so many seats.
 
-    ``players`` are the least and the greatest number of seats of the game of that name. Raises
+    ``players`` are the numbers of seats of the game of that name. Raises
     ValueError with one clear sentence for a number of seats or an option that is not offered.
     """
-    least, most = players
-    if not least <= seats <= most:
-        raise ValueError(f"{game} is for {least} to {most} players, not {seats}.")
+    if seats not in players:
+        raise ValueError(f"{game} is for {counted(players)} players, not {seats}.")
     known = {option.id: option for option in options}
     for name, value in wanted.items():
         if name not in known:

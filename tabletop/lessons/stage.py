@@ -164,8 +164,7 @@ class Stage:
 
 
 def _state(game: Game[Any, Any], position: Position) -> Any:
-    least, most = game.info.seats
-    if not least <= position.seats <= most or not 0 <= position.seat < position.seats:
+    if position.seats not in game.info.counts or not 0 <= position.seat < position.seats:
         raise ValidationError(Text("The game has no such seats."), "seats")
     state = _laid(game, position) if position.lies else None
     if state is None or position.moves:

@@ -281,17 +281,22 @@ class PadModel(QObject):
         return len(self.seats) > self.game.info.seats[0]
 
     def add_seat(self) -> None:
-        """One player more, in the first colour that nobody has."""
+        """One player more, or as many as the game asks for, in colours that nobody has."""
         taken = {sitter.colour for sitter in self.seats}
         free = [colour for colour in self.game.info.colours if colour not in taken]
         if free and self.can_add:
-            seats = (*self.seats, Sitter("", free[0]))
-            self._take(self.scoring.seated(seats, (*range(len(self.seats)), None)))
+            counts = self.game.info.counts
+            more = next(count for count in counts if count > len(self.seats)) - len(self.seats)
+            added = tuple(Sitter("", colour) for colour in free[:more])
+            stay = (*range(len(self.seats)), *(None,) * more)
+            self._take(self.scoring.seated((*self.seats, *added), stay))
 
     def remove_seat(self, seat: int) -> None:
-        """One player less, with all that was entered for them."""
+        """One player less, or more from the end, with all that was entered for them."""
         if self.can_remove:
             stay = [each for each in range(len(self.seats)) if each != seat]
+            while len(stay) not in self.game.info.counts:
+                stay.pop()
             self._unread.clear()
             self._take(self.scoring.seated([self.seats[each] for each in stay], stay))
 

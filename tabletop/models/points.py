@@ -95,6 +95,18 @@ class PointsModel(SessionTable):
             return sum(board.points(seat, each) for each in self.folded)
         return board.points(seat, category) if category in self.categories else board.total(seat)
 
+    def beyond(self, shown: int) -> tuple[str, ...]:
+        """The categories that have no column of their own where only so many have.
+
+        Of a running score those stay in which points came last.
+        """
+        if not self.board.running:
+            return self.categories[shown:]
+        scored = {line.category for line in self.board.lines}
+        last = max((at for at, each in enumerate(self.categories, 1) if each in scored), default=0)
+        end = max(last, shown)
+        return self.categories[: end - shown] + self.categories[end:]
+
     def lines(self, seat: int, category: str) -> tuple[Line, ...]:
         """The lines that make a number."""
         meant = {REST: self.folded, TOTAL: self.categories, PLAYER: self.categories}

@@ -243,11 +243,8 @@ def make_lies(game: Game[Any, Any], seats: int, options: Mapping[str, str], data
 
 def make_setup(game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> Any:
     """The table before anything lies on it; raises ValidationError for what is not offered."""
-    least, most = game.info.seats
-    if not least <= seats <= most:
-        raise ValidationError(
-            Text("{least} to {most} players are expected here.", least=least, most=most), "seats"
-        )
+    if seats not in game.info.counts:
+        raise ValidationError(game.info.expected, "seats")
     check_options(game, options)
     try:
         return game.setup(seats, options)

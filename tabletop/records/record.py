@@ -275,11 +275,8 @@ def _opened_with(found: catalogue.Entry, components: str) -> Game[Any, Any]:
 
 
 def _check_players(game: Game[Any, Any], players: tuple[Player, ...]) -> None:
-    least, most = game.info.seats
-    if not least <= len(players) <= most:
-        raise ValidationError(
-            Text("{least} to {most} players are expected here.", least=least, most=most), "players"
-        )
+    if len(players) not in game.info.counts:
+        raise ValidationError(game.info.expected, "players")
     colours: set[str] = set()
     for seat, player in enumerate(players):
         if player.colour not in game.info.colours or player.colour in colours:

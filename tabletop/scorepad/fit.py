@@ -35,11 +35,8 @@ def check_fit(game: Game[Any, Any], scoring: Scoring) -> None:
 
 
 def _check_sitters(game: Game[Any, Any], sitters: tuple[Sitter, ...]) -> None:
-    least, most = game.info.seats
-    if not least <= len(sitters) <= most:
-        raise ValidationError(
-            Text("{least} to {most} players are expected here.", least=least, most=most), "seats"
-        )
+    if len(sitters) not in game.info.counts:
+        raise ValidationError(game.info.expected, "seats")
     free = list(game.info.colours)
     for seat, sitter in enumerate(sitters):
         if sitter.colour not in free:

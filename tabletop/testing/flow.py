@@ -29,7 +29,8 @@ def setting_up(trial: Trial) -> Iterator[Finding]:
     game = trial.game
     least, most = game.info.seats
     defaults = {option.id: option.default for option in game.options}
-    wrong = [(seats, defaults) for seats in (least - 1, most + 1)]
+    around = range(least - 1, most + 2)
+    wrong = [(seats, defaults) for seats in around if seats not in game.info.counts]
     wrong += [(least, {**defaults, "no such option": "yes"})]
     wrong += [(least, {**defaults, option.id: "no such value"}) for option in game.options]
     for seats, options in wrong:

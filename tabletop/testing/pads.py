@@ -146,15 +146,15 @@ def _issue_faults(
 
 def entries(trial: Trial, pad: Pad) -> Iterator[Entry]:
     """Empty sheets, those of finished tables, and some filled in by chance."""
-    least, most = trial.game.info.seats
-    for seats in range(least, most + 1):
+    counts = trial.game.info.counts
+    for seats in counts:
         yield Entry(seats)
     for playout in trial.playouts:
         if playout.over:
             yield pad.entry(trial.game.tally(playout.states[-1]))
     rng = Random(f"{trial.seed}:pad")
     for _ in range(TRIED):
-        yield by_chance(pad, rng.randint(least, most), rng)
+        yield by_chance(pad, rng.choice(counts), rng)
 
 
 def by_chance(pad: Pad, seats: int, rng: Random) -> Entry:

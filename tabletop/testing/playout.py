@@ -155,14 +155,13 @@ def _act(game: Game[Any, Any], event: Any) -> str:
 
 
 def starts(
-    seats: tuple[int, int], options: Mapping[str, tuple[str, ...]], games: int, seed: str
+    counts: tuple[int, ...], options: Mapping[str, tuple[str, ...]], games: int, seed: str
 ) -> list[Start]:
     """How ``games`` playouts begin: every number of seats in turn, options by chance."""
-    least, most = seats
     made = []
     for index in range(games):
         own = f"{seed}.{index + 1}"
         rng = Random(own)
         chosen = tuple((name, rng.choice(values)) for name, values in options.items())
-        made.append(Start(least + index % (most - least + 1), chosen, own, index % 2 == 0))
+        made.append(Start(counts[index % len(counts)], chosen, own, index % 2 == 0))
     return made

@@ -59,7 +59,7 @@ class Trial:
             option.id: tuple(choice.value for choice in option.choices)
             for option in self.game.options
         }
-        return starts(self.game.info.seats, offered, self.games, self.seed)
+        return starts(self.game.info.counts, offered, self.games, self.seed)
 
     @cached_property
     def playouts(self) -> list[Playout]:

@@ -29,7 +29,7 @@ def finals(game: Game[Any, Any], count: int, seed: str) -> Iterator[Any]:
     offered = {
         option.id: tuple(choice.value for choice in option.choices) for option in game.options
     }
-    for start in starts(game.info.seats, offered, count, seed):
+    for start in starts(game.info.counts, offered, count, seed):
         playout = play(game, start, LONGEST)
         assert playout.over, playout.broken
         yield playout.states[-1]

@@ -45,7 +45,7 @@ class Placed:
 def playout(game: Game[Any, Any], seed: str) -> Playout:
     """A random game; its seats and options are drawn, too."""
     offered = {option.id: tuple(c.value for c in option.choices) for option in game.options}
-    return play(game, Random(seed).choice(starts(game.info.seats, offered, 3, seed)), 5000)
+    return play(game, Random(seed).choice(starts(game.info.counts, offered, 3, seed)), 5000)
 
 
 def placed(name: str, seed: str, count: int) -> Iterator[Placed]:

@@ -87,7 +87,8 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
         """The table before anything is dealt."""
         name, components = self.info.name.key, self.family.components
-        players = components.seats
+        least, most = components.seats
+        players = tuple(range(least, most + 1))
         return self.family.opening(seats, agreed(name, players, self.options, seats, options))
 
     def _make_dues(self) -> dict[Phase, Callable[[S], Any]]:

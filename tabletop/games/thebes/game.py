@@ -85,7 +85,8 @@ class Thebes(Game[State, Move]):
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         """The table before anything is dealt."""
-        players = self.board.components.seats
+        least, most = self.board.components.seats
+        players = tuple(range(least, most + 1))
         chosen = agreed(INFO.name.key, players, self.options, seats, options)
         return flow.opening(self.board, seats, chosen[START.id])
 

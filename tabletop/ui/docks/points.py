@@ -80,11 +80,14 @@ class PointsTable(CellTable):
             self._widths.pop(column, None)
 
     def fold(self, width: int) -> None:
-        """Give the names their room; the last categories go into one column if they must."""
+        """Give the names their room; some categories go into one column if they must.
+
+        These are the last ones; of deals played one after another all but the latest.
+        """
         every = shown = len(self.numbers.categories)
         while shown > 1 and self._wide(shown) > width:
             shown -= 2 if shown == every else 1
-        self.numbers.folded = self.numbers.categories[max(shown, 1) :]
+        self.numbers.folded = self.numbers.beyond(max(shown, 1))
         hidden = {*self.numbers.folded, *(() if self.numbers.folded else (REST,))}
         for column, category in enumerate(self.numbers.columns):
             self.setColumnHidden(column, category in hidden)
@@ -112,7 +115,9 @@ class PointsTable(CellTable):
         px, model = self._context.px, self.numbers
         names = max(self._context.theme.wide(p.name, "label") for p in self._session.players)
         rest = () if shown == len(model.categories) else (REST,)
-        columns = [model.columns.index(each) for each in (*model.categories[:shown], *rest, TOTAL)]
+        beyond = model.beyond(shown)
+        kept = (each for each in model.categories if each not in beyond)
+        columns = [model.columns.index(each) for each in (*kept, *rest, TOTAL)]
         return px(58) + names + sum(map(self._width, columns))
 
     def shown(self, seat: int, category: str = TOTAL) -> str:

@@ -136,9 +136,8 @@ class PositionPage(QWidget):
         self.turned.emit(way)
 
     def _seats(self) -> FoldedSegments:
-        least, most = self.game.info.seats
         choices = tuple(
-            (str(n), Text("{n} player", "{n} players", n=n)) for n in range(least, most + 1)
+            (str(n), Text("{n} player", "{n} players", n=n)) for n in self.game.info.counts
         )
         self.seats = FoldedSegments(self._context, Text("Players"), choices, str(self.model.seats))
         self.seats.chosen.connect(lambda n: self._set_up(int(n), self.model.options))

@@ -222,10 +222,9 @@ class GameCard(Tile):
         return [self._line(role, ink, words, room) for role, ink, words in said]
 
     def _for_whom(self) -> str:
-        least, most = self.info.seats
-        players = Text("{least}–{most} players", least=least, most=most)
         by = self.info.authors
-        return self._context.say(Text("{players} · {authors}", players=players, authors=by))
+        said = Text("{players} · {authors}", players=self.info.players, authors=by)
+        return self._context.say(said)
 
     def _paint_tick(self, painter: QPainter, x: float, y: float) -> None:
         context = self._context

@@ -74,9 +74,12 @@ class Setup:
         players[seat] = player
         return evolve(self, players=tuple(players))
 
-    def without(self, seat: int) -> Setup:
-        """One seat fewer."""
-        return evolve(self, players=self.players[:seat] + self.players[seat + 1 :])
+    def without(self, seat: int, counts: Collection[int] = ()) -> Setup:
+        """One seat fewer, and of the last ones as many more as the game asks for."""
+        players = self.players[:seat] + self.players[seat + 1 :]
+        while counts and len(players) not in counts:
+            players = players[:-1]
+        return evolve(self, players=players)
 
     def with_kind(self, seat: int, kind: str, say: Say) -> Setup:
         """A computer player or a person at a seat; who takes the place of the other has another
@@ -86,6 +89,13 @@ class Setup:
         if players[seat].person != before.person:
             players[seat] = evolve(players[seat], name=self._free_name(kind, say))
         return evolve(self, players=tuple(players))
+
+    def with_more(self, info: GameInfo, say: Say) -> Setup:
+        """One seat more, or as many more as the game asks for."""
+        setup = self.with_one_more(info.colours, say)
+        while len(setup.players) not in info.counts:
+            setup = setup.with_one_more(info.colours, say)
+        return setup
 
     def with_one_more(self, colours: Sequence[str], say: Say) -> Setup:
         """One seat more, in the first colour and with the first name nobody has; a computer player
@@ -111,8 +121,7 @@ def _names(kind: str, say: Say) -> Iterator[str]:
 
 def first(info: GameInfo, options: Sequence[Option], say: Say) -> Setup:
     """The setup of somebody who never set up anything: one person among computer players."""
-    least, most = info.seats
-    seats = max(least, min(most, COMPANY))
+    seats = min(info.counts, key=lambda count: (abs(count - COMPANY), -count))
     person, *colours = info.colours[:seats]
     computers = zip(_names(LEVEL, say), colours, strict=False)
     players = (
@@ -217,15 +226,14 @@ def sitters(
     setup = recall(store, info, options, kinds, say)
     people = tuple(player for player in setup.players if player.person)
     gathered = evolve(setup, players=people or (Player(_PEOPLE[0], info.colours[0]),))
-    while len(gathered.players) < info.seats[0]:
+    while len(gathered.players) not in info.counts:
         gathered = gathered.with_one_more(info.colours, say)
     return gathered.players
 
 
 def _players(raw: Any, info: GameInfo, kinds: Collection[str]) -> tuple[Player, ...]:
     """The players that are kept; none of them where one of them makes no sense."""
-    least, most = info.seats
-    if not isinstance(raw, list) or not least <= len(raw) <= most:
+    if not isinstance(raw, list) or len(raw) not in info.counts:
         return ()
     players = []
     for player in map(_player, raw):

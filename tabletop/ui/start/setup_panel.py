@@ -144,7 +144,7 @@ class SetupPanel(NewGameCard):
 
     def _seat_head(self) -> QHBoxLayout:
         seats = TextLabel(self._context, Text("Seats"), "label", "text2")
-        order = TextLabel(self._context, Text("in turn order, clockwise"), "small", "text2")
+        order = TextLabel(self._context, _turning(self._info), "small", "text2")
         return fill(hbox(), seats, 1, order)
 
     def _fill_rows(self) -> None:
@@ -162,16 +162,16 @@ class SetupPanel(NewGameCard):
                 removable=count > least,
             )
             row.changed.connect(lambda player, seat=seat: self._seat_changed(seat, player))
-            row.removed.connect(lambda seat=seat: self._reseat(self.setup.without(seat)))
+            row.removed.connect(
+                lambda seat=seat: self._reseat(self.setup.without(seat, self._info.counts))
+            )
             self.seats.append(row)
             self._rows.addWidget(row)
         self.add = None
         if count < most:
             self.add = AddRow(self._context)
             self.add.clicked.connect(
-                lambda: self._reseat(
-                    self.setup.with_one_more(self._info.colours, self._context.say)
-                )
+                lambda: self._reseat(self.setup.with_more(self._info, self._context.say))
             )
             self._rows.addWidget(self.add)
 
@@ -319,3 +319,14 @@ class SetupPanel(NewGameCard):
         self.setup = setup
         self._tell_more()
         self.changed.emit(setup)
+
+
+def _turning(info: GameInfo) -> Text:
+    """Which way turns go round, and who plays together."""
+    if not info.partners:
+        if info.clockwise:
+            return Text("in turn order, clockwise")
+        return Text("in turn order, counter-clockwise")
+    if info.clockwise:
+        return Text("in turn order, clockwise; partners sit opposite")
+    return Text("in turn order, counter-clockwise; partners sit opposite")

@@ -110,8 +110,7 @@ def _printed(layout: Layout) -> Iterator[Drawn]:
 
 def _tables(game: Game[Any, Any], info: GameInfo) -> Iterator[Table]:
     """The tables that somebody sees who sits down, and a spectator, for each number of seats."""
-    least, most = info.seats
-    for seats in range(least, most + 1):
+    for seats in info.counts:
         state = game.setup(seats, game.agreed(seats, {}))
         for seat in (None, *range(seats)):
             table = game.table(game.view(state, seat), seat)

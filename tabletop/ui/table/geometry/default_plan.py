@@ -83,7 +83,7 @@ def _space(group: SeatPlace, box: UnitRect) -> SpaceShape:
     left, wide = box.x + _PAD, max(1.0, box.w - 2 * _PAD)
     (top, high), (low, line) = _PIECES, _CAPTION
     room, caption = UnitRect(left, box.y + top, wide, high), UnitRect(left, box.y + low, wide, line)
-    return _lying(group, room, high, group.spread, caption)
+    return _lying(group, room, high, group.spread, caption if group.caption else None)
 
 
 def _lying(

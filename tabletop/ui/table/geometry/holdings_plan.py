@@ -24,9 +24,10 @@ _LEAST_WIDE = 246.0
 
 
 @lru_cache(maxsize=256)
-def holdings_plan(rows: tuple[tuple[Holding, ...], ...]) -> OwnPlan | None:
+def holdings_plan(rows: tuple[tuple[Holding, ...], ...], narrow: bool = False) -> OwnPlan | None:
     """Rows of things from the left, in columns; None where there are no rows.
 
+    For a ``narrow`` strip it is no wider than they are.
     Lengths are units of the plan, whose height is that of its rows, of a single one a little more.
     """
     if not rows:
@@ -46,7 +47,8 @@ def holdings_plan(rows: tuple[tuple[Holding, ...], ...]) -> OwnPlan | None:
                 decor.append(PrintedArt(holding.face.art, box, holding.face.facts))
             decor.extend(_number(holding, box))
             left += room
-    return OwnPlan((max(_LEAST_WIDE, sum(wide) - _GAP), high), tuple(decor), spaces)
+    least = 0.0 if narrow else _LEAST_WIDE
+    return OwnPlan((max(least, sum(wide) - _GAP), high), tuple(decor), spaces)
 
 
 def _wide(holding: Holding) -> float:

@@ -36,7 +36,9 @@ The file is one JSON object::
      "seat": [{"space": "pool",                         one, or a list of those that stand together
                "weight": 3, "piece": [w, h], "spread": "row",
                "title": words,                          else the first space's name (optional)
-               "align": "left"}, …]}                    as for a space (optional)
+               "align": "left",                         as for a space (optional)
+               "caption": true}, …]}                    whether it is told how many are left there;
+                                                        false for what is won (optional)
 
 Lengths are board units: pixels when the window is 1440 by 900. Where a table names no plan for the
 own place, the default plan has the sections of ``seat`` side by side (``default_plan.py``; a

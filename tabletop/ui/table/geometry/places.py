@@ -46,8 +46,8 @@ class Place:
     ``row``, ``fan``, ``stack`` or ``piles``, a row of stacks. ``piece`` is the box of a single
     piece (of the first one in a row or a fan); without it a piece takes ``fit`` of the rectangle's
     height, in the middle, or at the left end of a row. ``step`` is the way from one piece of a fan
-    to the next; ``align`` is at which end of the room they lie. ``layer`` is the layout's; ``rim`` asks for the papyrus rim of dark ground,
-    ``shadow`` for a card's shadow.
+    to the next; ``align`` is at which end of the room they lie. ``layer`` is the layout's; ``rim``
+    asks for the papyrus rim of dark ground, ``shadow`` for a card's shadow.
     ``stamp`` is how a stamp is printed here.
     """
 

@@ -298,7 +298,8 @@ class OwnPlan(Plan):
 class SeatPlace:
     """A section of the default plan of an own place: its spaces are each ``<space>:<seat>``.
 
-    ``title`` is an English msgid; without it, the name of the first space is the title.
+    ``title`` is an English msgid; without it, the name of the first space is the title. With a
+    ``caption`` it is told how many are left there, which is wrong of what was won.
     ``counted`` stands in older files and says nothing any more.
     """
 
@@ -309,6 +310,7 @@ class SeatPlace:
     counted: bool = False
     title: str = ""
     align: Align = "left"
+    caption: bool = True
 
 
 def row(

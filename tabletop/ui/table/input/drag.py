@@ -39,8 +39,8 @@ class DragController:
         canvas.laying.connect(self.reset)
 
     def liftable(self, item: PieceItem) -> bool:
-        """Whether a press takes it into the hand: it may go somewhere, or stands loose."""
-        if self._session.spaces_for(item.piece.pick) - {""}:
+        """Whether a press takes it into the hand: it has a use now, or stands loose."""
+        if self._session.spaces_for(item.piece.pick):
             return True
         ground = self._canvas.pieces.grounds.get(item.home)
         return ground is not None and ground.place.layer == "piece"
@@ -127,13 +127,12 @@ class DragController:
         """Take a piece that may go somewhere; press one that is only to be pressed.
 
         One that can only come to the own place, and go back from there, comes there at once.
-        An own piece that lies beside others in the own place and can do neither is pressed all the
-        same: the table says why not.
+        An own piece that lies beside others and can do neither is pressed all the same: the table
+        says why not.
         """
-        session, pick, places = self._session, item.piece.pick, self._canvas.own.places()
+        session, pick, place = self._session, item.piece.pick, self._canvas.place(item.home)
         spaces, chosen = session.spaces_for(pick), self._interaction.chosen
-        own = item.piece.owner == session.viewer and item.home in places
-        own = own and places[item.home].spread in ROWS
+        own = item.piece.owner == session.viewer and place is not None and place.spread in ROWS
         if chosen is not None and chosen in spaces:
             self._bring(item, chosen)
         elif spaces == {""} or (own and not spaces):

@@ -21,7 +21,7 @@ from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import DecorPainter
 from tabletop.ui.table.panels.seats import paint_gain
 from tabletop.ui.table.panels.stamps import Stamps
-from tabletop.ui.table.panels.strip import EMBLEM, EMBLEM_X, GAP, TEXT_LEFT, Strip
+from tabletop.ui.table.panels.strip import EMBLEM, EMBLEM_X, GAP, NARROW, TEXT_LEFT, Strip
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -38,6 +38,7 @@ _OVERHANG = 4
 """How much less height than their lines words need: nothing reaches to the last line's end."""
 _POINTS, _POINTS_RIGHT = 24, 18
 _LEAST_DOING = 36
+_SLIM = 12.0
 
 
 class PlanStrip(Strip):
@@ -72,7 +73,7 @@ class PlanStrip(Strip):
         self._cards = isinstance(own.strip, UnitRect)
         rows = next((s.holdings for s in table.statuses if s.seat == self.seat), ())
         before = self._plan
-        self._plan, self._part = _shown(own, rows)
+        self._plan, self._part = _shown(own, rows, self._narrow)
         if session is not self._session:
             self._decor = DecorPainter(self.art, session.say)
         elif self._plan != before:
@@ -134,7 +135,7 @@ class PlanStrip(Strip):
     @property
     def _left_below(self) -> float:
         """Where a plan below the name begins: below the emblem."""
-        return self.sized(EMBLEM_X) - self.sized(EMBLEM) / 2
+        return _SLIM if self._slim else self.sized(EMBLEM_X) - self.sized(EMBLEM) / 2
 
     def emblem_box(self) -> QRectF:
         """Beside the name, no higher than its line, where the plan lies below both."""
@@ -142,8 +143,28 @@ class PlanStrip(Strip):
         if self._below:
             side = min(box.width(), float(self.theme.line("lead")))
             top = self._edge + (self.theme.line("lead") - side) / 2
-            box = QRectF(box.center().x() - side / 2, top, side, side)
+            left = _SLIM if self._slim else box.center().x() - side / 2
+            box = QRectF(left, top, side, side)
         return box
+
+    @property
+    def _slim(self) -> bool:
+        """Whether the name needs what is free around emblem and points."""
+        return self._below and self._narrow
+
+    @property
+    def _narrow(self) -> bool:
+        return 0 < self._size.width() < self.theme.px(NARROW)
+
+    @property
+    def _text_left(self) -> float:
+        """Where the words begin."""
+        return self.emblem_box().right() + _PAD if self._slim else float(self.sized(TEXT_LEFT))
+
+    @property
+    def _points_right(self) -> float:
+        """What is free at the right of the points."""
+        return float(_SLIM if self._slim else self.sized(_POINTS_RIGHT))
 
     @property
     def _pinned(self) -> bool:
@@ -210,11 +231,12 @@ class PlanStrip(Strip):
         theme = self.theme
         if not self._cards:
             points = words.width(self.points.words(), theme.font("heading"))
-            return 2 * self.sized(_POINTS_RIGHT) + max(points, float(self.sized(_POINTS)))
+            least = 0.0 if self._slim else float(self.sized(_POINTS))
+            return 2 * self._points_right + max(points, least)
         return float(self.sized(_SIGN) + 2 * _SIGN_RIGHT if usual else _SIGN_RIGHT)
 
     def _text_room(self, share: float, usual: bool) -> float:
-        taken = self.sized(TEXT_LEFT) + GAP + self._end_width(usual)
+        taken = self._text_left + (0 if self._slim else GAP) + self._end_width(usual)
         if self._cards or usual:
             taken += self._region_size(share).width()
         return self._size.width() - taken
@@ -298,7 +320,7 @@ class PlanStrip(Strip):
     def _paint_points(self, painter: QPainter) -> None:
         """The points at the right end, in the name's line where the plan lies below it."""
         theme, right = self.theme, Qt.AlignmentFlag.AlignRight
-        font, end = theme.font("heading"), self.inner.adjusted(0, 0, -self.sized(_POINTS_RIGHT), 0)
+        font, end = theme.font("heading"), self.inner.adjusted(0, 0, -self._points_right, 0)
         if self._below:
             end = QRectF(end.left(), self._edge, end.width(), theme.line("lead"))
         words.line(painter, end, self.points.words(), font, theme.colour("text"), right)
@@ -313,7 +335,7 @@ class PlanStrip(Strip):
         return words.width(grown, theme.font("caption", 700)) + theme.px(20) if grown else 0.0
 
     def _paint_words(self, painter: QPainter) -> None:
-        theme, left = self.theme, float(self.sized(TEXT_LEFT))
+        theme, left = self.theme, self._text_left
         room = self._text_room(self._share, self._usual)
         name, *doing = self.lines()
         ink = theme.colour("text2" if self.out else "text")
@@ -332,10 +354,10 @@ class PlanStrip(Strip):
 
 
 def _shown(
-    own: OwnPlan, rows: tuple[tuple[Holding, ...], ...]
+    own: OwnPlan, rows: tuple[tuple[Holding, ...], ...], narrow: bool
 ) -> tuple[OwnPlan | None, UnitRect | None]:
     """What a strip shows: a part of an own plan, a small plan, what the seat has; or nothing."""
     if isinstance(own.strip, UnitRect):
         return own, own.strip
-    plan = own.strip or holdings_plan(rows)
+    plan = holdings_plan(rows, narrow) or own.strip
     return plan, None if plan is None else UnitRect(0.0, 0.0, *plan.size)

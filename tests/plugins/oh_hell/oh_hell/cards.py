@@ -22,6 +22,7 @@ _RANK_NAMES = {
     "J": Text("Jack"), "Q": Text("Queen"), "K": Text("King"), "A": Text("Ace"),
 }  # fmt: skip
 
+
 def suit(card: str) -> str:
     """Its suit."""
     return card[-1:]

@@ -62,7 +62,9 @@ class OhHell(Game[State, Any]):
         return frozenset({state.turn})
 
     def _hand(self, state: State, seat: int) -> Chance:
-        ask = Text("Deal {n} card to {who}.", "Deal {n} cards to {who}.", n=state.size, who=Who(seat))
+        ask = Text(
+            "Deal {n} card to {who}.", "Deal {n} cards to {who}.", n=state.size, who=Who(seat)
+        )
         return self._chance(state, f"hand:{seat}", ask, state.size, seat)
 
     def _chance(self, state: State, name: str, ask: Text, take: int, to: int | None) -> Chance:
@@ -105,7 +107,9 @@ class OhHell(Game[State, Any]):
         if not state.bidding:
             yield rules.BID_FIRST(Text("The bids are made."), *at)
         if not 0 <= move.tricks <= state.size:
-            yield rules.RANGE(Text("There is {n} trick.", "There are {n} tricks.", n=state.size), *at)
+            yield rules.RANGE(
+                Text("There is {n} trick.", "There are {n} tricks.", n=state.size), *at
+            )
         if move.tricks == state.hooked:
             why = Text("With it the bids would make exactly {n}.", n=state.size)
             yield rules.HOOK(why, *at)
@@ -181,8 +185,10 @@ class OhHell(Game[State, Any]):
 
     def score(self, tally: tuple[int, Results]) -> Scoreboard:
         seats, results = tally
-        lines = tuple(_line(at, s, deal[s]) for at, deal in enumerate(results) for s in range(seats))
-        totals = Counter({seat: 0 for seat in range(seats)})
+        lines = tuple(
+            _line(at, s, deal[s]) for at, deal in enumerate(results) for s in range(seats)
+        )
+        totals = Counter(dict.fromkeys(range(seats), 0))
         for line in lines:
             totals[line.seat] += line.points
         most = max(totals.values())

@@ -15,7 +15,9 @@ def expected(view: State, seat: int) -> float:
     trump, found = cards.suit(view.trump), 0.0
     for card in view.hands[seat]:
         high = cards.height(card)
-        found += max(0.0, (high + 3 - 7) / 10) if cards.suit(card) == trump else max(0.0, (high - 8) / 5)
+        found += (
+            max(0.0, (high + 3 - 7) / 10) if cards.suit(card) == trump else max(0.0, (high - 8) / 5)
+        )
     return found * 3.4 / view.seats
 
 

@@ -41,15 +41,14 @@ def table(game: OhHell, view: State, seat: int | None) -> Table:
     due = game.due(view)
     acting = due if isinstance(due, frozenset) else frozenset()
     board = game.score(game.tally(view))
-    statuses = tuple(
-        _status(view, s, s in acting, board.total(s)) for s in range(view.seats)
-    )
+    statuses = tuple(_status(view, s, s in acting, board.total(s)) for s in range(view.seats))
     deck = Stack("deck", _left(view), Face("card_back"), Text("the pack"))
     bidding = bool(acting) and view.bidding
     plan = "bidding" if bidding else "board"
     spaces = tuple(_spaces(view, bidding))
     pieces = tuple(_pieces(view, bidding))
-    return Table(plan, phase(view), spaces, pieces, (deck,), statuses, game.prompt(view, seat, ()))
+    prompt = game.prompt(view, seat, ())
+    return Table(plan, phase(view), spaces, pieces, (deck,), statuses, prompt, own="hand")
 
 
 def _left(view: State) -> int:
@@ -77,10 +76,11 @@ def _pieces(view: State, bidding: bool) -> Iterator[Piece]:
     for tricks in range(view.size + 1) if bidding else ():
         name = Text("a bid of {n}", n=tricks)
         hooked = tricks == view.hooked
-        badge = Text("hooked") if hooked else None
+        badge = Text("barred") if hooked else None
         yield Piece(
-            f"bid:{tricks}", "bids", name, Face("bid", (("n", tricks),)), dim=hooked, badge=badge
-        )
+            f"bid:{tricks}", "bids", name, Face("bid", (("n", tricks),)), view.turn,
+            dim=hooked, badge=badge,
+        )  # fmt: skip
 
 
 def _card(card: str, space: str, owner: int | None = None, hidden: str = "") -> Piece:
@@ -94,12 +94,13 @@ def _status(view: State, seat: int, acting: bool, points: int) -> Status:
     doing = Text("waits")
     if acting:
         doing = Text("bids") if view.bidding else Text("plays")
-    held: tuple[Holding, ...] = ()
+    n = len(view.hands[seat]) if seat < len(view.hands) else 0
+    held = [Holding(Text("{n} card", "{n} cards", n=n), Face("card_back"), n)]
     if bid is not None:
         taken = view.taken[seat]
         said = Text("{taken} of {bid} tricks", taken=taken, bid=bid)
-        held = (Holding(said, Face("tricks"), taken, bid),)
-    return Status(seat, points, doing, acting, holdings=(held,) if held else ())
+        held.append(Holding(said, Face("tricks"), taken, bid))
+    return Status(seat, points, doing, acting, holdings=(tuple(held),))
 
 
 def asked(prompt: Prompt, view: State) -> Prompt:

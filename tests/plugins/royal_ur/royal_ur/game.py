@@ -116,6 +116,12 @@ class RoyalUr(Game[State, Go]):
             ends.get(step) or way.square(move.seat, step) for step in (move.start, move.end)
         )
 
+    def seen(self, state: State, event: Any, seat: int | None) -> Text:
+        if not isinstance(event, Outcome):
+            return super().seen(state, event, seat)
+        thrown = sum(map(int, DICE.up(event)))
+        return Text("{who} throws {n}.", who=Who(state.turn), n=thrown)
+
     def phase(self, view: State) -> Text:
         return table.phase(view)
 
@@ -134,7 +140,9 @@ class RoyalUr(Game[State, Go]):
         return tuple(of.count(way.OFF) for of in state.at)
 
     def score(self, tally: tuple[int, ...]) -> Scoreboard:
-        lines = tuple(Line(s, "off", n, Text("Pieces off"), rules.WINS) for s, n in enumerate(tally))
+        lines = tuple(
+            Line(s, "off", n, Text("Pieces off"), rules.WINS) for s, n in enumerate(tally)
+        )
         winners = tuple(s for s, n in enumerate(tally) if n == max(tally))
         return Scoreboard(2, (("off", Text("Pieces off")),), lines, winners)
 

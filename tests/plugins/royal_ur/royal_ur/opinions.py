@@ -26,7 +26,7 @@ def again(view: State, move: Go) -> float:
 
 
 def danger(view: State, move: Go) -> float:
-    """What one fears to lose: how far the piece is, times how likely it is hit, before and after."""
+    """What one fears to lose, before and after: how far it is, times how likely it is hit."""
     return _fear(view, move.seat, move.start) - _fear(view, move.seat, move.end)
 
 

@@ -109,7 +109,9 @@ class Hit:
 
     def says(self) -> Text:
         where = way.square(self.seat, self.step)
-        return Text("The piece of {who} on {where} is sent back.", who=Who(1 - self.seat), where=where)
+        return Text(
+            "The piece of {who} on {where} is sent back.", who=Who(1 - self.seat), where=where
+        )
 
 
 @frozen

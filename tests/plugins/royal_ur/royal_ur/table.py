@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from royal_ur import rules, way
-from royal_ur.state import Again, Go, Hit, Pass, State, pick
+from royal_ur.state import Go, State, pick
 from tabletop.engine.player_aid import AidLine
 from tabletop.engine.table import Face, Piece, Prompt, Space, Status, Table, Trail
 from tabletop.engine.text import Text, Who
@@ -35,8 +35,9 @@ def phase(view: State) -> Text:
 def table(game: RoyalUr, view: State, seat: int | None) -> Table:
     """All that is to be seen; nothing is hidden."""
     pieces = (*_dice(view), *(p for s in (0, 1) for p in _pieces(view, s)))
-    acting = None if isinstance(game.due(view), (Pass, Hit, Again)) else view.turn
-    statuses = tuple(_status(view, s, acting) for s in (0, 1))
+    due = game.due(view)
+    acting = due if isinstance(due, frozenset) else frozenset()
+    statuses = tuple(_status(view, s, s in acting) for s in (0, 1))
     prompt = game.prompt(view, seat, ())
     return Table("board", phase(view), tuple(_spaces()), pieces, (), statuses, prompt)
 
@@ -55,7 +56,7 @@ def _dice(view: State) -> Iterator[Piece]:
         name = Text("die with a marked corner up") if up else Text("die with a plain corner up")
         yield Piece(
             f"die:{number}", "dice", name, Face("die", (("up", up),)), die=True,
-            dim=not view.thrown, badge=None if view.thrown else Text("not thrown yet"),
+            dim=not view.thrown, note=None if view.thrown else Text("It is not thrown yet."),
         )  # fmt: skip
 
 
@@ -68,11 +69,12 @@ def _pieces(view: State, seat: int) -> Iterator[Piece]:
         )  # fmt: skip
 
 
-def _status(view: State, seat: int, turn: int | None) -> Status:
-    acting = turn == seat and view.winner is None
+def _status(view: State, seat: int, acting: bool) -> Status:
     doing = Text("waits")
     if acting:
-        doing = Text("moves") if view.thrown else Text("throws")
+        doing = Text("moves")
+    elif view.turn == seat and not view.thrown and view.winner is None:
+        doing = Text("throws")
     return Status(seat, view.at[seat].count(way.OFF), doing, acting)
 
 

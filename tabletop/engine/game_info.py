@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import Factory, field, frozen
+from attrs import field, frozen
 from attrs.validators import deep_iterable, instance_of, optional
 
 from tabletop.engine.option import Option
@@ -40,10 +40,7 @@ class GameInfo:
     editions: tuple[str, ...] = ()
     options: tuple[Option, ...] = field(default=(), validator=deep_iterable(instance_of(Option)))
     art: Text | None = field(default=None, validator=optional(instance_of(Text)))
-    counts: tuple[int, ...] = field(
-        default=Factory(lambda self: _all_from(*self.seats), takes_self=True),
-        validator=deep_iterable(instance_of(int)),
-    )
+    _counts: tuple[int, ...] = field(default=(), validator=deep_iterable(instance_of(int)))
     partners: tuple[int, ...] = field(default=(), validator=deep_iterable(instance_of(int)))
     clockwise: bool = True
 
@@ -58,6 +55,11 @@ class GameInfo:
             raise ValueError(f"partners: {self.partners} are not even numbers of players")
         if len(set(self.colours)) < most:
             raise ValueError(f"colours: {most} seats need {most} of them, all different")
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The numbers of players there is a game for."""
+        return self._counts or _all_from(*self.seats)
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats that play together at a table of so many: pairs, or each for itself."""

@@ -78,14 +78,15 @@ class Answers:
         return Text("{item}", item=item)
 
     def _look(self, each: str) -> None:
-        items = [item for item, _ in self.chance.pool]
+        pool = dict(self.chance.pool)
+        items = list(pool)
         for start in range(0, len(items), max(1, self.chance.take)):
             drawn = self._filled(items[start : start + self.chance.take])
             if drawn is None:
                 return
             brought = list(self._brought(self._outcome(drawn, each)))
             for item in drawn:
-                found = _of(item, brought)
+                found = (_of if pool[item] == 1 else _one_of)(item, brought)
                 if found:
                     self._sights.setdefault((item, each), found)
 
@@ -135,6 +136,11 @@ def _of(item: str, brought: list[Laid]) -> Sight:
     if not named:
         named = [laid for laid in brought if _shows(laid.piece, item)][:1]
     return _stacked(named)
+
+
+def _one_of(item: str, brought: list[Laid]) -> Sight:
+    """One of several equal items, as it comes to lie."""
+    return _of(item, brought)[:1]
 
 
 def _shows(piece: Piece, item: str) -> bool:

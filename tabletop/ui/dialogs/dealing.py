@@ -139,9 +139,12 @@ class DealDialog(Dialog):
         self._choosers()
         self.wrong = self.say("", "body", "danger")
         self._buttons()
+        if self._only_turns:
+            self.drawn[:] = [chance.pool[0][0]] * chance.take
+            self._choosers_hidden()
         if given is not None and given.drawn:
             self.drawn, self.each = list(given.drawn), list(given.each) or self.each
-        self.spread(760, 700)
+        self.spread(760, 320 if self._only_turns else 700)
         self._narrow()
         self._go_to(0)
         self._show()
@@ -176,6 +179,17 @@ class DealDialog(Dialog):
         )
         fill(row, self.turn, self.clear, 1)
         self.body.addLayout(row)
+
+    @property
+    def _only_turns(self) -> bool:
+        """Whether all that is asked is how equal things lie: dice."""
+        equal = self.chance.pool[0][1] == self.chance.take
+        return len(self.chance.pool) == 1 and equal and len(self.chance.with_each) > 1
+
+    def _choosers_hidden(self) -> None:
+        """Nothing is to be chosen, nor taken away."""
+        for part in (self._pages, self.clear):
+            part.hide()
 
     def _narrow(self) -> None:
         """Let all places have room in one row."""
@@ -289,6 +303,8 @@ class DealDialog(Dialog):
         """Fill a place next, or change what lies there."""
         self._go_to(place)
         self._mark_on(place)
+        if self._only_turns:
+            self._turn()
 
     def _mark_on(self, place: int) -> None:
         self._looked, there = place, self.drawn[place] or ""

@@ -7,11 +7,15 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF
 
+from tabletop.engine.chance import Outcome
 from tabletop.engine.move import Move
 from tabletop.engine.table import Piece, Stack, Table
 from tabletop.models.showing import Showing
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.pieces import PieceItem
+
+_THROWN = (1.5, 2.0)
+"""From how far a die is thrown, in its own widths and heights: from the left, and from below."""
 
 
 @frozen(eq=False)
@@ -136,6 +140,9 @@ class TransitionSearch:
             via: tuple[QPointF, ...] = ()
             if start is None and before.id in self._before:
                 start, via = self._before[before.id].box, self._via(before, after)
+            if after.die and isinstance(self._showing.node.event, Outcome):
+                yield _thrown(item, before)
+                continue
             turned_over = _turned_over(before, after)
             elsewhere = before.space != after.space or before.turn != after.turn
             if start is not None and (elsewhere or turned_over):
@@ -257,6 +264,13 @@ def _trail(table: Table | None, pick: str, end: str) -> tuple[str, ...]:
         if trail.pick == pick and trail.spaces[-1] == end:
             return trail.spaces
     return ()
+
+
+def _thrown(item: PieceItem, before: Piece) -> Transition:
+    """A die comes rolling from the side of whoever sits at the lower edge."""
+    here = item.scene_box()
+    start = here.translated(-_THROWN[0] * here.width(), _THROWN[1] * here.height())
+    return Transition(item, start, before.turn + 2, before)
 
 
 def _turned_over(before: Piece, after: Piece) -> bool:

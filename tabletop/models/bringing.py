@@ -8,6 +8,7 @@ from functools import partial
 from threading import Thread
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
@@ -18,31 +19,37 @@ from tabletop.shapes.invalid import ValidationError
 
 Links = Mapping[int | None, Invitation]
 
-Brought = Callable[[Links], object]
+Heard = Callable[[Links], object]
 Refused = Callable[[Text], object]
 
 
-def bring(
-    owner: QObject, where: Invitation, key: str, record: Any, then: Brought, refused: Refused
-) -> None:
+@frozen
+class Bringing:
+    """What is brought: a ``match``, plain as match files have it, the seat of whoever ``hosts`` it,
+    and the ``key`` that a server asks for."""
+
+    match: Any
+    hosts: int | None
+    key: str
+
+
+def bring(owner: QObject, where: Invitation, what: Bringing, then: Heard, refused: Refused) -> None:
     """Ask a server to host a match; in the window's thread ``then`` hears the links to all places,
     or ``refused`` why it does not.
 
     Args:
         owner: while it is there, somebody wants to hear.
         where: the server; its table and token say nothing.
-        key: what the server asks of those who bring tables.
-        record: the match, plain as match files have it.
     """
     window_thread()
-    Thread(target=_bring, args=(owner, where, key, record, then, refused), daemon=True).start()
+    Thread(target=_bring, args=(owner, where, what, then, refused), daemon=True).start()
 
 
 def _bring(
-    owner: QObject, where: Invitation, key: str, record: Any, then: Brought, refused: Refused
+    owner: QObject, where: Invitation, what: Bringing, then: Heard, refused: Refused
 ) -> None:
     try:
-        links = asyncio.run(create(where, record, key))
+        links = asyncio.run(create(where, what.match, what.key, what.hosts))
     except ValidationError as invalid:
         call_in_window(owner, partial(refused, invalid.why))
     except Exception as error:  # whatever a line may end by

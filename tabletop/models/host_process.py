@@ -6,7 +6,7 @@ import json
 import secrets
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QProcess, Signal
 
 from tabletop.engine.text import Text
 from tabletop.models.background import window_thread
-from tabletop.models.bringing import Brought, Links, Refused, bring
+from tabletop.models.bringing import Bringing, Heard, Refused, bring
 from tabletop.net.tokens import PORT, Invitation
 from tabletop.records.places import data_folder
 
@@ -78,10 +78,10 @@ class HostProcess(QObject):
         self._waiting.append(lambda: then(self._at.port) if self._at is not None else None)
         self.start(port)
 
-    def host(self, record: Any, then: Brought, refused: Refused) -> None:
+    def host(self, record: Any, hosts: int | None, then: Heard, refused: Refused) -> None:
         """Bring a match there; ``then`` hears the links, ``refused`` why it cannot be hosted."""
         self._refused = refused
-        work = partial(self._bring, record, then, refused)
+        work = partial(self._bring, record, hosts, then, refused)
         if self._at is not None:
             work()
         else:
@@ -111,9 +111,9 @@ class HostProcess(QObject):
                 for work in waiting:
                     work()
 
-    def _bring(self, record: Any, then: Brought, refused: Refused) -> None:
+    def _bring(self, record: Any, hosts: int | None, then: Heard, refused: Refused) -> None:
         assert self._at is not None
-        bring(self, self._at, self._key, record, then, refused)
+        bring(self, self._at, Bringing(record, hosts, self._key), then, refused)
 
     def _ended(self, port: int, code: int) -> None:
         """It ended by itself: where the port was taken, another one is."""
@@ -129,6 +129,6 @@ class HostProcess(QObject):
         self._refused(Text("This computer cannot host a table: {reason}", reason=last))
 
 
-def reachable(links: Links, address: str) -> dict[int | None, Invitation]:
+def reachable(links: Mapping[int | None, Invitation], address: str) -> dict[int | None, Invitation]:
     """The links with the address by which others reach this machine."""
     return {place: evolve(each, host=address) for place, each in links.items()}

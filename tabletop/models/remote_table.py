@@ -30,6 +30,7 @@ class RemoteTable(QObject):
     or whether play has begun may be otherwise. ``trouble`` brings why there is no line just now,
     and None when there is one again; ``ended`` why there is none any more. ``held`` brings what is
     told of a hand, ``pointed`` a seat, and the space at which it wants everybody to look.
+    ``renewed`` brings a place whose link was renewed, and its token.
     ``closed`` brings all of the match, with its secrets, when the table is closed.
     """
 
@@ -39,6 +40,7 @@ class RemoteTable(QObject):
     ended = Signal(object)
     pointed = Signal(int, str)
     held = Signal(object)
+    renewed = Signal(object, str)
     closed = Signal(object)
 
     def __init__(self, invitations: Sequence[Invitation], parent: QObject | None = None) -> None:
@@ -158,6 +160,10 @@ class RemoteTable(QObject):
     def _act(self, message: Callable[[str, int], Any]) -> None:
         self._ask(partial(message, secrets.token_hex(8)))
 
+    def renew(self, place: int | None) -> None:
+        """Have a new link made for a place, which ends the old one."""
+        self._ask(lambda seat: m.Renew(seat, place))
+
     def hold(self, piece: str, across: int, down: int) -> None:
         """Tell others where a piece is held, in thousandths of the board; "": none is."""
         self._ask(lambda seat: m.Hold(seat, piece, across, down))
@@ -207,6 +213,8 @@ class RemoteTable(QObject):
                 self._end(why)
             case m.Done() if self._session is not None:
                 self._session.host_answered()
+            case m.Renewed(place, token):
+                self.renewed.emit(place, token)
             case m.Held():
                 if self._session is not None and message.eyes == self._shown_eyes:
                     self.held.emit(message)

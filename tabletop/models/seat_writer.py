@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
 from tabletop.models.session import Session
-from tabletop.net.kept_seat import KeptSeat, write
+from tabletop.net.kept_seat import KeptSeat, Place, write
 from tabletop.records.fault import RecordError
 
 
@@ -29,6 +29,11 @@ class SeatWriter(QObject):
     def attend(self, session: Session) -> None:
         """Follow a session of that table."""
         session.told.connect(partial(self._follow, session))
+
+    def keep_links(self, others: tuple[Place, ...]) -> None:
+        """Keep other links of everybody else."""
+        self.kept = evolve(self.kept, others=others)
+        self._write()
 
     def close(self) -> None:
         """Wait until all is kept."""

@@ -210,13 +210,16 @@ class Client:
         return heard
 
 
-async def create(where: Invitation, record: Any, key: str = "") -> dict[int | None, Invitation]:
+async def create(
+    where: Invitation, record: Any, key: str = "", host: int | None = 0
+) -> dict[int | None, Invitation]:
     """Bring a match to a server: the invitations to all its places; None: to look on.
 
     Args:
         where: the server; its table and token say nothing.
         record: the match, plain as match files have it.
         key: what the server asks of those who bring tables.
+        host: the seat of whoever may renew links.
 
     Raises:
         ValidationError: the server says why not.
@@ -232,7 +235,7 @@ async def create(where: Invitation, record: Any, key: str = "") -> dict[int | No
         logger=_QUIET,
     ) as socket:
         _check(socket, where)
-        await socket.send(m.OPENED.encode(m.Create(m.VERSION, record, key)))
+        await socket.send(m.OPENED.encode(m.Create(m.VERSION, record, key, host)))
         told = m.TOLD.decode(await socket.recv())
     if not isinstance(told, m.Created):
         raise ValidationError(getattr(told, "why", Text("This is no host of tables.")))

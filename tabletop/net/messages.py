@@ -69,7 +69,8 @@ class Hello:
 class Create:
     """First of all, instead: host this match, which is as match files have it.
 
-    ``key`` is what the server asks of those who may bring tables.
+    ``key`` is what the server asks of those who may bring tables, ``host`` the seat of whoever
+    gives out the links, and may renew them; None: nobody may.
     """
 
     version: int
@@ -77,6 +78,7 @@ class Create:
     key: Annotated[str, expect(lambda words: len(words) <= 200, Text("This text is too long."))] = (
         ""
     )
+    host: Seat | None = 0
 
 
 @frozen

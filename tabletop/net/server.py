@@ -139,15 +139,17 @@ class Server:
 
     # Tables
 
-    async def host(self, record: Any) -> tuple[str, dict[int | None, str]]:
+    async def host(self, record: Any, host: int | None = 0) -> tuple[str, dict[int | None, str]]:
         """Host the match of a record, plain as match files have it; its name and its tokens.
+
+        ``host`` is the seat of whoever may renew its links.
 
         Raises:
             ValidationError: it is impossible.
         """
         name = secrets.token_urlsafe(9)
         made = await asyncio.to_thread(make_record, record)
-        table, tokens = await asyncio.to_thread(HostedTable.begin, name, made)
+        table, tokens = await asyncio.to_thread(HostedTable.begin, name, made, host)
         rows = [(n, plain_row(row)) for n, row in table.rows]
         table.rows.clear()
         await asyncio.wrap_future(self.store.append(name, rows))
@@ -317,7 +319,7 @@ class Server:
             await _say_gone(socket, Text("Tables cannot be brought to this server."))
             return
         try:
-            name, tokens = await self.host(asked.record)
+            name, tokens = await self.host(asked.record, asked.host)
         except ValidationError as invalid:
             await _say_gone(socket, _misfit(invalid))
             return

@@ -142,6 +142,7 @@ class RemoteTables(QObject):
             if self._table is not table:
                 self._leave(anyway=True)
                 table.closed.connect(self.closed)
+                table.renewed.connect(partial(self._renewed, self._name(table)))
             self._table = table
             self._keep(table, match)
             opened = Opened(match, match.automatic, kept=False, again=again, remote=table)
@@ -310,7 +311,7 @@ class RemoteTables(QObject):
 
     def _bring(self, hosting: Hosting) -> None:
         """Bring the open match to whoever is to host it."""
-        from tabletop.models.bringing import bring
+        from tabletop.models.bringing import Bringing, bring
         from tabletop.records.matchfile import plain_record, record_of
 
         session = self._shell.session
@@ -318,10 +319,11 @@ class RemoteTables(QObject):
             return
         record = plain_record(record_of(session.match, session.automatic_deal))
         then, refused = partial(self._hosted, hosting), self._shell.complain
+        hosts = hosting.here[0] if hosting.here else None
         if hosting.server is not None:
-            bring(self, hosting.server, hosting.key, record, then, refused)
+            bring(self, hosting.server, Bringing(record, hosts, hosting.key), then, refused)
         else:
-            self._hosting().host(record, then, refused)
+            self._hosting().host(record, hosts, then, refused)
 
     def _hosted(self, hosting: Hosting, links: Links) -> None:
         """The table stands: those who play here sit down at it, the others get their links."""
@@ -337,6 +339,16 @@ class RemoteTables(QObject):
         self.join(own)
         assert self._coming is not None
         self._coming.ready.connect(self._show_new_links)
+
+    def _renewed(self, name: str, place: int | None, token: str) -> None:
+        """The link of a place is another now."""
+        from tabletop.net.kept_seat import kept_links
+
+        links = self._links.get(name, {})
+        if place in links:
+            self._links[name] = {**links, place: evolve(links[place], token=token)}
+            if name in self._writers:
+                self._writers[name].keep_links(kept_links(self._links[name]))
 
     def _show_new_links(self) -> None:
         if self._table is not None:
@@ -356,4 +368,6 @@ class RemoteTables(QObject):
         here = self._name(table) in self._hosted_here
         where = hosted_at(host) if here else served_at(host)
         box = InvitationDialog(self._shell.context, links, table.names, where, self._shell)
+        box.renews.connect(table.renew)
+        table.renewed.connect(box.renew)
         self._shell.dialogs.show_dialog("invitations", box)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from attrs import evolve
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from tabletop.engine.text import Text
@@ -13,6 +15,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.remote.qr_code import QrCode
 
 LOOKING_ON = Text("Looking on")
@@ -29,7 +32,12 @@ def served_at(host: str) -> Text:
 
 
 class InvitationDialog(Dialog):
-    """Shows each link to be copied, with a QR code of the one that is looked at."""
+    """Shows each link to be copied, with a QR code of the one that is looked at.
+
+    ``renews`` carries the place that is to have a new link, which ends the old one.
+    """
+
+    renews = Signal(object)
 
     def __init__(
         self,
@@ -41,6 +49,7 @@ class InvitationDialog(Dialog):
     ) -> None:
         super().__init__(context, Text("Invitations"), parent)
         self.say(where, "body")
+        self._links = dict(links)
         self.rows: dict[int | None, tuple[QLineEdit, WordButton]] = {}
         both = hbox(gap=context.px(20))
         column = vbox(gap=context.px(8))
@@ -68,7 +77,7 @@ class InvitationDialog(Dialog):
             "text2",
         )
         self.add_close()
-        self.spread(900, 480)
+        self.spread(980, 500)
         first = next(iter(links))
         self._show(first, names)
         self._names = names
@@ -89,9 +98,25 @@ class InvitationDialog(Dialog):
         show.clicked.connect(lambda: self._show(place, self._names))
         row.addWidget(field, 1)
         row.addWidget(copy)
+        anew = WordButton(context, Text("New link"), icon="refresh")
+        name_of = Text("A new link for {place}; the old one ends", place=name)
+        context.tell(anew, name_of, QWidget.setAccessibleName)
+        set_tip(anew, context.say(name_of))
+        anew.clicked.connect(lambda: self.renews.emit(place))
         row.addWidget(show)
+        row.addWidget(anew)
         self.rows[place] = (field, copy)
         return row
+
+    def renew(self, place: int | None, token: str) -> None:
+        """The link of a place is another now."""
+        if place in self._links:
+            self._links[place] = evolve(self._links[place], token=token)
+            field, copy = self.rows[place]
+            field.setText(self._links[place].link())
+            field.setCursorPosition(0)
+            copy.word(Text("Copy"))
+            self._show(place, self._names)
 
     def _copy(self, place: int | None) -> None:
         field, button = self.rows[place]

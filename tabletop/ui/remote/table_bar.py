@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from tabletop.engine.text import Text
 from tabletop.models.remote_table import RemoteTable
 from tabletop.models.table_talk import Line
+from tabletop.net.messages import AskConsent
+from tabletop.net.words import objection
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.banner import Banner
@@ -91,6 +93,8 @@ class TableBar(QWidget):
     def _presence(self) -> Text:
         table = self._table
         names = table.names
+        if table.cut is not None:
+            return Text("No line to the table")
         if not table.begun and table.missing:
             missing = tuple(names[seat] for seat in table.missing)
             return Text("Waiting for {players}", players=missing)
@@ -111,9 +115,9 @@ class TableBar(QWidget):
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
-                    "{player} asks for your consent: {why}",
+                    "{player} asks for your consent. {rule}",
                     player=table.names[question.by],
-                    why=self._words(question.why[0].why),
+                    rule=self._words(self._rule_of(question)),
                 )
                 self._asked[number] = words
                 agree = (Text("Agree"), partial(table.answer, number, True))
@@ -122,6 +126,12 @@ class TableBar(QWidget):
                 )
         for number in [n for n in self._asked if n not in table.joined.questions]:
             self.banner.withdraw(self._asked.pop(number))
+
+    def _rule_of(self, question: AskConsent) -> Text:
+        """Why consent is needed, as the rule has it."""
+        match = self._table.match
+        why = question.why[0]
+        return objection(why, match.game).rule.text if match is not None else why.why
 
     def _ask_of_the_away(self) -> None:
         """What to do while somebody is away; closing the question is waiting."""
@@ -145,6 +155,7 @@ class TableBar(QWidget):
         self._told = [] if why is None else [why]
         if why is not None:
             self.banner.say(why, sign="warning")
+        self.people.word(self._presence())
 
     def _say(self, line: Line) -> None:
         self._show_line(line)

@@ -190,6 +190,20 @@ LONG: dict[str, str] = {}
 """The modules of more than 600 lines, and why each is still about one thing."""
 
 
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    ours = {module_name(path): path for path in MODULES}
+    known = {
+        name: {other for _, other in imports(path) if other in ours and other != name}
+        for name, path in ours.items()
+        if path.name != "__init__.py"
+    }
+    while without := {name for name, others in known.items() if not others & known.keys()}:
+        known = {name: others for name, others in known.items() if name not in without}
+    while unasked := known.keys() - {other for others in known.values() for other in others}:
+        known = {name: others for name, others in known.items() if name not in unasked}
+    assert sorted(known) == []
+
+
 def test_a_long_module_has_a_reason() -> None:
     long = [named(path) for path in MODULES if len(path.read_text("utf-8").splitlines()) > 600]
     assert long == sorted(LONG)

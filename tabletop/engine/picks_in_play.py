@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.engine.move import Move, Pick
-
-if TYPE_CHECKING:
-    from tabletop.engine.game import Game
+from tabletop.engine.option import Option
 
 ENOUGH, MOST = 8, 80
 """Games are played until so many in a row bring nothing new; in all no more than the latter."""
@@ -20,7 +18,20 @@ LONGEST = 5000
 """A game with more events counts as endless, and is left there."""
 
 
-def picks_in_play(game: Game[Any, Any], seats: int) -> tuple[Pick, ...]:
+class Playable(Protocol):
+    """What of a game is asked to play it; ``Game`` says what each means."""
+
+    @property
+    def options(self) -> Sequence[Option]: ...
+    def agreed(self, seats: int, options: Mapping[str, str]) -> Mapping[str, str]: ...
+    def setup(self, seats: int, options: Mapping[str, str]) -> Any: ...
+    def due(self, state: Any) -> Any: ...
+    def candidates(self, state: Any, seat: int) -> Iterable[Move]: ...
+    def legal_moves(self, state: Any, seat: int) -> Sequence[Move]: ...
+    def after(self, state: Any, event: Any) -> Any: ...
+
+
+def picks_in_play(game: Playable, seats: int) -> tuple[Pick, ...]:
     """Every pick of the candidates at the set-up, then those that come up in play.
 
     The games are always the same ones, so that a pick has the same place everywhere.
@@ -39,7 +50,7 @@ def picks_in_play(game: Game[Any, Any], seats: int) -> tuple[Pick, ...]:
     return tuple(found)
 
 
-def _offered(game: Game[Any, Any], seats: int, rng: Random) -> Iterator[Move]:
+def _offered(game: Playable, seats: int, rng: Random) -> Iterator[Move]:
     """Every legal move of every moment of a game at random, with options at random."""
     options = {option.id: rng.choice(option.choices).value for option in game.options}
     try:

@@ -3,27 +3,54 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from tabletop.engine.match import Refused
+from PySide6.QtCore import SignalInstance
+
+from tabletop.engine.match import Match, Refused
 from tabletop.engine.move import Move, Pick
+from tabletop.engine.nearest import Distance
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
 from tabletop.engine.strength import Strength
 from tabletop.engine.table import Piece, Prompt
+from tabletop.engine.text import Text
+from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.screen_seats import barred, instead
 from tabletop.models.showing import Refusal
 
-if TYPE_CHECKING:
-    from tabletop.models.session import Session
-
 Partial = PartialMove[Any, Any]
+
+
+class Pursued(Protocol):
+    """What a purpose asks of the session that pursues it, and tells it; ``Session`` says how."""
+
+    match: Match[Any, Any]
+    moments: MomentPlayer
+    distance: Distance | None
+
+    @property
+    def refused(self) -> SignalInstance: ...
+    @property
+    def supposed(self) -> SignalInstance: ...
+    @property
+    def answered(self) -> SignalInstance: ...
+    @property
+    def proof_wanted(self) -> SignalInstance: ...
+    @property
+    def partial(self) -> Partial: ...
+
+    def act(self, move: Move) -> bool: ...
+    def offers(self, tried: tuple[Pick, ...]) -> tuple[Move, ...]: ...
+    def as_offer(self, move: Move) -> Text: ...
+    def clear_picks(self) -> None: ...
+    def start_anew(self) -> None: ...
 
 
 class Purpose(ABC):
     """Whose picks are made at the table, at which moment, and what comes of them."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Pursued) -> None:
         self._session = session
 
     @abstractmethod
@@ -79,15 +106,15 @@ class Playing(Purpose):
 
     def begin(self) -> Partial:
         """A move of the seat at the lower edge, also of one that has nothing to do now."""
-        match, seat = self._session.match, self._session.viewer
+        match, seat = self._session.match, self._session.moments.viewer
         if seat in match.to_act:
             return PartialMove(match.game, match.state, seat)
         return PartialMove(match.game, match.state, seat, legal=())
 
     def fits(self, partial: Partial) -> bool:
         """Behind a curtain nothing is picked."""
-        session = self._session
-        return partial.seat == session.viewer and not (session.covered and partial.picks)
+        moments = self._session.moments
+        return partial.seat == moments.viewer and not (moments.covered and partial.picks)
 
     def made(self, move: Move) -> bool:
         return self._session.act(move)

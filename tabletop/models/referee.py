@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 
@@ -15,11 +15,8 @@ from tabletop.engine.strength import Strength
 from tabletop.engine.table import NEUTRAL, Piece, Prompt
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import acting
-from tabletop.models.purpose import Partial, Purpose
+from tabletop.models.purpose import Partial, Purpose, Pursued
 from tabletop.models.screen_seats import curtained, instead
-
-if TYPE_CHECKING:
-    from tabletop.models.session import Session
 
 _MOST = 3
 
@@ -59,7 +56,7 @@ class Referee(Purpose):
     knows how that would be.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Pursued) -> None:
         super().__init__(session)
         self._at: tuple[int, int | None] | None = None
         self._looked: int | None = None
@@ -71,7 +68,7 @@ class Referee(Purpose):
     def begin(self) -> Partial:
         """A move of the seat asked for, of what those who look know."""
         self._at = self._here()
-        game, view, seat = self._session.game, self._view(), self.asked
+        game, view, seat = self._session.match.game, self._view(), self.asked
         supposed = game.in_turn(view, seat)
         return PartialMove(game, view if supposed is None else supposed, seat)
 
@@ -80,12 +77,12 @@ class Referee(Purpose):
         return partial.seat == self.asked and self._at == self._here()
 
     def _here(self) -> tuple[int, int | None]:
-        return self._session.moment.id, self._session.eyes
+        return self._session.moments.moment.id, self._session.moments.eyes
 
     @property
     def asked(self) -> int:
         """The seat that is asked for: the one whose place is shown."""
-        return self._session.viewer
+        return self._session.moments.viewer
 
     def ask_for(self, seat: int) -> bool:
         """Ask for another seat from now on, and show its place; False: it is that one already."""
@@ -98,15 +95,15 @@ class Referee(Purpose):
     def follow(self) -> None:
         """Of a past moment a seat is asked for that acted then."""
         session = self._session
-        seats = session.moments.acting() if session.visiting else []
-        if seats and self._looked != session.moment.id:
-            self._looked = session.moment.id
+        seats = session.moments.acting() if session.moments.visiting else []
+        if seats and self._looked != session.moments.moment.id:
+            self._looked = session.moments.moment.id
             self.ask_for(self.asked if self.asked in seats else seats[0])
 
     @property
     def next(self) -> int | None:
         """The next seat clockwise that can be asked for: one whose turn can be supposed."""
-        game, view, count = self._session.game, self._view(), len(self._session.players)
+        game, view, count = self._session.match.game, self._view(), len(self._session.match.players)
         others = ((self.asked + step) % count for step in range(1, count))
         return next((seat for seat in others if game.in_turn(view, seat) is not None), None)
 
@@ -125,7 +122,7 @@ class Referee(Purpose):
     def made(self, move: Move) -> bool:
         """It is allowed: say so, and what it would bring."""
         session = self._session
-        game, partial = session.game, session.partial
+        game, partial = session.match.game, session.partial
         lines = game.forecast(partial.state, move)
         supposed = self._not_now(move)
         session.clear_picks()
@@ -149,7 +146,7 @@ class Referee(Purpose):
     def begun(self) -> None:
         """So far it is allowed: say what is still to be done."""
         session, partial = self._session, self._session.partial
-        prompt = session.game.prompt(partial.state, partial.seat, partial.picks)
+        prompt = session.match.game.prompt(partial.state, partial.seat, partial.picks)
         whole = partial.whole()
         supposed = self._not_now(whole) if whole is not None else None
         self._answer(
@@ -172,7 +169,7 @@ class Referee(Purpose):
         session, partial = self._session, self._session.partial
         legal = partial.readings() or partial.legal
         others = () if self.barred() else nearest(legal, tried, _MOST, session.distance)
-        meant = session.game.compose(partial.state, partial.seat, tried) if tried else None
+        meant = session.match.game.compose(partial.state, partial.seat, tried) if tried else None
         self._answer(
             Answer(
                 partial.seat,
@@ -206,8 +203,8 @@ class Referee(Purpose):
     def _judge(self, space: str) -> None:
         """Of a grid all is asked about, wherever it was pressed."""
         session = self._session
-        spaces = {one.id: one for one in session.table.spaces}
-        verdicts = tuple(session.game.verdicts(self._view(), space))
+        spaces = {one.id: one for one in session.moments.table.spaces}
+        verdicts = tuple(session.match.game.verdicts(self._view(), space))
         nothing = None if verdicts else Text("The rules decide nothing about this place now.")
         grid = spaces[space].grid or space
         meant = (space, *(one.id for one in spaces.values() if one.grid == grid))
@@ -235,7 +232,7 @@ class Referee(Purpose):
         """Whether a person at this screen may play it now as it stands."""
         session = self._session
         person = move.seat in session.match.here and move.seat in session.match.to_act
-        return person and not session.visiting and not session.still
+        return person and not session.moments.visiting and not session.moments.still
 
     def _waivable(self, move: Move) -> Move | None:
         """The move, where a person at this screen may make it against rules that only advise.
@@ -244,23 +241,23 @@ class Referee(Purpose):
         """
         session = self._session
         match, known = session.match, self._view() == session.match.state
-        if match.strength is not Strength.ADVISE or self.barred() or session.visiting:
+        if match.strength is not Strength.ADVISE or self.barred() or session.moments.visiting:
             return None
-        here = move.seat in session.match.here and not session.still
-        seen = known or move.seat == session.eyes
+        here = move.seat in session.match.here and not session.moments.still
+        seen = known or move.seat == session.moments.eyes
         return move if here and seen and match.can_be_waived(move) else None
 
     @property
     def _past(self) -> int | None:
         session = self._session
-        return session.moment.id if session.visiting else None
+        return session.moments.moment.id if session.moments.visiting else None
 
     def _view(self) -> Any:
         return self._session.moments.view()
 
     def _not_now(self, move: Move) -> Objection | None:
         """What keeps a seat from an act that is allowed in its turn."""
-        return next(iter(self._session.game.objections(self._view(), move)), None)
+        return next(iter(self._session.match.game.objections(self._view(), move)), None)
 
     def _yes(self, seat: int, supposed: Objection | None) -> Text:
         if supposed is None:
@@ -268,7 +265,7 @@ class Referee(Purpose):
         return Text("Yes, if it were the turn of {who}", who=Who(seat))
 
     def _no(self, seat: int) -> Text:
-        game, view = self._session.game, self._view()
+        game, view = self._session.match.game, self._view()
         supposed = game.in_turn(view, seat) is not None and seat not in acting(game, view)
         if self.barred() or not supposed:
             return Text("No")

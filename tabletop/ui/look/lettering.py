@@ -80,16 +80,6 @@ def has_words(template: str) -> bool:
     return HIGH in template
 
 
-def fitted(drawing: str, lettering: Lettering = AS_DRAWN) -> str:
-    """A filled template whose words keep to their room. What is no XML comes back as it is."""
-    if ROOM not in drawing:
-        return drawing
-    # Imported with XML, which the first picture of the window does not need.
-    from tabletop.ui.look.word_fitting import with_fitted_words
-
-    return with_fitted_words(drawing, lettering)
-
-
 def width(words: str, weight: int) -> float:
     """How wide words are, in their size of type."""
     font = QFont(tokens()["type"]["family"])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING
 
-from tabletop.ui.look.lettering import HIGH, ROOM, Lettering, width
+from tabletop.ui.look.lettering import AS_DRAWN, HIGH, ROOM, Lettering, width
 
-for _prefix, _name in (("", "2000/svg"), ("xlink", "1999/xlink")):
-    ElementTree.register_namespace(_prefix, f"http://www.w3.org/{_name}")
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+_NAMESPACES = (("", "2000/svg"), ("xlink", "1999/xlink"))
 
 _CAPITALS = 0.72
 """How high capitals are, in their size of type."""
@@ -15,8 +17,15 @@ _AIR = 0.92
 """How much of their room words fill that have grown: marks at a piece's edge need some of it."""
 
 
-def with_fitted_words(drawing: str, lettering: Lettering) -> str:
-    """A drawing whose words keep to their room. What is no XML comes back as it is."""
+def fitted(drawing: str, lettering: Lettering = AS_DRAWN) -> str:
+    """A filled template whose words keep to their room. What is no XML comes back as it is."""
+    if ROOM not in drawing:
+        return drawing
+    # The first picture of the window does not need XML.
+    from xml.etree import ElementTree
+
+    for prefix, name in _NAMESPACES:
+        ElementTree.register_namespace(prefix, f"http://www.w3.org/{name}")
     try:
         root = ElementTree.fromstring(drawing)
     except ElementTree.ParseError:
@@ -27,7 +36,7 @@ def with_fitted_words(drawing: str, lettering: Lettering) -> str:
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def _fit(element: ElementTree.Element, lettering: Lettering) -> None:
+def _fit(element: Element, lettering: Lettering) -> None:
     """Give words the size of type that they have room for."""
     room, plain = float(element.attrib.pop(ROOM)), float(element.get("font-size", 0))
     high = float(element.attrib.pop(HIGH, plain))

@@ -28,14 +28,15 @@ WITHOUT = f"import sys; sys.modules['tabletop'] = None; {WORKER}"
 
 
 @contextmanager
-def process(script: str, *words: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+def process(script: str, *words: str, folder: Path) -> Iterator[subprocess.Popen[str]]:
     """A process of the cluster; it is ended with the test."""
     with subprocess.Popen(
         [sys.executable, "-c", script, *words, "--dashboard-address", "127.0.0.1:0"],
         cwd=folder,
         env=environment(),
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as started:
         try:
             yield started
@@ -47,17 +48,16 @@ class Cluster:
     """A scheduler on loopback; workers come to it when they are asked for."""
 
     def __init__(self, stack: ExitStack, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        self.address = f"tcp://127.0.0.1:{port}"
         self._stack, self._folder = stack, folder
-        self.scheduler = self._start(SCHEDULER, "--host", "127.0.0.1", "--port", str(port))
+        self.scheduler = self._start(SCHEDULER, "--host", "127.0.0.1", "--port", "0")
+        assert self.scheduler.stderr is not None
+        told = next(line for line in self.scheduler.stderr if "Scheduler at:" in line)
+        self.address = told.split()[-1]
 
-    def _start(self, *words: str) -> subprocess.Popen[bytes]:
+    def _start(self, *words: str) -> subprocess.Popen[str]:
         return self._stack.enter_context(process(*words, folder=self._folder))
 
-    def workers(self, count: int, script: str = WORKER) -> list[subprocess.Popen[bytes]]:
+    def workers(self, count: int, script: str = WORKER) -> list[subprocess.Popen[str]]:
         """So many workers, of one thread each, that have come to the scheduler."""
         words = (self.address, "--no-nanny", "--nthreads", "1", "--host", "127.0.0.1",
                  "--local-directory", str(self._folder))  # fmt: skip

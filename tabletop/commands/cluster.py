@@ -21,7 +21,7 @@ from tabletop.commands.said import BadInput
 
 R = TypeVar("R")
 
-PATIENCE = 5
+PATIENCE = 10
 """So many seconds a scheduler has to answer."""
 
 LOGGERS = ("distributed", "distributed.client", "tornado.application")

@@ -10,6 +10,7 @@ from typing import Any
 import numpy
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.observation import make_observation
 
@@ -121,6 +122,18 @@ def test_its_tree_search_plays_a_whole_game_and_wins() -> None:
             state.apply_action(action)
         wins += state.returns()[seed % 2]
     assert wins > 0
+
+
+def test_its_learners_find_what_they_ask_an_environment_for() -> None:
+    table = rl_environment.Environment(TabletopGame(Pebbles(CARDS), {"players": 3}), seed=1)
+    rng, step = Random(1), table.reset()
+    while not step.last():
+        seat = step.observations["current_player"]
+        assert (
+            len(step.observations["info_state"][seat]) == table.observation_spec()["info_state"][0]
+        )
+        step = table.step([rng.choice(step.observations["legal_actions"][seat])])
+    assert sum(step.rewards) == pytest.approx(0)
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,7 @@ OTHER_PROCESS = "same-everywhere"
 """A command for the conformance kit alone: the second process of the check of this name."""
 
 SEATS_FROM = "seats are numbered from 0"
+A_GAME = "the id of a game, or the folder of a project that brings some"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -170,6 +171,7 @@ def _parser() -> ArgumentParser:
     _playing(command)
     _reading(command)
     _checking(command)
+    _authoring(command)
     return parser
 
 
@@ -296,7 +298,7 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
 
 def _checking(command: Callable[..., ArgumentParser]) -> None:
     check = command("check", _check, "hold a game against the conformance kit")
-    check.add_argument("game", metavar="GAME", help="the id of a game")
+    check.add_argument("game", metavar="GAME|FOLDER", help=A_GAME)
     check.add_argument("--components", metavar="FILE", help="your own components file")
     check.add_argument("--games", type=_positive, metavar="N", help="how many games are played")
     check.add_argument("--seed", default="1", metavar="S", help="what they depend on (1)")
@@ -344,6 +346,28 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     components = command("components", _components, "check your own components file for a game")
     components.add_argument("game", metavar="GAME", help="the id of a game")
     components.add_argument("file", metavar="FILE", help="the components file, JSON")
+
+
+def _authoring(command: Callable[..., ArgumentParser]) -> None:
+    new_game = command(
+        "new-game",
+        _new_game,
+        "make a package of a new game, which plays and is drawn from the first minute",
+        "How to go on from there is told in AUTHORS.md.",
+    )
+    new_game.add_argument("name", metavar="NAME", help="small letters, digits and “_”")
+    new_game.add_argument("--in", dest="folder", default=".", metavar="DIR", help="where (here)")
+    texts = command(
+        "texts",
+        _texts,
+        "bring the catalogues of a package up to its sentences, compile them, list what they lack",
+        "It needs Babel. Translations are written into the .po files with any editor of such.",
+    )
+    texts.add_argument("act", choices=("update", "compile", "todo"))
+    texts.add_argument("package", metavar="GAME|FOLDER", help=f"{A_GAME}; “tabletop”: its own")
+    texts.add_argument(
+        "--to", action="append", default=[], metavar="CODE", help="begin a language (fr, pt_BR)"
+    )
 
 
 def _positive(words: str) -> int:
@@ -452,9 +476,27 @@ def _review(asked: Namespace) -> int:
 
 
 def _check(asked: Namespace) -> int:
+    from tabletop.commands.authoring import findable
     from tabletop.commands.shelf import check
 
-    return check(asked.game, asked.components, asked.only, asked.games, asked.seed)
+    with findable(asked.game) as games:
+        return max(
+            check(game, asked.components, asked.only, asked.games, asked.seed) for game in games
+        )
+
+
+def _new_game(asked: Namespace) -> int:
+    from pathlib import Path
+
+    from tabletop.commands.authoring import new_game
+
+    return new_game(asked.name, Path(asked.folder))
+
+
+def _texts(asked: Namespace) -> int:
+    from tabletop.commands.authoring import texts
+
+    return texts(asked.act, asked.package, asked.to)
 
 
 def _score(asked: Namespace) -> int:

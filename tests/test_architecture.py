@@ -32,6 +32,7 @@ FOLDERS = (
     "models",
     "ui",
     "testing",
+    "authoring",
     "commands",
     "cli",
     "__main__",
@@ -151,7 +152,7 @@ ROOMS = (
     *("start", "matches", "game_faults"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
     *("positions", "remote"),
-    *("window", "app", "picture"),
+    *("window", "app", "picture", "preview"),
 )
 """The parts of the window, from the bottom to the top: folders, and files beside them."""
 

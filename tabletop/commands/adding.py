@@ -9,9 +9,10 @@ from tabletop import testing
 from tabletop.commands.said import FINE, NO, BadInput, print_line, print_words
 from tabletop.engine.game import ComponentsError
 from tabletop.records import added_games, catalogue
-from tabletop.records.added_games import Added, Unfit
+from tabletop.records.added_games import Added
 from tabletop.records.fault import RecordError
 from tabletop.records.position_set import states_of
+from tabletop.records.project import Unfit
 
 TRUST = "A game is a program: it can do whatever you can do here. Add only what you trust."
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from tabletop import resources
 from tabletop.engine.text import NEUTRAL, Fact, Text, Who, visible
-from tabletop.language.languages import LANGUAGES, Language
+from tabletop.language.languages import LANGUAGES, Language, described
 from tabletop.language.template import Slot, Template, parse
 from tabletop.records.catalogue import UnknownGame, catalogues
 
@@ -42,11 +42,12 @@ class Catalogue:
         """The catalogue of a language for the app and for games by their ids.
 
         Args:
-            language: a code of ``LANGUAGES``; any other one means English.
+            language: a code of ``LANGUAGES``, or of a language that only the games speak; any
+                other one means English.
             games: their own sentences come before the app's; a game without any is no error.
         """
-        spoken = LANGUAGES.get(language, LANGUAGES["en"])
         places = [(place, game) for game in games if (place := _place(game)) is not None]
+        spoken = LANGUAGES.get(language) or _foreign(language, places) or LANGUAGES["en"]
         places.append((resources.root() / "locale", APP))
         found = (_translations(place, spoken.code, domain) for place, domain in places)
         return cls(spoken, [domain for domain in found if domain is not None])
@@ -171,15 +172,22 @@ class _Silence(gettext.NullTranslations):
         raise LookupError(msgid1)
 
 
+def _foreign(language: str, places: Iterable[tuple[Path, str]]) -> Language | None:
+    """A language that is none of ours, as the first of some games that speaks it describes it."""
+    if language.replace("_", "").isalnum():
+        for place, game in places:
+            path = place / language / "LC_MESSAGES" / f"{game}.mo"
+            if path.is_file():
+                return described(language, path)
+    return None
+
+
 def spoken_by(game: str) -> tuple[str, ...]:
-    """The codes of the languages of ours that a game speaks: English, and those it brings."""
+    """The codes of the languages that a game speaks: English, and those it brings."""
     place = _place(game)
-    brought = (
-        code
-        for code in LANGUAGES
-        if place is not None and (place / code / "LC_MESSAGES" / f"{game}.mo").is_file()
-    )
-    return tuple(dict.fromkeys(("en", *brought)))
+    kept = sorted(place.glob(f"*/LC_MESSAGES/{game}.mo")) if place is not None else []
+    brought = {path.parent.parent.name for path in kept} - {"en"}
+    return ("en", *(code for code in LANGUAGES if code in brought), *sorted(brought - {*LANGUAGES}))
 
 
 def _place(game: str) -> Path | None:

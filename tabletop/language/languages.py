@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import gettext
 import re
+import struct
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 
 from attrs import field, frozen
+
+from tabletop import resources
 
 
 def signed(number: int) -> str:
@@ -64,13 +69,41 @@ def _clinging(spaces: str) -> re.Pattern[str]:
     return re.compile(rf"{spaces}|(?<=\{{n\}}) (?=\w)")
 
 
-LANGUAGES: Mapping[str, Language] = MappingProxyType(
-    {
-        "en": Language("en", "English"),
-        "pl": Language("pl", "Polski", ",", _clinging(r"(?<=(?<!\w)[aiouwzAIOUWZ]) (?=\S|$)")),
-        "de": Language(
-            "de", "Deutsch", ",", _clinging(r"(?<=(?<!\w)[zdu]\.) (?=[aBhÄ]\.)"), "dem ", _MELTING
-        ),
-    }
-)
+NAME, DECIMAL = "X-Language-Name", "X-Decimal"
+"""What the head of a catalogue says of a language that is not described here."""
+
+_DESCRIBED = {
+    "en": Language("en", "English"),
+    "pl": Language("pl", "Polski", ",", _clinging(r"(?<=(?<!\w)[aiouwzAIOUWZ]) (?=\S|$)")),
+    "de": Language(
+        "de", "Deutsch", ",", _clinging(r"(?<=(?<!\w)[zdu]\.) (?=[aBhÄ]\.)"), "dem ", _MELTING
+    ),
+}
+
+WRITTEN_HERE = frozenset(_DESCRIBED)
+"""The codes of those whose small print is code; others have it in the head of their catalogue."""
+
+
+def described(code: str, catalogue: Path) -> Language:
+    """A language as the head of its compiled catalogue describes it, or else by its code alone."""
+    if code in _DESCRIBED:
+        return _DESCRIBED[code]
+    try:
+        with catalogue.open("rb") as file:
+            head = gettext.GNUTranslations(file).info()
+    except (OSError, ValueError, LookupError, struct.error):
+        head = {}
+    return Language(code, head.get(NAME.lower(), code), head.get(DECIMAL.lower(), "."))
+
+
+def _spoken() -> dict[str, Language]:
+    """English, and every language that there is a catalogue of the table's own sentences in."""
+    kept = resources.root() / "locale"
+    paths = sorted(kept.glob("*/LC_MESSAGES/tabletop.mo"))
+    found = {path.parent.parent.name: path for path in paths}
+    others = {code: described(code, path) for code, path in found.items() if code not in _DESCRIBED}
+    return {code: of for code, of in _DESCRIBED.items() if code in {"en", *found}} | others
+
+
+LANGUAGES: Mapping[str, Language] = MappingProxyType(_spoken())
 """Every language by its code; English, the language of the keys, comes first."""

@@ -8,29 +8,24 @@ from __future__ import annotations
 
 import re
 import shutil
-import tomllib
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from email.parser import HeaderParser
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
-from typing import Any
 
 from attrs import frozen
 
-from tabletop.records.catalogue import GROUP, Entry, declared_in
+from tabletop.records.catalogue import Entry, declared_in
 from tabletop.records.places import games_folder
+from tabletop.records.project import Unfit, lay_out, read_project
 
 OURS = frozenset({"tabletop-games", "attrs", "cattrs", "pyside6-essentials", "shiboken6"})
 """Distributions that are there wherever the program is."""
 
 _NEW = ".new-"
 _PLAIN = re.compile(r"[A-Za-z0-9][\w.+-]*")
-
-
-class Unfit(ValueError):
-    """A file or folder cannot be added; the message is one sentence that says why."""
 
 
 @frozen
@@ -110,42 +105,10 @@ def _unpack(wheel: Path, place: Path) -> None:
 
 def _copy(source: Path, place: Path) -> None:
     """Copies an unpacked wheel, or builds what a project's folder says its wheel would be."""
-    project = source / "pyproject.toml"
-    if not project.is_file():
+    if (source / "pyproject.toml").is_file():
+        lay_out(read_project(source), place)
+    else:
         shutil.copytree(source, place, dirs_exist_ok=True)
-        return
-    try:
-        said: dict[str, Any] = tomllib.loads(project.read_text("utf-8"))["project"]
-        name, version = str(said["name"]), str(said["version"])
-        games = dict(said["entry-points"][GROUP])
-    except (KeyError, TypeError, ValueError):
-        wanted = f'a name, a version and [project.entry-points."{GROUP}"]'
-        raise Unfit(f"{project} does not give {wanted}") from None
-    for value in games.values():
-        _copy_package(source, str(value).partition(":")[0].partition(".")[0].strip(), place)
-    plain = re.sub(r"[-_.]+", "_", name).lower()
-    told = place / f"{plain}-{version}.dist-info"
-    told.mkdir()
-    needs = "".join(f"Requires-Dist: {need}\n" for need in said.get("dependencies", ()))
-    (told / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{needs}", "utf-8"
-    )
-    lines = [f"{game} = {value}" for game, value in games.items()]
-    (told / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *lines, ""]), "utf-8")
-
-
-def _copy_package(source: Path, name: str, place: Path) -> None:
-    for root in (source, source / "src"):
-        if (root / name).is_dir():
-            ignored = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(root / name, place / name, dirs_exist_ok=True, ignore=ignored)
-            return
-        if (root / f"{name}.py").is_file():
-            shutil.copy2(root / f"{name}.py", place)
-            if (root / "resources").is_dir():
-                shutil.copytree(root / "resources", place / "resources", dirs_exist_ok=True)
-            return
-    raise Unfit(f"{source} has no package {name!r}")
 
 
 def _described(place: Path) -> Added:

@@ -99,17 +99,29 @@ def catalogues(game: str) -> Path:
 @lru_cache(maxsize=64)
 def _home(found: Entry, path: tuple[str, ...]) -> tuple[Path, Path]:
     """The folder of a game's resources, and that of its catalogues, with modules found there."""
-    module, package = _place(found, found.module), found.module.partition(".")[0]
+    package = found.module.partition(".")[0]
+    top = file_of(found, package).parent if package != found.module else None
+    return home(found.id, file_of(found, found.module), top)
+
+
+def home(game: str, module: Path, package: Path | None) -> tuple[Path, Path]:
+    """The folder of what a game brings, and that of its catalogues; they may be missing.
+
+    Args:
+        game: its id.
+        module: the file of the module that makes it.
+        package: the folder of the whole package, where that module is not all of it.
+    """
     own = module.parent / "resources"
-    if not own.is_dir() and package != found.module:
-        for place in resources.places(_place(found, package).parent):
-            if (place / "games" / found.id).is_dir():
-                return place / "games" / found.id, place / "locale"
+    if not own.is_dir() and package is not None:
+        for place in resources.places(package):
+            if (place / "games" / game).is_dir():
+                return place / "games" / game, place / "locale"
     return own, own / "locale"
 
 
-def _place(found: Entry, module: str) -> Path:
-    """The file of a module."""
+def file_of(found: Entry, module: str) -> Path:
+    """The file of a module of a game's package; raises UnknownGame where there is none."""
     try:
         spec = find_spec(module)
     except (Exception, SystemExit):

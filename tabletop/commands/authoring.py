@@ -1,0 +1,139 @@
+"""``tabletop new-game`` and what authors ask of a package that they work on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.authoring import new_game as making
+from tabletop.commands.said import FINE, NO, BadInput, print_line, print_words
+from tabletop.records.catalogue import entries
+from tabletop.records.project import Project, Unfit, named_project, on_path
+
+if TYPE_CHECKING:
+    from tabletop.authoring.texts import Sources
+
+NEXT = """\
+Next:
+  tabletop check {folder}
+  tabletop preview {folder}"""
+
+
+def new_game(name: str, folder: Path) -> int:
+    """Make a package of a new game in a folder; returns the exit code.
+
+    Raises:
+        BadInput: it cannot be called so, or cannot lie there.
+    """
+    try:
+        made = making.make(name, folder)
+    except making.Unusable as error:
+        raise BadInput(f"{error}.") from None
+    except OSError as error:
+        raise BadInput(f"{folder / name} cannot be made: {error.strerror or error}.") from None
+    for file in sorted(made.rglob("*")):
+        if file.is_file():
+            print_words(str(file))
+    print_words(NEXT.format(folder=made))
+    return FINE
+
+
+def project_of(word: str) -> Project:
+    """What an author works on, by the id of an installed game or by its folder.
+
+    Raises:
+        BadInput: there is none.
+    """
+    try:
+        return named_project(word)
+    except Unfit as error:
+        raise BadInput(f"{error}.") from None
+
+
+@contextmanager
+def findable(word: str) -> Iterator[tuple[str, ...]]:
+    """The ids of the games that are meant by an id or by the folder of a project.
+
+    Those of a folder can be found, as they are now, until the end of the block.
+
+    Raises:
+        BadInput: it brings no game.
+    """
+    if word in entries() or not (Path(word) / "pyproject.toml").is_file():
+        yield (word,)
+        return
+    project = project_of(word)
+    try:
+        with on_path(project):
+            yield tuple(project.games)
+    except Unfit as error:
+        raise BadInput(f"{error}.") from None
+
+
+NO_BABEL = (
+    "Catalogues are made with Babel, which is not installed: pip install 'tabletop-games[authors]'."
+)
+OURS = "tabletop"
+"""The package whose sentences are the table's own."""
+
+
+def texts(act: str, package: str, languages: list[str]) -> int:
+    """Bring catalogues up to their sources, compile them, or list what they lack.
+
+    Args:
+        act: ``update``, ``compile`` or ``todo``.
+        package: the id of an installed game, the folder of a project, or ``tabletop``.
+        languages: the codes of those to begin, beside those there are.
+
+    Returns:
+        the exit code; that of a ``todo`` says whether nothing is missing.
+
+    Raises:
+        BadInput: Babel is not there, or something cannot be read or written.
+    """
+    try:
+        from tabletop.authoring import texts as catalogues
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "babel":
+            raise
+        raise BadInput(NO_BABEL) from None
+    try:
+        sources = _sources(package)
+        if act == "update":
+            wanted = {*map(catalogues.known, languages), *sources.languages()}
+            if not wanted:
+                raise BadInput("Say into which language, for example --to de.")
+            for path in catalogues.update(sources, sorted(wanted)):
+                print_words(str(path))
+        if act == "compile":
+            catalogues.compile_all(catalogues.kept(sources))
+        lacking = catalogues.lacking(catalogues.kept(sources))
+    except catalogues.Unreadable as error:
+        raise BadInput(f"{error}.") from None
+    except OSError as error:
+        raise BadInput(f"{error.filename or package}: {error.strerror or error}.") from None
+    if act != "todo":
+        left = sum(map(len, lacking.values()))
+        print_words(f"{left} without a translation" if left else "everything is translated")
+        return FINE
+    for path, sentences in lacking.items():
+        for said in sentences:
+            language = path.parent.parent.name
+            print_line({"language": language, "domain": path.stem, "sentence": said})
+    return NO if lacking else FINE
+
+
+def _sources(package: str) -> Sources:
+    from tabletop.authoring import texts as catalogues
+
+    if package != OURS:
+        try:
+            return catalogues.sources_of(project_of(package))
+        except Unfit as error:
+            raise BadInput(f"{error}.") from None
+    found = catalogues.ours()
+    if not (found.root / "pyproject.toml").is_file():
+        raise BadInput("The table’s own sentences are translated in a checkout of its sources.")
+    return found

@@ -357,6 +357,14 @@ def _authoring(command: Callable[..., ArgumentParser]) -> None:
     )
     new_game.add_argument("name", metavar="NAME", help="small letters, digits and “_”")
     new_game.add_argument("--in", dest="folder", default=".", metavar="DIR", help="where (here)")
+    preview = command(
+        "preview",
+        _preview,
+        "show the table of a package at a random moment, drawn anew when a file of it changes",
+        "What is wrong with it stands there with the file and the line.",
+    )
+    preview.add_argument("game", metavar="GAME|FOLDER", help=A_GAME)
+    preview.add_argument("--seed", default="1", metavar="S", help="of the first moment (1)")
     texts = command(
         "texts",
         _texts,
@@ -491,6 +499,18 @@ def _new_game(asked: Namespace) -> int:
     from tabletop.commands.authoring import new_game
 
     return new_game(asked.name, Path(asked.folder))
+
+
+def _preview(asked: Namespace) -> int:
+    from tabletop.commands.authoring import project_of
+
+    project = project_of(asked.game)
+    if not _has_display():
+        return _stop(2, NO_DISPLAY)
+    from tabletop.language.default_language import of_system
+    from tabletop.ui.preview.run import run
+
+    return run(project, asked.seed, asked.language or of_system())
 
 
 def _texts(asked: Namespace) -> int:

@@ -99,9 +99,10 @@ def catalogues(game: str) -> Path:
 @lru_cache(maxsize=64)
 def _home(found: Entry, path: tuple[str, ...]) -> tuple[Path, Path]:
     """The folder of a game's resources, and that of its catalogues, with modules found there."""
-    package = found.module.partition(".")[0]
-    top = file_of(found, package).parent if package != found.module else None
-    return home(found.id, file_of(found, found.module), top)
+    module, package = file_of(found, found.module), found.module.partition(".")[0]
+    # The top of a package need not be a module of its own.
+    alone = package == found.module or (module.parent / "resources").is_dir()
+    return home(found.id, module, None if alone else file_of(found, package).parent)
 
 
 def home(game: str, module: Path, package: Path | None) -> tuple[Path, Path]:

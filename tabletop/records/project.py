@@ -80,7 +80,7 @@ class Project:
         raise Unfit(f"{self.folder} has no module “{'.'.join((top, *inner))}”")
 
     def home(self, game: str) -> tuple[Path, Path]:
-        """The folder of what one of its games brings, and that of its catalogues, if there are any."""
+        """The folder of what one of its games brings, and that of its catalogues."""
         module = self.module(game)
         package = self._source(self.packages[0])[0]
         inner = package if package.is_dir() and module != package / "__init__.py" else None

@@ -91,6 +91,12 @@ class AppContext(QObject):
             self._games[game] = _GameContext(self, game)
         return self._games[game]
 
+    def forget(self, game: str) -> None:
+        """Read a game's sentences anew when it is asked for the next time."""
+        known = self._games.pop(game, None)
+        if known is not None:
+            known.deleteLater()
+
     def tell(self, thing: T, text: Text, *setters: Callable[[T, str], object]) -> None:
         """Say ``text`` by the ``setters`` of a thing, now and in every language.
 

@@ -171,7 +171,9 @@ def _parser() -> ArgumentParser:
     _playing(command)
     _reading(command)
     _checking(command)
-    _authoring(command)
+    from tabletop.commands.author_line import add_commands
+
+    add_commands(command, A_GAME, _preview)
     return parser
 
 
@@ -305,6 +307,11 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     check.add_argument(
         "--only", action="append", default=[], metavar="CHECK", help="this check alone, or several"
     )
+    check.add_argument(
+        "--watch",
+        action="store_true",
+        help="check again when a file changes, and tell what differs",
+    )
     score = command(
         "score",
         _score,
@@ -346,36 +353,6 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     components = command("components", _components, "check your own components file for a game")
     components.add_argument("game", metavar="GAME", help="the id of a game")
     components.add_argument("file", metavar="FILE", help="the components file, JSON")
-
-
-def _authoring(command: Callable[..., ArgumentParser]) -> None:
-    new_game = command(
-        "new-game",
-        _new_game,
-        "make a package of a new game, which plays and is drawn from the first minute",
-        "How to go on from there is told in AUTHORS.md.",
-    )
-    new_game.add_argument("name", metavar="NAME", help="small letters, digits and “_”")
-    new_game.add_argument("--in", dest="folder", default=".", metavar="DIR", help="where (here)")
-    preview = command(
-        "preview",
-        _preview,
-        "show the table of a package at a random moment, drawn anew when a file of it changes",
-        "What is wrong with it stands there with the file and the line.",
-    )
-    preview.add_argument("game", metavar="GAME|FOLDER", help=A_GAME)
-    preview.add_argument("--seed", default="1", metavar="S", help="of the first moment (1)")
-    texts = command(
-        "texts",
-        _texts,
-        "bring the catalogues of a package up to its sentences, compile them, list what they lack",
-        "It needs Babel. Translations are written into the .po files with any editor of such.",
-    )
-    texts.add_argument("act", choices=("update", "compile", "todo"))
-    texts.add_argument("package", metavar="GAME|FOLDER", help=f"{A_GAME}; “tabletop”: its own")
-    texts.add_argument(
-        "--to", action="append", default=[], metavar="CODE", help="begin a language (fr, pt_BR)"
-    )
 
 
 def _positive(words: str) -> int:
@@ -484,21 +461,18 @@ def _review(asked: Namespace) -> int:
 
 
 def _check(asked: Namespace) -> int:
-    from tabletop.commands.authoring import findable
+    from tabletop.commands.authoring import findable, watch
     from tabletop.commands.shelf import check
+
+    if asked.watch:
+        more = ["--games", str(asked.games)] if asked.games is not None else []
+        more += ["--components", asked.components] if asked.components is not None else []
+        return watch(asked.game, [*more, "--seed", asked.seed])
 
     with findable(asked.game) as games:
         return max(
             check(game, asked.components, asked.only, asked.games, asked.seed) for game in games
         )
-
-
-def _new_game(asked: Namespace) -> int:
-    from pathlib import Path
-
-    from tabletop.commands.authoring import new_game
-
-    return new_game(asked.name, Path(asked.folder))
 
 
 def _preview(asked: Namespace) -> int:
@@ -511,12 +485,6 @@ def _preview(asked: Namespace) -> int:
     from tabletop.ui.preview.run import run
 
     return run(project, asked.seed, asked.language or of_system())
-
-
-def _texts(asked: Namespace) -> int:
-    from tabletop.commands.authoring import texts
-
-    return texts(asked.act, asked.package, asked.to)
 
 
 def _score(asked: Namespace) -> int:

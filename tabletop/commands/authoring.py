@@ -137,3 +137,35 @@ def _sources(package: str) -> Sources:
     if not (found.root / "pyproject.toml").is_file():
         raise BadInput("The table’s own sentences are translated in a checkout of its sources.")
     return found
+
+
+def watch(word: str, settings: list[str]) -> int:
+    """Check a package at every change of its files, until it is interrupted.
+
+    Args:
+        word: the id of an installed game, or the folder of a project.
+        settings: further words for the command that checks once.
+
+    Raises:
+        BadInput: there is no such package.
+    """
+    from tabletop.models.repeated_check import repeat
+    from tabletop.testing import CHECKS
+    from tabletop.testing.processes import program
+
+    folder = project_of(word).folder
+    return repeat(
+        [*program(), "check", word, *settings],
+        list(CHECKS),
+        lambda: _places(folder, word),
+        print_words,
+    )
+
+
+def _places(folder: Path, word: str) -> tuple[Path, ...]:
+    """What a package depends on, as far as it can be told now."""
+    told = folder / "pyproject.toml"
+    try:
+        return (*named_project(word).sources(), *([told] if told.is_file() else ()))
+    except Unfit:
+        return (folder,)

@@ -63,7 +63,7 @@ def _begin(asked: str, hash_seed: str) -> subprocess.Popen[str]:
         question.write(asked)
         question.seek(0)
         return subprocess.Popen(
-            [*_program(), COMMAND],
+            [*program(), COMMAND],
             stdin=question,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -72,7 +72,7 @@ def _begin(asked: str, hash_seed: str) -> subprocess.Popen[str]:
         )
 
 
-def _program() -> list[str]:
+def program() -> list[str]:
     """How this program is started once more; one that is frozen is its own interpreter."""
     frozen = getattr(sys, "frozen", False)
     return [sys.executable] if frozen else [sys.executable, "-m", "tabletop"]

@@ -115,7 +115,7 @@ def test_a_change_is_drawn_at_the_same_moment(
 
 
 BROKEN = {
-    "code that is none": ("rules.py", "rule = RuleBook(BOOK)", "rule = = 1", "rules.py, line 26"),
+    "code that is none": ("rules.py", "rule = RuleBook(BOOK)", "rule = = 1", "rules.py, line 22"),
     "rules that raise": (
         "rules.py", "points = tuple(map(sum, tally))", "points = 1 / 0", "rules.py, line 1",
     ),

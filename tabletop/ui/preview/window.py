@@ -178,6 +178,8 @@ class PreviewWindow(QMainWindow):
         context = self._context.of(self.game)
         match = random_match(open_game(self.game), self.seed, self.seat)
         self.seat %= len(match.players)
+        # What is raised while something is laid out reaches nobody who could catch it.
+        match.scoreboard()
         words = Catalogue.load(self.language, self.game)
         self.session = Session(match, words, curtain=False)
         self.session.hold(True)
@@ -188,6 +190,7 @@ class PreviewWindow(QMainWindow):
         self._column.replaceWidget(self._rest, self.view)
         self._rest.hide()
         self._column.setStretchFactor(self.view, 1)
+        self.view.show()
 
     def _leave(self) -> None:
         """Give up the table that is shown."""

@@ -469,9 +469,10 @@ def _check(asked: Namespace) -> int:
         more += ["--components", asked.components] if asked.components is not None else []
         return watch(asked.game, [*more, "--seed", asked.seed])
 
-    with findable(asked.game) as games:
+    with findable(asked.game) as (games, tell):
         return max(
-            check(game, asked.components, asked.only, asked.games, asked.seed) for game in games
+            check(game, asked.components, asked.only, asked.games, asked.seed, tell)
+            for game in games
         )
 
 

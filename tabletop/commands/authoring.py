@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.authoring import new_game as making
 from tabletop.commands.said import FINE, NO, BadInput, print_line, print_words
 from tabletop.records.catalogue import entries
+from tabletop.records.fault import RecordError
 from tabletop.records.project import Project, Unfit, named_project, on_path
 
 if TYPE_CHECKING:
@@ -53,23 +55,31 @@ def project_of(word: str) -> Project:
 
 
 @contextmanager
-def findable(word: str) -> Iterator[tuple[str, ...]]:
-    """The ids of the games that are meant by an id or by the folder of a project.
+def findable(word: str) -> Iterator[tuple[tuple[str, ...], Callable[[str], None]]]:
+    """The ids of the games that are meant by an id or by the folder of a project, and who prints.
 
-    Those of a folder can be found, as they are now, until the end of the block.
+    Those of a folder can be found, as they are now, until the end of the block; they are read in a
+    copy, and what is printed names their files from the project's folder.
 
     Raises:
-        BadInput: it brings no game.
+        BadInput: it brings no game, or what is raised in the block names a file.
     """
     if word in entries() or not (Path(word) / "pyproject.toml").is_file():
-        yield (word,)
+        yield (word,), print_words
         return
     project = project_of(word)
     try:
-        with on_path(project):
-            yield tuple(project.games)
+        with on_path(project) as place:
+            try:
+                yield tuple(project.games), lambda words: print_words(_inner(words, place))
+            except (BadInput, RecordError) as error:
+                raise BadInput(_inner(str(error), place)) from None
     except Unfit as error:
         raise BadInput(f"{error}.") from None
+
+
+def _inner(words: str, place: Path) -> str:
+    return words.replace(f"{place}{os.sep}", "")
 
 
 NO_BABEL = (

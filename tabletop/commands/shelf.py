@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +62,12 @@ def components(game: str, path: Path) -> int:
 
 
 def check(
-    game: str, component_file: str | None, only: Sequence[str], games: int | None, seed: str
+    game: str,
+    component_file: str | None,
+    only: Sequence[str],
+    games: int | None,
+    seed: str,
+    tell: Callable[[str], None] = print_words,
 ) -> int:
     """Hold a game against the conformance kit; returns the exit code.
 
@@ -72,6 +77,7 @@ def check(
         only: ids of the checks to make, all when there are none.
         games: how many playouts; None: as many as the kit thinks fit.
         seed: what the playouts depend on.
+        tell: prints a verdict.
     """
     from tabletop import testing
 
@@ -84,8 +90,8 @@ def check(
     settings |= {} if games is None else {"games": games}
     if component_file is None:
         settings["positions"] = _positions(game)
-    report = testing.check(found, only=only, tell=print_words, seed=seed, **settings)
-    print_words(report.summary)
+    report = testing.check(found, only=only, tell=tell, seed=seed, **settings)
+    tell(report.summary)
     return FINE if report.passed else NO
 
 

@@ -25,6 +25,7 @@ def repeat(
     check = RepeatedCheck(program, checks, places, tell)
     # Python would hear of an interruption only with the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    app.aboutToQuit.connect(check.stop)
     check.run()
     return app.exec()
 

@@ -127,7 +127,10 @@ BROKEN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("way", BROKEN)
+@pytest.mark.parametrize("way", [
+    *list(BROKEN)[:2],
+    *(pytest.param(way, marks=pytest.mark.long) for way in list(BROKEN)[2:]),
+])  # fmt: skip
 def test_an_error_stands_there_with_its_place_and_goes_when_it_is_mended(
     preview: PreviewWindow, change: Change, folder: Path, qtbot, way: str
 ) -> None:

@@ -188,10 +188,16 @@ def test_a_host_that_does_not_answer_is_told_of(here, tmp_path, qtbot):
 
 def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
-        first.sit_down(Opened(new_match("pyramids"), automatic=True, kept=False))
+        first.sit_down(Opened(new_match("pyramids"), automatic=True))
+        first.session.skip()
+        first.session.uncover()
+        assert first.session.play(first.session.match.legal_moves(first.session.viewer)[0])
+        qtbot.waitUntil(lambda: first.journal is not None, timeout=PATIENCE)
         first.open("invite")
         hosting = first.dialogs.dialog("hosting")
         assert [box.text() for box in hosting.boxes.values()] == list(NAMES)
+        hosting.boxes[0].setChecked(True)
+        hosting.boxes[1].setChecked(False)
         press(hosting.invite)
         named = first.dialogs.dialog
         qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
@@ -231,6 +237,7 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         both = (first, second)
         assert play(both, Random("back"), 4, qtbot) >= 4
         first.leave_table()
+        assert len(list((tmp_path / "a" / "shelf" / "finished").iterdir())) >= 1, "and kept"
         assert len(start_screen(first).unfinished.model.kept) == 1
 
 

@@ -336,9 +336,10 @@ class RemoteTables(QObject):
         self._links[name] = others if elsewhere else reachable(others, own_address())
         if not elsewhere:
             self._hosted_here.add(name)
+        journal = self._shell.journal
         self.join(own)
         assert self._coming is not None
-        self._coming.ready.connect(self._show_new_links)
+        self._coming.ready.connect(partial(self._moved, journal))
 
     def _renewed(self, name: str, place: int | None, token: str) -> None:
         """The link of a place is another now."""
@@ -350,8 +351,11 @@ class RemoteTables(QObject):
             if name in self._writers:
                 self._writers[name].keep_links(kept_links(self._links[name]))
 
-    def _show_new_links(self) -> None:
+    def _moved(self, journal: Path | None) -> None:
+        """The match goes on at its table: what was played here before is put away."""
         if self._table is not None:
+            if journal is not None:
+                self._shell.match_store.put_away(journal, over=True)
             self._show_links(self._table)
 
     def _name(self, table: RemoteTable) -> str:

@@ -40,7 +40,7 @@ class Venue:
     @cached_property
     def picks(self) -> tuple[Pick, ...]:
         """Every pick there is; the action of the first is 1."""
-        return tuple(self.game.every_pick(self.seats))
+        return tuple(dict.fromkeys(self.game.every_pick(self.seats)))
 
     @property
     def actions(self) -> int:

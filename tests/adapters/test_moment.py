@@ -58,7 +58,7 @@ def test_every_pick_of_a_move_is_named_once(game: str) -> None:
     rules = open_game(game)
     for seats in range(rules.info.seats[0], rules.info.seats[1] + 1):
         venue = Venue(rules, seats)
-        assert len(set(venue.picks)) == len(venue.picks)
+        assert venue.picks == tuple(rules.every_pick(seats))
         for moment in moments(venue, seats):
             if moment.seat is not None:
                 moves = rules.legal_moves(moment.state, moment.seat)

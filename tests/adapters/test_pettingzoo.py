@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -12,6 +14,7 @@ import numpy
 import pytest
 from pettingzoo.test import api_test, seed_test
 
+from tabletop import adapters
 from tabletop.adapters.actions import Venue
 from tabletop.adapters.moment import Moment
 from tabletop.adapters.pettingzoo import TabletopEnv, env
@@ -114,6 +117,19 @@ def test_what_cannot_be_is_told() -> None:
         table.step(None)
     with pytest.raises(ValueError, match="is not legal here"):
         table.step(table.venue.actions + 7)
+
+
+def test_what_the_guide_shows_runs() -> None:
+    guide = Path(adapters.__path__[0], "README.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    told: list[dict[str, Any]] = [{} for _ in blocks]
+    for block, names in zip(blocks, told, strict=True):
+        exec(block, names)
+    assert [name for names in told for name in ("state", "table") if name in names] == [
+        "state",
+        "table",
+    ]
+    assert not told[1]["table"].agents
 
 
 def test_the_program_itself_needs_no_package_of_learners() -> None:

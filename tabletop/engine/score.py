@@ -40,7 +40,7 @@ class Scoreboard:
     ``categories`` are (id, name) pairs in the order of the columns; ``winners`` are the seats that
     win, several when they share it; ``tie`` is None when points alone decide. Where the score is
     ``running``, the categories are deals played one after another: the last ones are looked for
-    first.
+    first. Partners win together: every line of a side stands there for each of its seats.
     """
 
     seats: int

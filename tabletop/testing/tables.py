@@ -117,6 +117,9 @@ def score_faults(trial: Trial, moment: Moment, board: Scoreboard) -> Iterator[st
         yield f"{named}."
     elif board.tie is None and tuple(sorted(board.winners)) != best:
         yield f"{named}, and no tie-break says why."
+    for side in trial.game.info.sides(board.seats):
+        if len({(totals[seat], seat in board.winners) for seat in side}) > 1:
+            yield f"Seats {list(side)} are partners, but do not count and win alike."
     for seat, total in enumerate(totals):
         if total != sum(board.points(seat, column) for column in columns):
             yield f"The columns of seat {seat} do not add up to {total}."

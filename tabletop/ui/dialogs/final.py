@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.score import Scoreboard, Tie
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
@@ -26,11 +27,13 @@ from tabletop.ui.docks.points import PointsView
 from tabletop.ui.docks.sums import SumTable
 
 
-def verdict(board: Scoreboard) -> Text:
-    """Who won, in a sentence."""
+def verdict(board: Scoreboard, info: GameInfo) -> Text:
+    """Who won, in a sentence; partners win together."""
     winners = tuple(Who(seat) for seat in board.winners)
     if len(winners) == 1:
         return Text("{player} wins.", player=winners[0])
+    if tuple(sorted(board.winners)) in info.sides(board.seats):
+        return Text("{players} win together.", players=winners)
     return Text("{players} share the victory.", players=winners)
 
 
@@ -69,7 +72,7 @@ class FinalCount(Dialog):
 
     def _say(self) -> None:
         """Put everything that is said of the match into the language spoken now."""
-        won = verdict(self.board)
+        won = verdict(self.board, self._session.game.info)
         self.said.setText(self._session.say(won))
         # Readers pass by what has less than three words.
         whole = Text(

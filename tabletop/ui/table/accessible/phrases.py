@@ -9,7 +9,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Space, Stack, Stamp, Status
 from tabletop.engine.text import Text, Who
-from tabletop.ui.table.panels.moment import stencil_of, waiting_chance
+from tabletop.ui.table.panels.moment import doing_of, stencil_of, waiting_chance
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -135,7 +135,7 @@ def seat_words(session: Session, status: Status) -> Text:
     said = Text(
         "{doing}, {n} point",
         "{doing}, {n} points",
-        doing=status.doing,
+        doing=doing_of(session, status),
         n=status.points,
     )
     things = tuple(thing.name for thing in status.has())

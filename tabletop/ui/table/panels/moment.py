@@ -8,7 +8,7 @@ from attrs import evolve
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.move import Pick
-from tabletop.engine.table import Button, Prompt, Stencil
+from tabletop.engine.table import Button, Prompt, Status, Stencil
 from tabletop.engine.text import Text, Who
 from tabletop.models.ending import at_the_end
 from tabletop.ui.table.offers import DRAG, MARK, ButtonLabel, ButtonSpec, Caps, gesture
@@ -24,6 +24,14 @@ SPEED = "S"
 
 CURTAIN = "curtain"
 """The id of the button that lifts the curtain; as a pick it is refused with the reason."""
+
+
+def doing_of(session: Session, status: Status) -> Text:
+    """What a seat is doing, and with whom it plays together."""
+    partner = session.game.info.partner(status.seat, len(session.players))
+    if partner is None:
+        return status.doing
+    return Text("{doing} · with {partner}", doing=status.doing, partner=Who(partner))
 
 
 def waiting_chance(session: Session) -> Chance | None:

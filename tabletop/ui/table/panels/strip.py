@@ -20,6 +20,7 @@ from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.panels.counter import Counter
+from tabletop.ui.table.panels.moment import doing_of
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.seats import paint_bar
 
@@ -143,4 +144,4 @@ class Strip(Panel):
 
 
 def _doing(session: Session, status: Status | None) -> str:
-    return session.say(status.doing) if status else ""
+    return session.say(doing_of(session, status)) if status else ""

@@ -134,12 +134,21 @@ def grouped(things: Iterable[Any], key: Callable[[Any], Any]) -> dict[Any, list[
     return groups
 
 
+MOST_TOLD = 100
+"""So many acts are told at most of a game that led to a moment; the seed has them all."""
+
+
 def told(game: Game[Any, Any], moment: Moment) -> str:
-    """How to come to a moment: the set-up and the acts, moves in notation after their seat."""
+    """How to come to a moment: the set-up and the acts, moves in notation after their seat.
+
+    Of a long game only the last ones are told.
+    """
     if moment.start is None:
         return f"the author’s position “{moment.name}”"
-    acts = [_act(game, event) for event in moment.played]
-    return f"{moment.start}: {' '.join(filter(None, acts)) or 'nothing played yet'}"
+    acts = list(filter(None, (_act(game, event) for event in moment.played)))
+    if len(acts) > MOST_TOLD:
+        acts = [f"({len(acts) - MOST_TOLD} acts before)", *acts[-MOST_TOLD:]]
+    return f"{moment.start}: {' '.join(acts) or 'nothing played yet'}"
 
 
 def _act(game: Game[Any, Any], event: Any) -> str:

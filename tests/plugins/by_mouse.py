@@ -39,7 +39,7 @@ def play(window: Window, game: str, seats: int, most: int | None = None, every: 
             return made
         if made % every == every - 1:
             turn_over(window, made // every)
-        _come_to_a_decision(hands)
+        come_to_a_decision(hands)
         if not match.over:
             hands.make(rng.choice(legal(hands.session)))
     raise AssertionError("a count never ends")
@@ -51,7 +51,7 @@ def turn_over(window: Window, number: int) -> None:
     window.context.preferences.theme = THEMES[number % len(THEMES)]
 
 
-def _come_to_a_decision(hands: Hands) -> None:
+def come_to_a_decision(hands: Hands) -> None:
     """Throw, deal and lift curtains as the table asks for it."""
     session = hands.session
     while not session.match.over:

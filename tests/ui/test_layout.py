@@ -17,6 +17,7 @@ from tabletop.records.fault import RecordError
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
 from tabletop.ui.table.geometry.shapes import (
+    Align,
     Identity,
     OwnPlan,
     Plan,
@@ -219,6 +220,22 @@ def test_a_row_overlaps_only_when_it_must() -> None:
     many = [row(box, 40, 40, i, 12) for i in range(12)]
     assert many[-1].x + 40 == pytest.approx(200)
     assert few[0].y == 10
+
+
+@pytest.mark.parametrize(("align", "left"), [("left", 0.0), ("center", 53.0), ("right", 106.0)])
+def test_a_row_with_room_to_spare_lies_where_it_is_aligned(align: Align, left: float) -> None:
+    box = UnitRect(0, 0, 200, 60)
+    assert row(box, 44, 44, 0, 2, align).x == pytest.approx(left, abs=1)
+    full = [row(box, 40, 40, i, 12, align) for i in range(12)]
+    assert (full[0].x, full[-1].x) == pytest.approx((0, 160))
+
+
+def test_a_centred_fan_opens_to_both_sides_of_its_middle() -> None:
+    box = UnitRect(0, 0, 200, 60)
+    shape = SpaceShape(
+        box.corners, box, UnitRect(80, 10, 40, 40), spread="fan", step=(20, 0), align="center"
+    )
+    assert [shape.place(i, 3).x for i in range(3)] == [60, 80, 100]
 
 
 def test_distance_is_nought_inside_and_grows_outside(layout: Layout) -> None:

@@ -17,6 +17,7 @@ from tabletop.ui.dialogs.frame import Dialog
 _TABLE = (
     ("Tab", Text("From one part of the window to the next")),
     ("← ↑ → ↓", Text("From space to space within a part")),
+    ("Shift+←", Text("Carry a card in focus along the own hand; Shift+→ as well")),
     ("Enter", Text("Pick the piece or space in focus, or finish the move")),
     ("Backspace", Text("Take the last pick back")),
     ("Esc", Text("Let go, close, or come back from a moment that was visited")),

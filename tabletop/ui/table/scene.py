@@ -20,6 +20,7 @@ from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.input.drag import DragController
 from tabletop.ui.table.input.dragged_piece import DraggedPiece
+from tabletop.ui.table.input.hand_keys import HandKeys
 from tabletop.ui.table.input.instrument_keys import InstrumentKeys
 from tabletop.ui.table.input.key_router import KeyRouter
 from tabletop.ui.table.input.keyboard import Keyboard
@@ -95,6 +96,7 @@ class TableScene(Canvas):
         keyboard.tools = (
             StencilKeys(stencil, keyboard, popups),
             InstrumentKeys(instruments, keyboard, popups),
+            HandKeys(self, keyboard, self.drag),
         )
         self.pointing = Pointing(self, keyboard, stencil, instruments)
         self.router = InputRouter(

@@ -39,11 +39,46 @@ class DragController:
         canvas.laying.connect(self.reset)
 
     def liftable(self, item: PieceItem) -> bool:
-        """Whether a press takes it into the hand: it has a use now, or stands loose."""
+        """Whether a press takes it into the hand: it has a use now, stands loose, or is sorted."""
         if self._session.spaces_for(item.piece.pick):
+            return True
+        if self.sortable(item):
             return True
         ground = self._canvas.pieces.grounds.get(item.home)
         return ground is not None and ground.place.layer == "piece"
+
+    def sortable(self, item: PieceItem) -> bool:
+        """Whether it is one of the different pieces in a row of the own place."""
+        place = self._canvas.own.places().get(item.home)
+        if place is None or place.spread != "row" or item.piece.owner != self._session.viewer:
+            return False
+        picks = [each.piece.pick for each in self._canvas.pieces.at(item.home)]
+        return len(picks) > 1 and len(set(picks)) == len(picks)
+
+    def sort(self, item: PieceItem, to: int) -> bool:
+        """Put a piece at a place in its row, for this view alone; False: it is there already."""
+        pieces, space = self._canvas.pieces, item.home
+        names = [each.piece.id for each in pieces.at(space)]
+        if not pieces.order.move(space, names, item.piece.id, to):
+            return False
+        self._canvas.lay()
+        return True
+
+    def _sorted(self, held: DraggedPiece, point: QPointF) -> bool:
+        """Whether what is let go over its own row is put at another place there."""
+        item = held.item
+        if not self.sortable(item):
+            return False
+        row = self._canvas.pieces.at(item.home)
+        at = [each.piece.id for each in row].index(item.piece.id)
+        middles = [each.scene_box().center().x() for each in row]
+        others = middles[:at] + middles[at + 1 :]
+        to = sum(middle < point.x() for middle in others)
+        if to == at:
+            return False
+        self._interaction.choose(None)
+        self._home(False)
+        return self.sort(item, to)
 
     def lift(self, item: PieceItem, point: QPointF | None = None) -> DraggedPiece | None:
         """Take a piece into the hand; ``point`` is where in the scene it is taken hold of.
@@ -86,6 +121,8 @@ class DragController:
         held.follow(point)
         self._popups.hush()
         space = held.near or self._canvas.space_at(point)
+        if space == held.item.home and self._sorted(held, point):
+            return
         if space is None or space == held.item.home:
             self.let_go()
         else:

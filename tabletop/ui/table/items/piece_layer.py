@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletop.engine.table import Piece, Table
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.hand_order import HandOrder
 from tabletop.ui.table.items.parents import belong, take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.piles import laid
@@ -30,6 +31,7 @@ class PieceLayer:
 
     ``grounds`` are the spaces by id. Pieces whose space has no place here are not drawn; pieces in
     ``away`` (in the hand, or picked for somewhere else) keep their room but are hidden.
+    ``order`` is how those who sit here have sorted their hands.
     """
 
     def __init__(self, scene: QGraphicsScene, renderer: PieceRenderer) -> None:
@@ -41,12 +43,13 @@ class PieceLayer:
         self._beneath: dict[str, frozenset[str]] = {}
         self._laid: dict[str, tuple[Any, ...]] = {}
         self._away: frozenset[str] = frozenset()
+        self.order = HandOrder()
 
     def __iter__(self) -> Iterator[PieceItem]:
         return iter(self.items.values())
 
     def at(self, space: str) -> list[PieceItem]:
-        """The pieces on a space, in the table's order."""
+        """The pieces on a space, in the table's order, or as they were sorted."""
         return self._at.get(space, [])
 
     def taken(self) -> frozenset[str]:
@@ -64,7 +67,8 @@ class PieceLayer:
             take_away(self.items.pop(gone))
         self._laid = {space: laid for space, laid in self._laid.items() if space in by_space}
         self._at = {space: items for space, items in self._at.items() if space in by_space}
-        for space, pieces in by_space.items():
+        for space, lying in by_space.items():
+            pieces = self.order.arranged(space, lying)
             wanted = self._wanted(space, pieces)
             if self._laid.get(space) != wanted or not self._all_home(space):
                 self._at[space] = self._lay_space(space, pieces)

@@ -157,7 +157,7 @@ class PlanStrip(Strip):
         return 0 < self._size.width() < self.theme.px(NARROW)
 
     @property
-    def _text_left(self) -> float:
+    def text_left(self) -> float:
         """Where the words begin."""
         return self.emblem_box().right() + _PAD if self._slim else float(self.sized(TEXT_LEFT))
 
@@ -236,7 +236,7 @@ class PlanStrip(Strip):
         return float(self.sized(_SIGN) + 2 * _SIGN_RIGHT if usual else _SIGN_RIGHT)
 
     def _text_room(self, share: float, usual: bool) -> float:
-        taken = self._text_left + (0 if self._slim else GAP) + self._end_width(usual)
+        taken = self.text_left + (0 if self._slim else GAP) + self._end_width(usual)
         if self._cards or usual:
             taken += self._region_size(share).width()
         return self._size.width() - taken
@@ -335,7 +335,7 @@ class PlanStrip(Strip):
         return words.width(grown, theme.font("caption", 700)) + theme.px(20) if grown else 0.0
 
     def _paint_words(self, painter: QPainter) -> None:
-        theme, left = self.theme, self._text_left
+        theme, left = self.theme, self.text_left
         room = self._text_room(self._share, self._usual)
         name, *doing = self.lines()
         ink = theme.colour("text2" if self.out else "text")

@@ -7,7 +7,7 @@ from functools import cache
 from attrs import frozen
 
 from tabletop.games.mykerinos.components import Components
-from tabletop.mechanics.bitgrid import Grid, Masks, bits
+from tabletop.mechanics.bitgrid import Grid, Masks, bits, union
 
 
 @frozen
@@ -96,14 +96,14 @@ class Board:
         self.masks = Masks(self.index)
         self.slots = tuple(range(max(components.rows_by_round) * components.tiles_in_row))
         self.slot_cells = tuple(self._slot_cells(slot) for slot in self.slots)
+        self.slot_masks = tuple(sum(1 << cell for cell in cells) for cells in self.slot_cells)
         size = components.tiles_in_zone
         self.zone_slots = tuple(
             self.slots[first : first + size] for first in range(0, len(self.slots), size)
         )
         self.zone_tiles = tuple(sum(1 << slot for slot in zone) for zone in self.zone_slots)
         self.zone_cells = tuple(
-            sum(1 << cell for slot in zone for cell in self.slot_cells[slot])
-            for zone in self.zone_slots
+            union(self.slot_masks[slot] for slot in zone) for zone in self.zone_slots
         )
         self.plans = {name: Plan(name, components) for name in components.museum.plans}
         cells = components.tile_cells

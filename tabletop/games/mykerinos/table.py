@@ -26,7 +26,7 @@ from tabletop.games.mykerinos.prompts import buttons, phase_line, prompt, status
 from tabletop.games.mykerinos.spaces import spaces
 from tabletop.games.mykerinos.state import Phase, State
 from tabletop.games.mykerinos.zones import shares
-from tabletop.mechanics.bitgrid import bits
+from tabletop.mechanics.bitgrid import bits, union
 from tabletop.mechanics.ranking import tied
 
 
@@ -113,8 +113,7 @@ def _tiles(board: Board, state: State) -> Iterator[Piece]:
 
 def _pyramids(board: Board, state: State) -> int:
     """The cells with a pyramid on a tile that still lies there."""
-    lying = (cell for slot in bits(state.lying) for cell in board.slot_cells[slot])
-    return state.pyramids & sum(1 << cell for cell in lying)
+    return state.pyramids & union(board.slot_masks[slot] for slot in bits(state.lying))
 
 
 @lru_cache(maxsize=8192)

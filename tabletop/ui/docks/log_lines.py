@@ -62,35 +62,35 @@ class LogDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one line."""
-        context = self._context
+        context, px = self._context, self._context.theme.px
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
         head = self._head(index, option.rect.width())
         if head:
             self._paint_heading(painter, rect, head, heading(index))
-        rect = rect.adjusted(context.px(8), head + 1, -context.px(8), -1)
+        rect = rect.adjusted(px(8), head + 1, -px(8), -1)
         self._paint_ground(painter, rect, option, index)
         self._paint_mark(painter, rect, index)
         painter.setFont(context.font("body"))
         painter.setPen(self._ink(index))
         branches = index.data(LogRole.BRANCHES) or 0
-        room = rect.adjusted(context.px(34), 0, -context.px(22 if branches else 8), 0)
+        room = rect.adjusted(px(34), 0, -px(22 if branches else 8), 0)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(room, int(flags), str(index.data(LogRole.SHORT)))
         if branches:
-            side = context.px(14)
+            side = px(14)
             square = QRectF(rect.right() - side - 4, rect.center().y() - side / 2, side, side)
             context.paint_icon(painter, "branch", "text2", square)
         painter.restore()
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, head: int, words: str) -> None:
-        context = self._context
+        context, px = self._context, self._context.theme.px
         painter.setFont(context.font("caption", 700))
         painter.setPen(context.colour("text2"))
-        room = QRectF(rect.left() + context.px(16), rect.top(), rect.width() - context.px(24), head)
+        room = QRectF(rect.left() + px(16), rect.top(), rect.width() - px(24), head)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
-        painter.drawText(room.adjusted(0, 0, 0, -context.px(4)), int(flags), words)
+        painter.drawText(room.adjusted(0, 0, 0, -px(4)), int(flags), words)
 
     def _paint_ground(
         self, painter: QPainter, rect: QRectF, option: QStyleOptionViewItem, index: Index
@@ -118,10 +118,10 @@ class LogDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
 
     def _paint_mark(self, painter: QPainter, rect: QRectF, index: Index) -> None:
-        context = self._context
+        context, px = self._context, self._context.theme.px
         seat = index.data(LogRole.SEAT)
-        side = context.px(18)
-        square = QRectF(rect.left() + context.px(8), rect.center().y() - side / 2, side, side)
+        side = px(18)
+        square = QRectF(rect.left() + px(8), rect.center().y() - side / 2, side, side)
         if seat is not None:
             if index.data(LogRole.AHEAD):
                 painter.setOpacity(0.5)
@@ -135,7 +135,7 @@ class LogDelegate(QStyledItemDelegate):
         else:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(context.colour("edge"))
-            dot = context.px(3)
+            dot = px(3)
             painter.drawEllipse(square.center(), dot, dot)
 
     def _ink(self, index: Index) -> QColor:

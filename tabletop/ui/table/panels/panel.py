@@ -112,7 +112,7 @@ class Panel(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """The panel with its shadow."""
-        return self.inner.adjusted(-8, -8, 8, 16)
+        return QRectF(-8, -8, self._size.width() + 16, self._size.height() + 24)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None

@@ -154,7 +154,7 @@ class PlanStrip(Strip):
 
     @property
     def _narrow(self) -> bool:
-        return 0 < self._size.width() < self.theme.px(NARROW)
+        return 0 < self._size.width() < self.art.theme.px(NARROW)
 
     @property
     def text_left(self) -> float:

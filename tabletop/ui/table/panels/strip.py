@@ -110,7 +110,7 @@ class Strip(Panel):
 
     def sized(self, size: float) -> float:
         """So much beside the words, which grows with them only where there is room."""
-        theme = self.theme
+        theme = self.art.theme
         return float(theme.px(size) if self._size.width() >= theme.px(NARROW) else size)
 
     def emblem_box(self) -> QRectF:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from attrs import evolve, frozen
 
-from tabletop.advisor.breadth import narrow
+from tabletop.advisor.branching_factor import narrow
 from tabletop.advisor.heuristic_value import at_sight, heuristic_value
 from tabletop.advisor.levels import LEVELS
 from tabletop.advisor.search.policy import liked

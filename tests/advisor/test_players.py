@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tabletop.advisor.breadth import narrow
+from tabletop.advisor.branching_factor import narrow
 from tabletop.advisor.heuristic_value import heuristic_value
 from tabletop.advisor.players import PLAYERS, choose
 from tabletop.advisor.playing import play_on

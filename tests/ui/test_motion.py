@@ -16,7 +16,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.models.showing import Showing
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Motion
-from tabletop.ui.table.animation.stagger import AT_ONCE
+from tabletop.ui.table.animation.piece_animations import AT_ONCE
 from tabletop.ui.table.clock import Clock
 from tests.ui.laid import COLOURS, NAMES, Laid, begun, legal, placements, play_until
 

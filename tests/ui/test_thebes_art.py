@@ -26,10 +26,9 @@ from tabletop.language import LANGUAGES, Catalogue
 from tabletop.mechanics.components import read
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.look.lettering import AS_DRAWN, LEAST_TYPE, Lettering, width
+from tabletop.ui.look.lettering import AS_DRAWN, LEAST_TYPE, Lettering, fitted, width
 from tabletop.ui.look.template import Fact, shown
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
-from tabletop.ui.look.word_fitting import fitted
 from tests.ui.drawn import difference, faces, whole
 
 COLOURS = ("blue", "red", "green", "white")

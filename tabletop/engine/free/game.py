@@ -14,6 +14,7 @@ from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.free import playing, saying
 from tabletop.engine.free.loose_table import TOP, FreeTable
+from tabletop.engine.free.loose_to_state import Reading, Refused
 from tabletop.engine.free.moves import (
     FLIP,
     LOOK,
@@ -28,9 +29,8 @@ from tabletop.engine.free.moves import (
     LooseTurn,
     puts,
 )
-from tabletop.engine.free.reading import Reading, Refused
 from tabletop.engine.free.saying import Telling
-from tabletop.engine.free.seeding import loosened
+from tabletop.engine.free.state_to_loose import loosened
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
 from tabletop.engine.position import Kind

@@ -10,8 +10,8 @@ from attrs import evolve
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.free.loose_table import TOP, FreeTable, LoosePiece
+from tabletop.engine.free.loose_to_state import Reading
 from tabletop.engine.free.moves import LooseFlip, LooseLook, LooseMove, LoosePut
-from tabletop.engine.free.reading import Reading
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Stack
 from tabletop.engine.text import Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from tabletop.engine.free.loose_table import FreeTable
-from tabletop.engine.free.reading import Reading
+from tabletop.engine.free.loose_to_state import Reading
 from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.text import Fact, Text, Who
 

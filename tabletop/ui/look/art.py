@@ -34,12 +34,11 @@ from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
 from tabletop.ui.look.kept import kept
-from tabletop.ui.look.lettering import AS_DRAWN, Lettering, has_words, words_of
+from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts, shown
 from tabletop.ui.look.theme import Theme, player_colour, tokens
-from tabletop.ui.look.word_fitting import fitted
 
 _LOG = logging.getLogger(__name__)
 

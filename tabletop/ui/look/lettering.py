@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -23,6 +24,9 @@ from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.look.theme import tokens
 
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
 LEAST_TYPE = 12
 """No words on the table are smaller, in pixels, where larger ones have room."""
 
@@ -31,6 +35,13 @@ ROOM, HIGH = "data-room", "data-high"
 
 _EM = 100
 """The size type is measured at, in pixels."""
+
+_NAMESPACES = (("", "2000/svg"), ("xlink", "1999/xlink"))
+
+_CAPITALS = 0.72
+"""How high capitals are, in their size of type."""
+_AIR = 0.92
+"""How much of their room words fill that have grown: marks at a piece's edge need some of it."""
 
 
 _Words = Mapping[str, Mapping[str, str]]
@@ -78,6 +89,40 @@ AS_DRAWN = Lettering()
 def has_words(template: str) -> bool:
     """Whether there are words on a drawing that grow with the user's text."""
     return HIGH in template
+
+
+def fitted(drawing: str, lettering: Lettering = AS_DRAWN) -> str:
+    """A filled template whose words keep to their room. What is no XML comes back as it is."""
+    if ROOM not in drawing:
+        return drawing
+    # The first picture of the window does not need XML.
+    from xml.etree import ElementTree
+
+    for prefix, name in _NAMESPACES:
+        ElementTree.register_namespace(prefix, f"http://www.w3.org/{name}")
+    try:
+        root = ElementTree.fromstring(drawing)
+    except ElementTree.ParseError:
+        return drawing
+    for element in root.iter():
+        if ROOM in element.attrib:
+            _fit(element, lettering)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def _fit(element: Element, lettering: Lettering) -> None:
+    """Give words the size of type that they have room for."""
+    room, plain = float(element.attrib.pop(ROOM)), float(element.get("font-size", 0))
+    high = float(element.attrib.pop(HIGH, plain))
+    wide = width(element.text or "", int(element.get("font-weight", 400)))
+    across = room / wide if wide else plain
+    grown = min(high, lettering.size(plain), across * _AIR) if high > plain else 0.0
+    size = max(grown, min(plain, across))
+    if size != plain:
+        element.set("font-size", f"{size:.2f}")
+    if size > plain:
+        lower = (size - plain) * _CAPITALS / 2
+        element.set("y", f"{float(element.get('y', 0)) + lower:.2f}")
 
 
 def width(words: str, weight: int) -> float:

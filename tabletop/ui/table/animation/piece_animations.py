@@ -17,13 +17,15 @@ from tabletop.ui.table.animation.motion_path import (
     path,
     turns,
 )
-from tabletop.ui.table.animation.stagger import AT_ONCE, Stagger
 from tabletop.ui.table.animation.transitions import OldPiece, Transition, TransitionPlan
 from tabletop.ui.table.animation.tray import Tray
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Done, Step
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.items.pieces import PieceItem
+
+AT_ONCE = 3
+"""How many things move at the same time."""
 
 LOOK = 500
 """How long (ms) all that came out of a bag is looked at together."""
@@ -264,3 +266,22 @@ def _together(body: PieceItem, unit: list[Transition]) -> list[Transition]:
             way = Transition(way.item, part, way.turned, way.back)
         found.append(way)
     return found
+
+
+class Stagger:
+    """A few lanes side by side; a movement begins in the lane that is free first."""
+
+    def __init__(self, many: int = AT_ONCE) -> None:
+        self._free = [0.0] * many
+
+    def take(self, ms: float, after: float = 0.0) -> float:
+        """When (ms) a movement of so many milliseconds begins, not before ``after``."""
+        lane = min(range(len(self._free)), key=self._free.__getitem__)
+        begin = max(self._free[lane], after)
+        self._free[lane] = begin + ms
+        return begin
+
+    @property
+    def end(self) -> float:
+        """When (ms) everything is over."""
+        return max(self._free)

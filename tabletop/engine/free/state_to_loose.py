@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.engine.free.loose_table import FreeTable, LoosePiece
-from tabletop.engine.free.reading import Reading, wording
+from tabletop.engine.free.loose_to_state import Reading, wording
 from tabletop.engine.game import Game
 from tabletop.engine.position import Loose
 from tabletop.engine.position_edit import spots_of

@@ -23,11 +23,11 @@ _KNOWN: WeakKeyDictionary[Game[Any, Any], float] = WeakKeyDictionary()
 def narrow(game: Game[Any, Any]) -> bool:
     """Whether a seat seldom has more than a few moves to choose from in a game."""
     if game not in _KNOWN:
-        _KNOWN[game] = breadth(game)
+        _KNOWN[game] = branching_factor(game)
     return _KNOWN[game] < _NARROW
 
 
-def breadth(game: Game[Any, Any]) -> float:
+def branching_factor(game: Game[Any, Any]) -> float:
     """How many legal moves a seat has on the average, where there is more than one; the same for
     every copy of a game."""
     rng, counts = Random("breadth"), list[int]()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop.engine.pad import Cell
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 
@@ -117,3 +118,19 @@ def test_what_a_tap_takes_from_somebody_is_told_and_comes_back(tmp_path):
         pad.tap_thing("w3r5")
         pad.write("track", 0, "3")
         assert not pad.page.banner.isVisible()
+
+
+def test_a_player_who_comes_or_goes_does_not_scroll_the_page_away(tmp_path):
+    with opened(tmp_path, (1024, 768), text_size=150, first=no_page) as window:
+        pad = Scorer(window, "mykerinos")
+        body, bar = pad.page.sheet.body, pad.page.area.verticalScrollBar()
+        last = len(pad.seats) - 1
+        pad.model.remove_seat(last)
+        for name, seat in (("undo", last - 1), ("redo", last)):
+            body.boxes[Cell(VIOLET, seat)].setFocus()
+            bar.setValue(0)
+            window.actions_[name].trigger()
+            QApplication.processEvents()
+            assert bar.maximum() > 0, "there is somewhere to scroll to"
+            assert bar.value() == 0
+            assert window.focusWidget() is body.boxes[Cell(VIOLET, last - 1)]

@@ -72,18 +72,26 @@ class SheetBody(QWidget):
         return tuple(row for row in rows if not (isinstance(row, Claims) and row.plan))
 
     def rebuild(self) -> None:
-        """Make the boxes of the sheet as it is now; the one in focus stays in focus."""
+        """Make the boxes of the sheet as it is now; the one in focus stays in focus.
+
+        What was there goes last: of focus that had nowhere to stay, Qt would scroll the page away.
+        """
         focused = next((cell for cell, box in self.boxes.items() if box.hasFocus()), None)
-        for widget in (*self.boxes.values(), *self.points.values()):
-            discard(widget)
+        before = (*self.boxes.values(), *self.points.values())
         self.boxes, self.points = {}, {}
         for seat in range(len(self._model.seats)):
             for row in self.rows:
                 self._add_cell(row, seat)
         self.updateGeometry()
         self.refresh()
-        if focused in self.boxes:
-            self.boxes[focused].setFocus()
+        if focused is not None:
+            self.boxes[self._nearest(focused)].setFocus()
+        for widget in before:
+            discard(widget)
+
+    def _nearest(self, cell: Cell) -> Cell:
+        """The cell of the same row at that seat, or at the last one where that seat is gone."""
+        return Cell(cell.field, min(cell.seat, len(self._model.seats) - 1))
 
     def _add_cell(self, row: Row, seat: int) -> None:
         context, model = self._context, self._model

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -134,3 +135,30 @@ def test_a_player_who_comes_or_goes_does_not_scroll_the_page_away(tmp_path):
             assert bar.maximum() > 0, "there is somewhere to scroll to"
             assert bar.value() == 0
             assert window.focusWidget() is body.boxes[Cell(VIOLET, last - 1)]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_no_factor_lies_under_the_points(tmp_path, size):
+    with opened(tmp_path, size, text_size=150, first=no_page) as window:
+        pad = Scorer(window, "mykerinos")
+        body = pad.page.sheet.body
+        for seat, many in enumerate((9, 2, 1, 7)):
+            for patron in ("lady_violet", "lord_lemon"):
+                pad.model.put(Cell(f"tiles.{patron}", seat), many)
+            pad.page.things.choose_seat(seat)
+            pad.tap_thing(f"w{seat + 1}r5")
+        QApplication.processEvents()
+        ground = QImage(body.size(), QImage.Format.Format_RGB32)
+        ground.fill(0)
+        alone = QWidget.RenderFlag.DrawWindowBackground
+        body.render(ground, QPoint(), QRegion(), alone)
+        for points in body.points.values():
+            number = QRect(points.geometry().adjusted(0, 4, -1, -4))
+            number.setLeft(round(points.number_left))
+            dots = [
+                (x, y)
+                for x in range(number.left(), number.right())
+                for y in range(number.top(), number.bottom())
+            ]
+            seen = {ground.pixel(*dot) for dot in dots}
+            assert len(seen) <= 1, (points.row, points.seat, points.text())

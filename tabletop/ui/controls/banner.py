@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -19,6 +19,8 @@ from tabletop.ui.controls.layout import discard, hbox
 from tabletop.ui.look.tips import set_tip
 
 Offer = tuple[Text, Callable[[], object]]
+
+_ROLES = ("body", "small", "caption")
 
 
 @frozen
@@ -126,6 +128,34 @@ class Banner(QFrame):
         # Nobody who writes looks up here.
         Announcer.of(self).announce(self.words.text(), self)
         self.update()
+
+    def keep_room(self, high: int) -> None:
+        """Be so high (px) always, also while nothing is said: nothing below moves."""
+        self.setFixedHeight(high)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+
+    def _fit(self) -> None:
+        """Where the height is fixed, write what is too long for it in smaller letters."""
+        if self.minimumHeight() != self.maximumHeight():
+            return
+        for role in _ROLES:
+            self.words.write_in(role)
+            if self.words.heightForWidth(self.words.width()) <= self.height():
+                break
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words are as wide as buttons beside them let them be."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """What is said, or a button beside it, has another size."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
 
     def _put_away(self) -> None:
         shown = self.shown

@@ -147,6 +147,12 @@ class ThemedLabel(Label):
         self._ink = ink
         self.apply_theme()
 
+    def write_in(self, role: str) -> None:
+        """Write in another type."""
+        if role != self._role:
+            self._role = role
+            self.apply_theme()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the words, greyed where they are not enabled."""
         self.ink = self._look.theme.colour(self._ink if self.isEnabled() else "disabled")

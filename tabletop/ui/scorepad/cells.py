@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QFont,
+    QFontMetricsF,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -337,6 +339,10 @@ class ListBox(CellBox):
         paint.words(painter, self._context, first, self.text(), "small", "text2", short=True)
 
 
+_POINTS_RIGHT = 4
+"""The space at the right of a number of points, at 100 %."""
+
+
 class Points(Button):
     """The points of a seat in a row or all of them; pressing it proves the number."""
 
@@ -368,18 +374,28 @@ class Points(Button):
         """Three digits."""
         return QSize(self._context.px(40), self._context.px(36))
 
+    @property
+    def number_left(self) -> float:
+        """Where the number begins, in the sheet."""
+        wide = QFontMetricsF(self._type).horizontalAdvance(self.text())
+        return self.geometry().right() - self._context.px(_POINTS_RIGHT) - wide
+
+    @property
+    def _type(self) -> QFont:
+        if self.row == TOTAL:
+            chosen = self.seat == self._model.seat
+            return self._context.font("display" if chosen else "title", 900)
+        font = self._context.font("lead", 900)
+        font.setPixelSize(self._context.px(18))
+        return font
+
     def paint_face(self, painter: QPainter, rect: QRectF) -> None:
         """Paints the number at the right; the total of the chosen seat is the largest."""
         context = self._context
         chosen = (self.row, self.seat) == (self._model.row, self._model.seat)
-        font = context.font("lead", 900)
-        if self.row == TOTAL:
-            font = context.font("display" if self.seat == self._model.seat else "title", 900)
-        else:
-            font.setPixelSize(context.px(18))
-        painter.setFont(font)
+        painter.setFont(self._type)
         painter.setPen(context.colour("text" if self.isEnabled() else "disabled"))
-        right = rect.adjusted(0, 0, -context.px(4), 0)
+        right = rect.adjusted(0, 0, -context.px(_POINTS_RIGHT), 0)
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(right, int(flags), self.text())
         if self.underMouse() and self.isEnabled() and not chosen:

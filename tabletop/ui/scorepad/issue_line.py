@@ -66,6 +66,8 @@ class CitationLink(Button):
         context.paint_icon(painter, "book", "accent", square)
         room = rect.adjusted(left + side + context.px(6), 0, -1, 0)
         line = self.underMouse()
+        if room.width() < context.theme.wide(self.text(), "small", 700) / 2:
+            return  # a letter or two say nothing, and the tip says it all
         paint.link(painter, context, room, self.text(), "small", underlined=line)
 
 

@@ -91,7 +91,7 @@ class PadPage(WindowGround):
     def _lay(self) -> None:
         px = self._context.px
         around = QSize(px(18) - SHADE, px(10) - SHADE)
-        self._keep_room(self.banner)
+        self.banner.keep_room(px(_SAID))
         self._cards = _Cards(self._context, self._room, self.sheet)
         right = StackLayout(gap=px(12) - 2 * SHADE)
         right.add(self.sheet, self.breakdown)
@@ -126,13 +126,6 @@ class PadPage(WindowGround):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.scroll_page(room)
         return area, room
-
-    def _keep_room(self, banner: Banner) -> None:
-        """Nothing below moves when something is said above it, or no more."""
-        banner.setFixedHeight(self._context.px(_SAID))
-        policy = banner.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        banner.setSizePolicy(policy)
 
     def _ask_back(self) -> None:
         self.issues.ask_back(self.sheet.body.unread)

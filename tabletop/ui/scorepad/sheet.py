@@ -278,13 +278,33 @@ class SheetBody(QWidget):
                 continue
             chosen = (placed.row.id, seat) == (self._model.row, self._model.seat)
             ink, words = "text" if chosen else "text2", f"× {signed(factor)}"
-            rect = columns.factor(seat, placed.top, placed.height).adjusted(context.px(5), 0, 0, 0)
-            flags = paint.LEFT | Qt.TextFlag.TextDontClip
-            paint.words(painter, context, rect, words, "body", ink, flags=flags)
+            self._paint_factor(painter, placed, seat, words, ink)
             if isinstance(placed.row, Result) and factor:
                 many = str(self._model.points(placed.row.id, seat) // factor)
                 box = columns.box(seat, placed.top, placed.height)
                 paint.words(painter, context, box, many, "body", ink, flags=paint.CENTRE)
+
+    def _paint_factor(
+        self, painter: QPainter, placed: PlacedCell, seat: int, words: str, ink: str
+    ) -> None:
+        """A factor between the box and the points, in a type that has room; else it is left out.
+
+        Where the points come from tells it as well.
+        """
+        context = self._context
+        left = self._columns.box(seat, placed.top, placed.height).right()
+        right = self.points[placed.row.id, seat].number_left
+        for role, gap, short in (
+            ("body", 8, words),
+            ("small", 4, words),
+            ("small", 3, words.replace(" ", "")),
+            ("caption", 1, words.replace(" ", "")),
+        ):
+            room = QRectF(left, placed.top, right - left, placed.height)
+            room.adjust(context.px(gap), 0, -context.px(1), 0)
+            if context.theme.wide(short, role) <= room.width():
+                paint.words(painter, context, room, short, role, ink)
+                return
 
 
 def _is_at(issue: ValidationIssue, row: str) -> bool:

@@ -51,9 +51,3 @@ class SheetColumns:
         column = self.column(seat, top, height)
         wide = self.theme.px(40)
         return QRectF(column.right() - wide - self.theme.px(5), top, wide, height)
-
-    def factor(self, seat: int, top: float, height: float) -> QRectF:
-        """Where × and a factor stand, between the box and the points."""
-        box, points = self.box(seat, top, height), self.points(seat, top, height)
-        left = box.right() + self.theme.px(3)
-        return QRectF(left, top, points.left() + self.theme.px(12) - left, height)

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.pad import Cell
+from tabletop.engine.text import Text
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
 
@@ -162,3 +163,21 @@ def test_no_factor_lies_under_the_points(tmp_path, size):
             ]
             seen = {ground.pixel(*dot) for dot in dots}
             assert len(seen) <= 1, (points.row, points.seat, points.text())
+
+
+def test_a_question_above_the_sheet_is_whole_in_its_room(tmp_path):
+    with opened(tmp_path, (1024, 768), text_size=150, first=no_page) as window:
+        pad = Scorer(window, "mykerinos")
+        banner = pad.page.banner
+        asked = (
+            "A sheet was left unfinished: Mykerinos, Ada, Bartholomew and Celina,"
+            " Nov 26, 2026, 2:31 PM. Go on with it?"
+        )
+        offers = [(Text(words), print) for words in ("Go on with it", "Throw it away")]
+        for words in (asked, "Short."):
+            high = banner.height()
+            banner.say(Text("{words}", words=words), *offers)
+            QApplication.processEvents()
+            assert banner.height() == high
+            assert banner.words.heightForWidth(banner.words.width()) <= high
+        assert banner.words.font() == window.context.font("body"), "what is short is not small"

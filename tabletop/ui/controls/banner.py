@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -32,6 +32,17 @@ class Notice:
     sign: str = "info"
 
 
+class _Words(TextLabel):
+    """What is said; ``resized`` when buttons beside it leave it another room."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell of it."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
 class Banner(QFrame):
     """Says one thing after the other; it takes no focus and stops nothing.
 
@@ -48,7 +59,8 @@ class Banner(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         around = (context.px(44), context.px(2), context.px(6), context.px(2))
         self._row = hbox(self, gap=context.px(8), around=around)
-        self.words = TextLabel(context, "", "body", wrap=True)
+        self.words = _Words(context, "", "body", wrap=True)
+        self.words.resized.connect(self._fit)
         self._row.addWidget(self.words, 1)
         self.buttons: list[WordButton] = []
         self.more = TextLabel(context, "", "small", "text2")
@@ -125,6 +137,7 @@ class Banner(QFrame):
         rest = len(pile) - 1
         self.more.setVisible(rest > 0)
         self.more.word(Text("and {n} more", "and {n} more", n=rest))
+        self._fit()
         # Nobody who writes looks up here.
         Announcer.of(self).announce(self.words.text(), self)
         self.update()
@@ -144,18 +157,6 @@ class Banner(QFrame):
             self.words.write_in(role)
             if self.words.heightForWidth(self.words.width()) <= self.height():
                 break
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The words are as wide as buttons beside them let them be."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def event(self, event: QEvent) -> bool:
-        """What is said, or a button beside it, has another size."""
-        done = super().event(event)
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._fit()
-        return done
 
     def _put_away(self) -> None:
         shown = self.shown

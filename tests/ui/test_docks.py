@@ -321,6 +321,17 @@ def test_the_note_below_the_points_is_seen_whole(tmp_path, wide, theme):
         assert sums.hint.height() >= sums.hint.heightForWidth(sums.hint.width())
 
 
+@pytest.mark.parametrize("language", ["pl", "de"])
+def test_over_a_small_table_in_large_type_the_note_is_whole_too(tmp_path, language):
+    preferences = {"text_size": 150, "language": language, "docks": "folded"}
+    with opened(tmp_path, (1024, 768), first=new_table, **preferences) as window:
+        key(window, Qt.Key.Key_F9)
+        QApplication.processEvents()
+        hint = points_of(window).sums.hint
+        assert hint.isVisible()
+        assert hint.height() >= hint.heightForWidth(hint.width())
+
+
 def test_f9_in_a_narrow_window_opens_the_docks_over_the_table(window):
     window.resize(1100, 800)
     QApplication.processEvents()

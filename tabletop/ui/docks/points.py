@@ -25,6 +25,9 @@ from tabletop.ui.docks.sums import SumView
 _GAIN_SHOWN = 1000
 """How long (ms) a change stands beside a total."""
 
+_LEAST_ROW, _ROW = 38, 31
+"""How high (px) a row is for a finger at any size of type, and for its words, at 100 %."""
+
 
 class PointsTable(CellTable):
     """One row a seat, one column a category; numbers are counted up when they change.
@@ -68,7 +71,8 @@ class PointsTable(CellTable):
     def fit(self) -> None:
         """Give rows and columns their sizes."""
         self._measure_again()
-        self.verticalHeader().setDefaultSectionSize(self._context.theme.size("control") + 2)
+        row = max(_LEAST_ROW, self._context.px(_ROW))
+        self.verticalHeader().setDefaultSectionSize(row)
         self.fold(self.width())
         super().fit()
 

@@ -297,6 +297,17 @@ def test_an_own_file_is_taken_only_when_the_game_opens_with_it(window, tmp_path,
     assert window.session.game.components["tiles"]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_question_for_an_own_file_is_whole_where_the_screen_has_room(tmp_path, language):
+    with opened(tmp_path, (1280, 800), language=language) as window:
+        start_screen(window)
+        window.open("load_components")
+        dialog = window.dialogs.dialog("own_components")
+        QApplication.processEvents()
+        assert dialog.area.verticalScrollBar().maximum() == 0
+        assert dialog.write.visibleRegion().boundingRect() == dialog.write.rect()
+
+
 def test_a_file_that_went_bad_meanwhile_is_told_of_and_nothing_begins(window, tmp_path):
     screen = start_screen(window)
     screen.panel.use_components(str(tmp_path / "gone.json"))

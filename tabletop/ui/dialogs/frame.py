@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
@@ -15,6 +16,9 @@ from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scrolled, vbox
 
 CLOSE = Text("Close")
+
+_AROUND = 24
+"""The space at the sides of a dialog, at 100 %."""
 
 
 def clear(box: QLayout) -> None:
@@ -43,7 +47,7 @@ class Dialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         context.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)
         outer = QVBoxLayout(self)
-        pad = context.px(24)
+        pad = context.px(_AROUND)
         outer.setContentsMargins(pad, context.px(20), pad, context.px(16))
         outer.setSpacing(context.px(12))
         self.heading = TextLabel(context, title, "heading", wrap=True)
@@ -51,6 +55,7 @@ class Dialog(QDialog):
         self.body = QVBoxLayout()
         self.body.setSpacing(context.px(10))
         self.column = self.body
+        self.area: Scrolled | None = None
         outer.addLayout(self.body, 1)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(context.px(8))
@@ -72,7 +77,7 @@ class Dialog(QDialog):
         make_room(0, 0)
         area.verticalScrollBar().rangeChanged.connect(make_room)
         self.body.addWidget(area, 1)
-        self.column = column
+        self.area, self.column = area, column
         return column
 
     def say(self, text: Text | str, role: str = "body", ink: str = "text") -> TextLabel:
@@ -112,7 +117,11 @@ class Dialog(QDialog):
 
     def heighten(self) -> None:
         """Be as high as all that is shown needs, within the screen."""
-        needed = self._within(0, round(self.sizeHint().height() / self.context.theme.scale))
+        high = self.sizeHint().height()
+        if self.area is not None:
+            wide = self.width() - 2 * self.context.px(_AROUND)
+            high += self.area.whole(wide) - self.area.sizeHint().height()
+        needed = self._within(0, math.ceil(high / self.context.theme.scale))
         self.resize(self.width(), max(self.height(), needed.height()))
 
     def at_least(self, width: int, height: int = 0) -> None:

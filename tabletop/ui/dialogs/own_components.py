@@ -87,7 +87,8 @@ class OwnComponents(Dialog):
         self._buttons()
         self.path.setFocus()
         self.at_least(560, 340)
-        self.spread(560, 400 if info.stand_in is None else 480)
+        self.spread(560, 400)
+        self.heighten()
 
     def _buttons(self) -> None:
         self.foot.addStretch(1)

@@ -184,7 +184,7 @@ def _playing(command: Callable[..., ArgumentParser]) -> None:
         "play games of computer players, a JSON line each",
         "Game k is dealt from the seed S + k, so that each can be played again alone.",
     )
-    simulate.add_argument("game", metavar="GAME", help="the id of a game, see `tabletop games`")
+    simulate.add_argument("game", metavar="GAME|FOLDER", help=f"{A_GAME}; see `tabletop games`")
     _seating(simulate)
     simulate.add_argument("--games", type=_positive, default=1, metavar="K", help="how many (1)")
     simulate.add_argument(
@@ -376,6 +376,13 @@ def _seating_of(asked: Namespace) -> Any:
 
 
 def _simulate(asked: Namespace) -> int:
+    from tabletop.commands.authoring import findable
+
+    with findable(asked.game) as ((asked.game, *_), _):
+        return _simulate_found(asked)
+
+
+def _simulate_found(asked: Namespace) -> int:
     from pathlib import Path
 
     from tabletop.commands.simulate import Series, simulate

@@ -212,6 +212,8 @@ def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any
         game: Game[Any, Any] = factory(components)
     if not isinstance(game, Game):
         _refuse(found, f"“{found.factory}” gives no game, but {shown(repr(game), 40)}")
+    if lacking := [name for name in _FACTS if not hasattr(game, name)]:
+        _refuse(found, f"{type(game).__name__} has still to say: {', '.join(lacking)}")
     with _naming(found, "opened"):
         info, parts = game.info, {name: getattr(game, name) for name in _PARTS}
     _check_name(found, info)
@@ -250,6 +252,9 @@ def _check_name(found: Entry, info: GameInfo) -> None:
     if info.id != found.id:
         _refuse(found, f"it calls itself “{shown(str(info.id), 40)}”")
 
+
+_FACTS = ("info", "rules", "moves")
+"""What a game has to say of itself, in the order of need."""
 
 _PARTS = ("rules", "moves", "steps", "heuristics")
 """The collections of a game."""

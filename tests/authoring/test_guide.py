@@ -73,6 +73,19 @@ def test_what_is_missing_is_named_in_the_order_of_need(written: Path) -> None:
         catalogue.open_game(NAME)
 
 
+def test_facts_that_are_missing_are_named_too(written: Path) -> None:
+    rules = written / NAME / "rules.py"
+    text = rules.read_text("utf-8")
+    said = "info, rules, moves = INFO, rule.rules, (Put,)"
+    assert said in text
+    rules.write_text(text.replace(said, "info = INFO"), "utf-8")
+    with (
+        on_path(read_project(written)),
+        pytest.raises(catalogue.UnknownGame, match="Noughts has still to say: rules, moves"),
+    ):
+        catalogue.open_game(NAME)
+
+
 def test_the_lines_of_the_guide_are_no_longer_than_a_page_is_wide() -> None:
     lines = GUIDE.read_text("utf-8").splitlines()
     assert not [line for line in lines if len(line) > 100]

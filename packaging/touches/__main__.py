@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from inputs import Inputs
 from layings import laid
+from lines import Lines, laid_in_lines
 from rounds import refereed
 from sheets import entered
 
@@ -50,12 +51,15 @@ def lines(name: str, games: int, positions: int) -> Iterator[str]:
     game, rng = open_game(name), Random(name)
     opening = game.setup(SEATS, {})
     sheets, layings, deals, rounds = ([Inputs()] for _ in range(4))
+    named: list[Lines] = []
     for number in range(games):
         states = list(played(game, str(number)))
         if game.pad is not None:
             sheets.append(entered(game, game.pad.entry(game.tally(states[-1]))))
         for state in rng.sample(states, min(positions, len(states))):
-            layings += filter(None, [laid(Placed(game, opening, state))])
+            one = Placed(game, opening, state)
+            layings += filter(None, [laid(one)])
+            named += filter(None, [laid_in_lines(one)])
         deal, every = refereed(game, SEATS, str(number))
         deals.append(deal)
         rounds.append(every)
@@ -67,6 +71,10 @@ def lines(name: str, games: int, positions: int) -> Iterator[str]:
     ):
         middle = sorted(found)[len(found) // 2]
         yield f"{name}, {what}: {max(found)} (usually {middle})"
+    named.sort(key=lambda one: one.count)
+    if named:
+        middle_one = named[len(named) // 2]
+        yield f"{name}, a position named in lines: {named[-1]} (usually {middle_one})"
 
 
 def main(arguments: list[str]) -> int:

@@ -24,10 +24,11 @@ def laid(one: Placed) -> Inputs | None:
     made: Made = []
     fault = laid_otherwise(one, made)
     assert not fault, fault
-    return None if fault is None else sum(_costs(made), OPENED)
+    return None if fault is None else sum(costs(made), OPENED)
 
 
-def _costs(made: Made) -> Iterator[Inputs]:
+def costs(made: Made) -> Iterator[Inputs]:
+    """What each of these acts takes, made one after the other."""
     seat, before, aim = 0, "", ""
     strokes: dict[str, list[str]] = {}
     for table, draft, act in made:

@@ -15,6 +15,7 @@ from tabletop.language import Catalogue, colour_name
 from tabletop.models.deferred import later
 from tabletop.models.position import PositionModel
 from tabletop.models.position_table import BOX, FROM, Draft, Lay, PositionTable, Typed, Write
+from tabletop.models.quick_laying import QuickLaying
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 
@@ -99,10 +100,19 @@ class Laying(QObject):
         """
         thing = self._game.things(self.draft)[name]
         if chosen is not None and any(spots_of(thing, chosen)):
-            self._aim = self._next(thing, chosen)
+            self._aim = self._game.beside(thing, chosen)
             return self.put(name, chosen)
         space = self._game.free(self.draft, name, self.session.viewer)
         return space is not None and self.put(name, space)
+
+    def lay_all(self, words: str, chosen: str | None) -> str:
+        """Lay all that a line names, as one act; what of it says nothing clear is answered."""
+        quick = QuickLaying(self._game, self._model.reader, self.session.viewer)
+        state: Draft = self.session.match.state
+        draft, left, self._aim = quick.lay(state, words, chosen)
+        if draft.typed != state.typed:
+            self.session.play(Write(self.session.viewer, draft.typed))
+        return left
 
     def turn(self, name: str) -> bool:
         """Turn a thing where it was just laid; False: it cannot be turned there."""
@@ -146,15 +156,6 @@ class Laying(QObject):
         """Whether a thing is one of many, and does not come to the chosen space."""
         thing = self._game.things(self.draft)[name]
         return thing.many and (chosen is None or not any(spots_of(thing, chosen)))
-
-    def _next(self, thing: Loose, space: str) -> str | None:
-        """Where the next thing goes: beside the one before in a row, else onto the same space."""
-        spot = next(spots_of(thing, space))
-        if spot.slot is None:
-            return space
-        row = (each.space for each in thing.spots if each.slot == spot.slot + 1)
-        kind = space.partition(":")[0]
-        return next((each for each in row if each.partition(":")[0] == kind), None)
 
     def aim(self) -> str | None:
         """The space that is chosen for what comes next, told once."""

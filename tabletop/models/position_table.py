@@ -90,8 +90,8 @@ class PositionTable(Game[Draft, Lay | Write]):
         self._chosen = dict(options)
         self._form, self._reader = form_of(game), reader
         self._opening = game.setup(seats, options)
-        self._rows = self._form.rows(self._opening)
-        self.editor = Editor({row.field: row for row in self._rows})
+        self.rows = self._form.rows(self._opening)
+        self.editor = Editor({row.field: row for row in self.rows})
         self._begun = plain_position(self._form.begun(self._opening))
         self._loose = lru_cache(64)(self._form.loose)
         self._legal = lru_cache(8)(self._all_legal)
@@ -151,10 +151,19 @@ class PositionTable(Game[Draft, Lay | Write]):
         the seat; None: it has none."""
         told, spots = self.told(state.typed), self.things(state)[thing].spots
         near = [spot for spot in spots if spot.field and spot.owner in ("", str(seat))]
-        rows = (spot for spot in near if spot.slot is not None and not _filled(told, spot))
+        rows = (spot for spot in near if spot.slot is not None and not filled(told, spot))
         owned = (spot for spot in near if spot.slot is None and spot.owner)
         rest = (spot for spot in near if spot.slot is None)
         return next((spot.space for spot in (*rows, *owned, *rest)), None)
+
+    def beside(self, thing: Loose, space: str) -> str | None:
+        """Where the next thing goes: beside the one before in a row, else onto the same space."""
+        spot = next(spots_of(thing, space))
+        if spot.slot is None:
+            return space
+        row = (each.space for each in thing.spots if each.slot == spot.slot + 1)
+        kind = space.partition(":")[0]
+        return next((each for each in row if each.partition(":")[0] == kind), None)
 
     def can_be_turned(self, state: Draft, thing: str) -> bool:
         """Whether a thing lies where it can be turned."""
@@ -163,7 +172,7 @@ class PositionTable(Game[Draft, Lay | Write]):
 
     def counted(self, state: Draft, thing: str) -> Spot | None:
         """The spot of a thing where only a number says how many lie; None: there is none."""
-        kinds = {row.field: row.kind for row in self._rows}
+        kinds = {row.field: row.kind for row in self.rows}
         spots = self.things(state)[thing].spots
         return next((spot for spot in spots if kinds.get(spot.field) is Kind.NUMBER), None)
 
@@ -210,7 +219,7 @@ class PositionTable(Game[Draft, Lay | Write]):
     # What was typed
 
     def _places(self) -> Iterator[tuple[PositionRow, Place]]:
-        for row in self._rows:
+        for row in self.rows:
             for owner in [key for key, _ in row.owners] or [""]:
                 yield row, (row.field, owner)
 
@@ -295,7 +304,8 @@ class PositionTable(Game[Draft, Lay | Write]):
         return self.game.score(tally)
 
 
-def _filled(told: Told, spot: Spot) -> bool:
+def filled(told: Told, spot: Spot) -> bool:
+    """Whether something lies on a place of a row."""
     words = told.get((spot.field, spot.owner)) or []
     at = spot.slot or 0
     return at < len(words) and words[at] is not None

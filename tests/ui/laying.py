@@ -78,6 +78,16 @@ class Hand(Shown):
         row.fields[owner].setText(words)
         QApplication.processEvents()
 
+    def write_line(self, words: str) -> None:
+        """Name several things where one searches the box, and press Enter."""
+        self.inputs += 1
+        search = self.pane.box.search
+        search.setFocus()
+        search.selectAll()
+        QTest.keyClicks(search, words)
+        QTest.keyClick(search, Qt.Key.Key_Return)
+        QApplication.processEvents()
+
     def take(self, thing: str, *, turned: bool = False) -> None:
         """Tap a thing in the box, or press it with the right button: it is laid turned."""
         self.inputs += 1

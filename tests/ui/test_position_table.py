@@ -118,3 +118,34 @@ def test_cells_are_marked_by_tapping_them(tmp_path):
         # A stroke marks every cell that it comes over.
         hand.stroke("left.a1:0", "left.b1:0", "left.c1:0", "left.d1:0")
         assert hand.told("marked") == "T01: b1 a1 c1 d1"
+
+
+def test_several_things_are_named_in_one_line_and_laid_as_one_act(tmp_path):
+    with opened(tmp_path, (1024, 768), language="en") as window:
+        hand = Hand(window, "thebes")
+        hand.write_line(
+            "vienna, 1902 17, art greece 4 3 3, congress london, permit crete, 2x art crete 1"
+        )
+        assert hand.told("at", "0") == "vienna"
+        assert hand.told("times", "0") == "1902 17"
+        own = hand.told("own", "0").split()
+        assert own == ["greece-4", "greece-3", "greece-3", "R59", "crete-1", "crete-1"]
+        assert hand.told("spent", "0") == "crete"
+        assert hand.pane.box.search.text() == ""
+        # From the space on that was tapped; what is not clear stays to be chosen from the list.
+        hand.tap("card:2")
+        hand.write_line("zeppelin rome, automobile, shovel london")
+        assert hand.told("open") == "- R81 R74 -"
+        assert hand.pane.box.search.text() == "automobile"
+        assert hand.pane.box.unclear.isVisible()
+        box = hand.pane.box
+        shown = [n for n in range(box.model.rowCount()) if not box.list.isRowHidden(n)]
+        assert len(shown) == 2
+        # One step takes a line back.
+        window.open("undo")
+        assert hand.told("open") == ""
+        # What lies before another is written when it is below.
+        hand.session.pass_to(1)
+        hand.write_line("rome; greece 3 berlin")
+        assert hand.told("at", "1") == "rome"
+        assert hand.told("own", "1") != ""

@@ -11,7 +11,10 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
 from tabletop.engine.position import Loose
 from tabletop.engine.text import Text
+from tabletop.models.quick_laying import last_named, names_several
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.fields import SearchField
 from tabletop.ui.controls.layout import fill, vbox
@@ -28,6 +31,11 @@ MIME = "application/x-tabletop-thing"
 """What is dragged from the list: the id of a thing."""
 
 _TURNED = Text("Right click: it is laid turned")
+
+_SEVERAL = Text(
+    "Several at once, with commas between: Enter lays them before the player below, or from the"
+    " space on that was tapped. Numbers at the end are one thing each; ×2 means two of them."
+)
 
 _THING = Qt.ItemDataRole.UserRole
 _SEARCHED = _THING + 1
@@ -62,6 +70,8 @@ class BoxList(QWidget):
     """A list of things with a search field.
 
     ``taken`` carries the id of one that is chosen, ``turned`` that of one that is to lie turned.
+    ``lay_all`` lays what a line names, and answers what of it is not clear: that stays to be
+    written otherwise, or chosen from the list.
     """
 
     taken = Signal(str)
@@ -71,12 +81,17 @@ class BoxList(QWidget):
         super().__init__()
         self._context, self._art, self._say, self._says = context, art, say, says
         self._known: tuple[Loose, ...] = ()
+        self.lay_all: Callable[[str], str] = str
         self._group: object = ALL
         self.model = _Things(self)
         column = vbox(self, gap=context.px(8))
         hint = Text("a number, a colour or a name")
-        self.search = SearchField(context, hint, lambda _: self._narrow())
+        self.search = SearchField(context, hint, lambda _: self._searched())
         self.search.returnPressed.connect(self._take_first)
+        set_tip(self.search, say(_SEVERAL))
+        describe(self.search, say(_SEVERAL))
+        self.unclear = TextLabel(context, "", "small", "danger", wrap=True)
+        self.unclear.hide()
         self.groups = Chips(context, Text("In the box"))
         self.groups.picked.connect(self._choose)
         self.list = QListView()
@@ -97,7 +112,7 @@ class BoxList(QWidget):
         self.list.activated.connect(self._take)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._take_turned)
-        fill(column, self.search, self.groups, (self.list, 1))
+        fill(column, self.search, self.unclear, self.groups, (self.list, 1))
 
     def show_things(self, things: tuple[Loose, ...]) -> None:
         """Show what lies nowhere now."""
@@ -144,9 +159,14 @@ class BoxList(QWidget):
         self.groups.choose(group)
         self._narrow()
 
+    def _searched(self) -> None:
+        """Something else is written now."""
+        self.unclear.hide()
+        self._narrow()
+
     def _narrow(self) -> None:
         """Show the lines of the group in which every word is."""
-        words = self.search.text().casefold().split()
+        words = last_named(self.search.text()).casefold().split()
         for row in range(self.model.rowCount()):
             item = self.model.item(row)
             grouped = self._group in (ALL, item.data(_GROUP))
@@ -163,13 +183,26 @@ class BoxList(QWidget):
             self.turned.emit(str(index.data(_THING)))
 
     def _take_first(self) -> None:
-        """Enter takes the first thing that was found; the next one is searched for."""
+        """Enter takes the first thing that was found, or all that are named; the next one is
+        searched for."""
         rows = range(self.model.rowCount())
         first = next((row for row in rows if not self.list.isRowHidden(row)), None)
-        if self.search.text() and first is not None:
+        words = self.search.text()
+        if names_several(words) or (words.strip() and first is None):
+            self._lay_all(words)
+        elif words and first is not None:
             thing = str(self.model.item(first).data(_THING))
             self.search.clear()
             self.taken.emit(thing)
+
+    def _lay_all(self, words: str) -> None:
+        left = self.lay_all(words)
+        self.search.setText(left)
+        if left:
+            why = self._say(Text("Which one does “{words}” mean?", words=last_named(left).strip()))
+            self.unclear.setText(why)
+            self.unclear.show()
+            Announcer.of(self).announce(why)
 
 
 def _lines(things: Iterable[Loose]) -> list[_Line]:

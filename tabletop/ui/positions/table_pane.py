@@ -65,6 +65,7 @@ class TablePane(QWidget):
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
         self.box.turned.connect(self.take_turned)
+        self.box.lay_all = self.lay_all
         side, gap = _Side(context), context.px(8)
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
         fill(column, (self.box, 1), self._tools(), self._told())
@@ -118,6 +119,10 @@ class TablePane(QWidget):
         chosen = self.view.table.interaction.chosen
         if not (self.laying.many(name, chosen) and self.view.table.drag.take_up(name)):
             self.laying.take(name, chosen)
+
+    def lay_all(self, words: str) -> str:
+        """Lay all that a line names, from the chosen space on; answers what is not clear."""
+        return self.laying.lay_all(words, self.view.table.interaction.chosen)
 
     def take_turned(self, name: str) -> None:
         """The same, turned where it comes to lie."""

@@ -1,0 +1,215 @@
+"""What it takes to lay a position where what many have is named in lines, one for each place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations, groupby
+
+from attrs import frozen
+from inputs import Inputs
+from layings import OPENED, costs
+
+from tabletop.engine.position import Kind, Loose, Spot
+from tabletop.engine.position_edit import Told, spots_of
+from tabletop.language import Catalogue
+from tabletop.models.position_entry import Reader
+from tabletop.models.position_table import Draft, Lay, PositionTable, Write
+from tabletop.models.quick_laying import QuickLaying
+from tabletop.scorepad.typed_names import Say
+from tests.games.laid_by_hand import Made, Typing, laid_otherwise
+from tests.games.placed import Placed
+
+_WORDS = re.compile(r"\d+|[^\W\d_]+")
+SEATS = 4
+_SHORT = 4
+"""So many letters of a word are typed, where the whole is longer."""
+
+
+@frozen(order=True)
+class Lines:
+    """What is touched and typed; of the keys, so many ``entries`` end with Enter, with so many
+    things ``named`` in them."""
+
+    inputs: Inputs
+    entries: int = 0
+    named: int = 0
+
+    @property
+    def count(self) -> int:
+        """Taps and confirmed entries."""
+        return self.inputs.touches + self.entries
+
+    def __str__(self) -> str:
+        return f"{self.count} taps and entries ({self.named} things named; {self.inputs})"
+
+
+def laid_in_lines(one: Placed) -> Lines | None:
+    """Lay it; None where a form cannot tell what is going on there."""
+    made: Made = []
+    if laid_otherwise(one, made) is None:
+        return None
+    say = Catalogue.load("en", one.game.info.id).say
+    groups: dict[tuple[str, str], list[tuple[Loose, Lay]]] = {}
+    for table, draft, act in made:
+        key = _place(table, draft, act)
+        if key is not None:
+            assert isinstance(act, Lay)
+            groups.setdefault(key, []).append((table.things(draft)[act.thing], act))
+    table = made[0][0]
+    told = table.told(_after(*made[-1]).typed)
+    by_hand = [each for each in made if _place(*each) is None]
+    needed, draft, lines = sum(costs(by_hand), OPENED), made[0][1], set()
+    for each in made:
+        key = _place(*each)
+        if key is None:
+            draft = _after(table, draft, each[2])
+        elif key not in lines:
+            lines.add(key)
+            draft, more = _line(QuickLaying(table, Reader((say,)), int(key[0] or 0)), draft,
+                                groups[key], key[1], told, say)  # fmt: skip
+            needed += Inputs(touches=bool(key[1])) + more
+    here, names = table.told(draft.typed), _names(table, draft)
+    wrong = [
+        place for place in told if _alike(here.get(place), names) != _alike(told[place], names)
+    ]
+    assert not wrong, [(place, here.get(place), told[place]) for place in wrong]
+    return Lines(needed, len(lines), sum(map(len, groups.values())))
+
+
+def _line(
+    quick: QuickLaying,
+    draft: Draft,
+    acts: list[tuple[Loose, Lay]],
+    space: str,
+    told: Told,
+    say: Say,
+) -> tuple[Draft, Inputs]:
+    """What lies there once a line was entered, and what it took; N passes to the next seat.
+
+    What is named by no few words is laid by two touches.
+    """
+    hard = [act for thing, act in acts if not _named(quick, draft, thing, say)]
+    things = [thing for thing, act in acts if act not in hard]
+    words = ", ".join(_parts(quick, draft, things, told, say))
+    draft, left, _ = quick.lay(draft, words, space or None)
+    assert not left, (left, words)
+    for act in hard:
+        draft = quick.table.after(draft, act)
+    passed = quick.seat > 0 and not space
+    return draft, Inputs(2 * len(hard), len(words) + 1 + passed)
+
+
+def _named(quick: QuickLaying, draft: Draft, thing: Loose, say: Say) -> bool:
+    written = _field(quick.table, thing, quick.seat) is not None
+    return written or bool(_shortest(quick, draft, thing, say))
+
+
+def _names(table: PositionTable, draft: Draft) -> dict[str, str]:
+    """What each thing is called by its word: equal cards are the same."""
+    return {thing.word: str(thing.name) for thing in table.things(draft).values() if thing.word}
+
+
+def _alike(value: object, names: Mapping[str, str]) -> object:
+    if not isinstance(value, list):
+        return value
+    return sorted(names.get(str(word), str(word)) for word in value)
+
+
+def _after(table: PositionTable, draft: Draft, act: Lay | Typing) -> Draft:
+    if isinstance(act, Lay):
+        return table.after(draft, act)
+    rest = tuple(each for each in draft.typed if each[:2] != act.place)
+    return table.after(draft, Write(0, (*rest, (*act.place, act.words))))
+
+
+def _place(table: PositionTable, draft: Draft, act: Lay | Typing) -> tuple[str, str] | None:
+    """Whose line an act belongs to, or behind which touched space; None: it is made by hand."""
+    if isinstance(act, Typing):
+        return None
+    thing = table.things(draft)[act.thing]
+    if (thing.turn and not act.space) or (thing.many and not thing.total):
+        return None
+    if not act.space:
+        return thing.spots[0].owner, ""
+    written = any(_field(table, thing, seat) for seat in range(SEATS))
+    lies = any(table.lies(draft, thing.id, spot.space) for spot in thing.spots)
+    if lies and not (thing.many or written):
+        return None
+    spot = next(spots_of(thing, act.space))
+    if spot.owner.isdecimal():
+        return spot.owner, ""
+    if thing.turn or (spot.slot is not None and _single(thing)):
+        return None
+    if spot.slot is not None:
+        return "", f"{spot.space.partition(':')[0]}:{_first(thing, spot)}"
+    return "", spot.space
+
+
+def _first(thing: Loose, spot: Spot) -> str:
+    kind = spot.space.partition(":")[0]
+    first = next(s for s in thing.spots if s.slot == 0 and s.space.partition(":")[0] == kind)
+    return first.space.partition(":")[2]
+
+
+def _single(thing: Loose) -> bool:
+    return all(spot.slot is not None for spot in thing.spots if spot.field)
+
+
+def _parts(
+    quick: QuickLaying, draft: Draft, things: list[Loose], told: Told, say: Say
+) -> Iterator[str]:
+    """What is written for things, with numbers joined where the words before are the same."""
+    written: list[tuple[str, str]] = []
+    seen = set()
+    for thing in things:
+        row = _field(quick.table, thing, quick.seat)
+        if row is not None:
+            if row not in seen:
+                seen.add(row)
+                value = told[row, str(quick.seat)]
+                kind = next(each for each in quick.table.rows if each.field == row)
+                if kind.kind is Kind.NUMBERS:
+                    written.append((" ".join(str(value[part]) for part in kind.parts), ""))
+                else:
+                    written.append((say(dict(kind.words)[value]), ""))
+            continue
+        words = _shortest(quick, draft, thing, say)
+        head, _, number = words.rpartition(" ")
+        joins = number.isdecimal() and head and not head[-1].isdecimal()
+        written.append((head, number) if joins else (words, ""))
+    written.sort(key=lambda one: (one[0], bool(one[1])))
+    for head, same in groupby(written, lambda one: one[0]):
+        numbers = [number for _, number in same]
+        joined = " ".join((head, *numbers))
+        if any(numbers) and not quick.lay(draft, joined, None)[1]:
+            yield joined
+        elif any(numbers):
+            yield from (f"{head} {number}".strip() for number in numbers)
+        else:
+            yield from [head] * len(numbers)
+
+
+def _field(table: PositionTable, thing: Loose, seat: int) -> str | None:
+    """The field that is written, where a thing is told by one word or by numbers."""
+    kinds = {row.field: row.kind for row in table.rows}
+    fields = {spot.field for spot in thing.spots if spot.field and spot.owner == str(seat)}
+    return next((f for f in fields if kinds[f] in (Kind.WORD, Kind.NUMBERS)), None)
+
+
+def _shortest(quick: QuickLaying, draft: Draft, thing: Loose, say: Say) -> str:
+    """The fewest words, in the order of the name, that mean a thing."""
+    name = say(thing.name)
+    tokens = [
+        word if word.isdecimal() else word[:_SHORT]
+        for word in _WORDS.findall(name.casefold())
+        if word.isdecimal() or len(word) >= _SHORT
+    ]
+    for many in range(1, 7):
+        for some in combinations(tokens, many):
+            if all(map(str.isdecimal, some)):
+                continue
+            meant = quick.meant(draft, " ".join(some))
+            if meant is not None and (meant.name == thing.name or meant.id == thing.id):
+                return " ".join(some)
+    return ""

@@ -532,7 +532,12 @@ class Window(Shell):
             self.actions_["full_screen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The journal and the drafts keep everything: closing asks only where they cannot."""
+        """The journal and the drafts keep everything: closing asks only where they cannot, or where
+        others wait for this computer."""
+        if not self._anyway and self._remote is not None and self._remote.awaited:
+            event.ignore()
+            self.dialogs.ask_awaited(self._close_anyway)
+            return
         if not self._anyway and not self._kept_everything():
             event.ignore()
             self._ask_unkept()

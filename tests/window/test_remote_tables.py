@@ -225,6 +225,12 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         assert play(both, Random("invited"), 6, qtbot) >= 6
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
         stood = first.session.match.state
+        assert not first.close(), "others are there"
+        box = first.dialogs.dialog("awaited")
+        assert box.defaultButton().text().replace("&", "") == "Do not close"
+        box.reject()
+        second.leave_table()
+        qtbot.waitUntil(lambda: not first.remote.awaited, timeout=PATIENCE)
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
         for window in (first, second):
             model = start_screen(window).unfinished.model

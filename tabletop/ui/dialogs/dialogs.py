@@ -148,6 +148,21 @@ class Dialogs(QObject):
         box.setEscapeButton(stay)
         self.show_dialog("unkept", box)
 
+    def ask_awaited(self, close: Callable[[], object]) -> None:
+        """Others sit at a table that this computer hosts: ask whether to ``close`` nevertheless."""
+        from tabletop.ui.dialogs.standard import MessageBox
+
+        say, role = self._context.say, MessageBox.ButtonRole
+        told = say(Text("Others sit at the table that this computer hosts."))
+        box = MessageBox(self._window, MessageBox.Icon.Question, told)
+        box.setInformativeText(say(Text("It waits for all until Tabletop runs here again.")))
+        anyway = box.addButton(say(Text("Close anyway")), role.DestructiveRole)
+        anyway.clicked.connect(close, Qt.ConnectionType.QueuedConnection)
+        stay = box.addButton(say(Text("Do not close")), role.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        self.show_dialog("awaited", box)
+
     def licences(self) -> None:
         """The words of all licences."""
         from tabletop.ui.dialogs.plain_text import LicencesPage

@@ -68,9 +68,13 @@ class RemoteTables(QObject):
         return self._table
 
     @property
-    def hosting(self) -> bool:
-        """Whether others may sit at tables of this window."""
-        return self._host is not None
+    def awaited(self) -> bool:
+        """Whether others sit at the open table just now, and this computer hosts it."""
+        table = self._table
+        if table is None or self._name(table) not in self._hosted_here:
+            return False
+        present = enumerate(table.joined.present)
+        return any(there and seat not in table.own for seat, there in present)
 
     def close(self) -> None:
         """Leave the table, and host nothing any more."""

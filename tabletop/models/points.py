@@ -66,13 +66,16 @@ class PointsModel(SessionTable):
         self.hidden = False
 
     def show(self, board: Scoreboard) -> None:
-        """Show another count, and tell of the numbers that it changes."""
+        """Show another count, and tell of the numbers that it changes, or of all in a new deal."""
         if self.hidden:
             self.board, self.hidden = board, False
             self.renew()
         elif board != self.board:
-            before, self.board = self.board, board
-            self._tell_changes(before)
+            latest, before, self.board = self.beyond(1), self.board, board
+            if self.beyond(1) != latest:
+                self.renew()
+            else:
+                self._tell_changes(before)
 
     def hide(self) -> None:
         """Tell nobody how many points there are."""

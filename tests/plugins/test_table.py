@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF, Qt
 from tabletop.engine.undo_policy import Player
 from tabletop.models.points import TOTAL, PointsModel
 from tabletop.ui.dialogs.dealing import DealDialog
+from tabletop.ui.docks.points import PointsTable
 from tabletop.ui.start.setup import DEALS, Setup
 from tabletop.ui.table.items import words
 from tabletop.ui.table.panels.plan_strip import PlanStrip
@@ -134,3 +135,8 @@ def test_of_a_running_score_the_deals_that_were_counted_last_are_seen(
         model.show(hands.session.game.score((3, deals)))
         assert model.beyond(2) == tuple(f"deal:{at}" for at in (0, 1, 4, 5, 6, 7, 8, 9))
         assert model.points(0, TOTAL) == 44
+        table = next(iter(hands.window.findChildren(PointsTable)))
+        table.numbers.show(hands.session.game.score((3, deals)))
+        column = table.numbers.columns.index("deal:3")
+        assert not table.isColumnHidden(column)
+        assert table.isColumnHidden(table.numbers.columns.index("deal:9"))

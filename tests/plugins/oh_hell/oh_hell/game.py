@@ -11,7 +11,8 @@ from attrs import evolve
 
 from oh_hell import INFO, cards, rules, table
 from oh_hell.opinions import HEURISTICS
-from oh_hell.state import Bid, Count, Play, Result, State, Take, fresh, with_at
+from oh_hell.pad import OhHellPad
+from oh_hell.state import Bid, Count, Play, Result, State, Take, deals, fresh, with_at
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
@@ -21,7 +22,7 @@ from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text, Who
 
 Move = Bid | Play
-Results = tuple[tuple[Result, ...], ...]
+Results = tuple[tuple[Result | None, ...], ...]
 
 
 class OhHell(Game[State, Any]):
@@ -33,13 +34,14 @@ class OhHell(Game[State, Any]):
     moves = (Bid, Play)
     steps = (Take, Count)
     heuristics = HEURISTICS
+    pad = OhHellPad()
 
     def __init__(self, components: Mapping[str, Any]) -> None:
         self.components = components
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         self.agreed(seats, options)
-        return fresh(seats, 7 if seats == 6 else 10)
+        return fresh(seats, deals(seats))
 
     def arrange(self, state: State, facts: Mapping[str, Any]) -> State:
         if not {"hands", "trump", "bids"}.issuperset(facts):
@@ -186,13 +188,16 @@ class OhHell(Game[State, Any]):
     def score(self, tally: tuple[int, Results]) -> Scoreboard:
         seats, results = tally
         lines = tuple(
-            _line(at, s, deal[s]) for at, deal in enumerate(results) for s in range(seats)
+            _line(at, seat, result)
+            for at, deal in enumerate(results)
+            for seat, result in enumerate(deal)
+            if result is not None
         )
         totals = Counter(dict.fromkeys(range(seats), 0))
         for line in lines:
             totals[line.seat] += line.points
         most = max(totals.values())
-        names = tuple((f"deal:{at}", Text("Deal {n}", n=at + 1)) for at in range(_deals(seats)))
+        names = tuple((f"deal:{at}", Text("Deal {n}", n=at + 1)) for at in range(deals(seats)))
         winners = tuple(s for s in range(seats) if totals[s] == most)
         return Scoreboard(seats, names, lines, winners, running=True)
 
@@ -202,14 +207,10 @@ class OhHell(Game[State, Any]):
         return {"cards": held + deck}
 
 
-def _deals(seats: int) -> int:
-    return 7 if seats == 6 else 10
-
-
 def _line(at: int, seat: int, result: Result) -> Line:
     bid, taken = result.bid, result.taken
     if result.met:
         why = Text("bid {bid}, took as many", bid=bid)
-        return Line(seat, f"deal:{at}", result.points, why, rules.MET)
+        return Line(seat, f"deal:{at}", result.points, why, rules.MET, f"taken:{at}")
     why = Text("bid {bid}, took {taken}", bid=bid, taken=taken)
-    return Line(seat, f"deal:{at}", 0, why, rules.MISSED)
+    return Line(seat, f"deal:{at}", 0, why, rules.MISSED, f"taken:{at}")

@@ -26,6 +26,11 @@ class Result:
         return 10 + self.bid if self.met else 0
 
 
+def deals(seats: int) -> int:
+    """How many deals there are, and how many cards a hand has in the first one."""
+    return 7 if seats == 6 else 10
+
+
 @frozen
 class State:
     """The hands, what was bid and played in this deal, and the results of those before it.

@@ -9,6 +9,7 @@ import pytest
 from oh_hell import load, rules
 from oh_hell.state import Bid, Play, State
 
+from tabletop.engine.pad import Cell, Entry
 from tabletop.testing import conformance
 
 test_conformance = conformance("oh_hell")
@@ -63,3 +64,16 @@ def test_a_guess_deals_the_unseen_cards_anew_and_keeps_what_is_seen() -> None:
     guess = GAME.guess(view, 0, Random(1))
     assert guess.hands[0] == state.hands[0]
     assert GAME.view(guess, 0) == view
+
+
+def test_a_game_played_with_cards_of_paper_is_entered_deal_by_deal() -> None:
+    entry, pad = Entry(3), GAME.pad
+    for seat, (bid, taken) in enumerate(((4, 4), (3, 2), (2, 4))):
+        entry = entry.put(Cell("bid:0", seat), bid).put(Cell("taken:0", seat), taken)
+    board = GAME.score(pad.tally(entry))
+    assert [board.total(seat) for seat in range(3)] == [14, 0, 0]
+    assert not list(pad.issues(entry))
+    (hooked,) = pad.issues(entry.put(Cell("bid:0", 0), 5))
+    assert hooked.rule == rules.HOOK
+    (lost,) = pad.issues(entry.put(Cell("taken:0", 0), 3))
+    assert lost.rule == rules.TRICK

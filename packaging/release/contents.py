@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from pathlib import PurePath
 
+from project import TRANSLATED
+
 PLUGINS = {
     "linux": {
         "platforms": ("qxcb", "qwayland", "qoffscreen"),
@@ -54,7 +56,7 @@ WITHOUT = [
 ]
 """Modules that stay out."""
 
-LANGUAGES = ("de", "pl")
+LANGUAGES = TRANSLATED
 """Those of Qt's own translations that are taken along; English it speaks by itself."""
 
 

@@ -1,7 +1,8 @@
 """Cuts ICU's data, a fifth of the whole program, to the languages that are spoken here.
 
 Qt asks ICU for the order of words and for upper and lower case. What stays gives the same for
-English, German and Polish; names of time zones, other languages' order and old encodings go.
+English and all languages of the table; names of time zones, other languages' order and old
+encodings go.
 """
 
 import re
@@ -9,10 +10,12 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from project import TRANSLATED
+
 NUMBER = "73"
 """The version of ICU that this was tried with: with another, what it needs may have changed."""
 
-LANGUAGES = ("de", "en", "pl")
+LANGUAGES = ("en", *TRANSLATED)
 
 _TREES = ("coll", "curr")
 _SHARED = ("root", "res_index", "pool", "supplementalData", "ucadata")

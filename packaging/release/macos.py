@@ -7,7 +7,7 @@ from pathlib import Path
 
 import desktop
 import icons
-from project import BUILD, DESKTOP_ID, DIST, version
+from project import BUILD, DESKTOP_ID, DIST, TRANSLATED, version
 
 IDENTITY = os.environ.get("TABLETOP_IDENTITY", "-")
 """Who signs: a Developer ID, or “-” for nobody, which opens only after a warning."""
@@ -17,7 +17,7 @@ _KINDS = {"match": ("Tabletop match", "tabletop"), "position": ("Tabletop positi
 
 PROPERTIES = {
     "CFBundleDisplayName": "Tabletop",
-    "CFBundleLocalizations": ["en", "de", "pl"],
+    "CFBundleLocalizations": ["en", *TRANSLATED],
     "LSApplicationCategoryType": "public.app-category.board-games",
     "LSMinimumSystemVersion": "13.0",
     "NSHighResolutionCapable": True,

@@ -19,6 +19,11 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 DESKTOP_ID = "org.tabletop_games.tabletop"
 """What desktops know the program by; its files in ``resources/desktop`` are called so."""
 
+TRANSLATED = tuple(
+    sorted(path.parents[1].name for path in ROOT.glob("resources/locale/*/LC_MESSAGES/tabletop.mo"))
+)
+"""The languages, beside English, that there are catalogues of the table's own sentences in."""
+
 SUMMARY = str(PROJECT["description"])
 
 

@@ -113,9 +113,9 @@ def test_the_manual_names_every_command_and_says_where_ones_things_are(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     manual = (desktop.SOURCES / "tabletop.6").read_text("utf-8")
-    told = set(re.findall(r"^\.TP\n\.B (\w+)$", manual, re.MULTILINE))
+    told = set(re.findall(r"^\.TP\n\.B ([\w-]+)$", manual, re.MULTILINE))
     assert cli.main(["--help"]) == 0
-    commands = re.findall(r"^    (\w+)\b", capsys.readouterr().out, re.MULTILINE)
+    commands = re.findall(r"^    ([\w-]+)\b", capsys.readouterr().out, re.MULTILINE)
     assert told == set(commands)
     assert "XDG_DATA_HOME" in manual
     assert "XDG_CONFIG_HOME" in manual

@@ -6,12 +6,11 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 
-from tabletop.records.matchfile import load
 from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import CONTROL, legal
 from tests.window.marking import Marker
-from tests.window.test_whole_game_by_mouse import save_as
+from tests.window.test_whole_game_by_mouse import saved_whole
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -75,17 +74,7 @@ def test_four_people_play_a_whole_game_with_the_mouse(game, tmp_path, qtbot):
             done[what] += 1
             if what in ("Mark", "Cross") and rng.random() < 0.1:
                 done["taken back"] += take_back(marker)
-        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
-        page = window.dialogs.dialog("final")
-        shown = [page.points.table.shown(seat) for seat in range(4)]
-        marker.come_back()
-        page.close()
-        save_as(marker, path)
-    replayed = load(path)
-    board = replayed.scoreboard()
-    assert replayed.over
-    assert replayed.state == match.state
-    assert [text.replace("−", "-") for text in shown] == [str(board.total(s)) for s in range(4)]
+        saved_whole(marker, path, qtbot)
     assert {"lift", "deal", "pass", "Keep", "Mark", "Cross", "Take", "taken back"} <= set(+done), (
         done
     )

@@ -6,10 +6,9 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 
-from tabletop.records.matchfile import load
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.hands import CONTROL
-from tests.window.test_whole_game_by_mouse import save_as
+from tests.window.test_whole_game_by_mouse import saved_whole
 from tests.window.travelling import Traveller, journey
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -27,6 +26,19 @@ def take_back(traveller: Traveller) -> bool:
     return bool(match.state == state)
 
 
+def go_on(traveller: Traveller, rng: Random, done: Counter, returns: int) -> None:
+    """Make a move, or draw out of a bag; the first so many digs are taken back and played again."""
+    if traveller.session.match.chance is not None:
+        if done["taken back"] < returns:
+            done["taken back"] += take_back(traveller)
+        traveller.deal()
+        done["draw"] += 1
+        return
+    move = journey(traveller, rng)
+    traveller.make(move, rng)
+    done[type(move).__name__] += 1
+
+
 @pytest.mark.long
 def test_two_people_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
     rng, path, done = Random("mouse"), tmp_path / "end.tabletop", Counter()
@@ -36,26 +48,8 @@ def test_two_people_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
         traveller.sit_down(2, seed="mouse")
         match = traveller.session.match
         while not match.over:
-            if match.chance is not None:
-                if done["taken back"] < 3:
-                    done["taken back"] += take_back(traveller)
-                traveller.deal()
-                done["draw"] += 1
-                continue
-            move = journey(traveller, rng)
-            traveller.make(move, rng)
-            done[type(move).__name__] += 1
-        qtbot.waitUntil(lambda: window.dialogs.dialog("final") is not None)
-        page = window.dialogs.dialog("final")
-        shown = [page.points.table.shown(seat) for seat in range(2)]
-        traveller.come_back()
-        page.close()
-        save_as(traveller, path)
-    replayed = load(path)
-    board = replayed.scoreboard()
-    assert replayed.over
-    assert replayed.state == match.state
-    assert shown == [str(board.total(seat)) for seat in range(2)]
+            go_on(traveller, rng, done, returns=3)
+        saved_whole(traveller, path, qtbot)
     assert {"TakeCard", "Exchange", "Dig", "draw", "taken back"} <= set(+done), done
 
 
@@ -66,12 +60,5 @@ def test_two_people_begin_a_game_with_the_mouse(tmp_path):
         traveller.choose("thebes")
         traveller.sit_down(2, seed="mouse")
         while not {"TakeCard", "Dig", "draw"} <= set(done):
-            if traveller.session.match.chance is not None:
-                done["taken back"] += not done["taken back"] and take_back(traveller)
-                traveller.deal()
-                done["draw"] += 1
-                continue
-            move = journey(traveller, rng)
-            traveller.make(move, rng)
-            done[type(move).__name__] += 1
+            go_on(traveller, rng, done, returns=1)
     assert done["taken back"]

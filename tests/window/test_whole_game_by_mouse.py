@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletop.records.matchfile import load
-from tests.ui.windows import OFFSCREEN, opened, until_read
+from tests.ui.windows import OFFSCREEN, opened, until_read, until_written
 from tests.window.hands import CONTROL, SHIFT, Hands, chosen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -38,6 +38,25 @@ def save_as(hands: Hands, path: Path) -> None:
     dialog.accept()
 
 
+def saved_whole(hands: Hands, path: Path, qtbot) -> None:
+    """The final page says what is counted, and the saved file says the same of the whole game."""
+    match = hands.session.match
+    qtbot.waitUntil(lambda: hands.window.dialogs.dialog("final") is not None)
+    page = hands.window.dialogs.dialog("final")
+    seats = range(len(match.players))
+    shown = [page.points.table.shown(seat).replace("−", "-") for seat in seats]
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    hands.come_back()
+    save_as(hands, path)
+    until_written(hands.window)
+    replayed = load(path)
+    board = replayed.scoreboard()
+    assert replayed.over
+    assert replayed.state == match.state
+    assert board == match.scoreboard()
+    assert shown == [str(board.total(seat)) for seat in seats]
+
+
 def open_file(hands: Hands, path: Path) -> None:
     """Open by the window's menu and its dialog."""
     hands.window.actions_["open"].trigger()
@@ -63,17 +82,7 @@ def test_four_players_play_a_whole_game_with_the_mouse(tmp_path, qtbot):
         open_file(hands, path)
         assert hands.session.match.state == saved
         made += play(hands, rng, lambda: hands.session.match.over)
-        qtbot.waitUntil(lambda: hands.window.dialogs.dialog("final") is not None)
-        match, page = hands.session.match, hands.window.dialogs.dialog("final")
-        shown = [page.points.table.shown(seat) for seat in range(4)]
-        QTest.keyClick(page, Qt.Key.Key_Escape)
-        hands.come_back()
-        save_as(hands, end)
-    replayed = load(end)
-    board = replayed.scoreboard()
-    assert replayed.over
-    assert board == match.scoreboard()
-    assert shown == [str(board.total(seat)) for seat in range(4)]
+        saved_whole(hands, end, qtbot)
     wanted = {"StartDig", "ExtendDig", "Pass", "TakeTile", "TakeRoom", "patron"}
     assert wanted <= {kind for kind, count in made.items() if count}, made
 

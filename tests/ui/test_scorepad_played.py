@@ -20,7 +20,7 @@ from tabletop.ui.scorepad.played.figures import COMPUTERS
 from tabletop.ui.scorepad.played.period_field import BETWEEN
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 from tests.scorepad.played import by_hand
-from tests.ui.windows import OFFSCREEN, click, no_page, opened
+from tests.ui.windows import OFFSCREEN, click, new_table, no_page, opened
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
 
@@ -168,3 +168,11 @@ def test_days_narrow_the_list_and_two_are_compared_computers_apart(page):
 )
 def test_an_axis_has_few_round_lines(most, step, lines):
     assert axis(most, 4) == (step, lines)
+
+
+def test_in_large_type_the_way_back_leaves_room_for_the_game(tmp_path):
+    with opened(tmp_path, (1024, 768), text_size=150, first=new_table) as window:
+        window.open("history")
+        settle()
+        page = window.pads.played
+        assert page.one.width() > page.list.width()

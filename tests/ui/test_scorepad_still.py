@@ -12,6 +12,7 @@ from tabletop.engine.pad import Cell
 from tabletop.engine.text import Text
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.scoring import Scorer
+from tests.window.speaking import settle
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -174,10 +175,12 @@ def test_a_question_above_the_sheet_is_whole_in_its_room(tmp_path):
             " Nov 26, 2026, 2:31 PM. Go on with it?"
         )
         offers = [(Text(words), print) for words in ("Go on with it", "Throw it away")]
+        banner.ask(Text("And this?"))
         for words in (asked, "Short."):
             high = banner.height()
             banner.say(Text("{words}", words=words), *offers)
-            QApplication.processEvents()
+            settle()
             assert banner.height() == high
             assert banner.words.heightForWidth(banner.words.width()) <= high
         assert banner.words.font() == window.context.font("body"), "what is short is not small"
+        assert banner.more.isVisible()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.announcer import Announcer
@@ -150,13 +151,17 @@ class Banner(QFrame):
         self.setSizePolicy(policy)
 
     def _fit(self) -> None:
-        """Where the height is fixed, write what is too long for it in smaller letters."""
+        """Where the height is fixed, write what is too long for it in smaller letters.
+
+        What is too long even so has the room of the number of what else there is.
+        """
         if self.minimumHeight() != self.maximumHeight():
             return
         for role in _ROLES:
             self.words.write_in(role)
             if self.words.heightForWidth(self.words.width()) <= self.height():
-                break
+                return
+        later(self, self.more.hide)  # the layout is at work
 
     def _put_away(self) -> None:
         shown = self.shown

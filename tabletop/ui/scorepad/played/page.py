@@ -95,7 +95,7 @@ class PlayedPage(WindowGround):
         context, px = self._context, self._context.px
         card = Card(context, parent=sheets)
         column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
-        title = TextLabel(context, Text("The games you played"), "heading")
+        title = TextLabel(context, Text("The games you played"), "heading", wrap=True)
         top = fill(hbox(), (title, 1), self.home)
         hint = Text("Player, game, place, note")
         self.search = SearchField(context, hint, lambda _: self._pause.start())

@@ -184,7 +184,7 @@ def test_the_readme_names_only_targets_that_exist() -> None:
 
 
 def test_the_readme_names_only_commands_that_exist(capsys: pytest.CaptureFixture[str]) -> None:
-    commands = re.findall(r"^    tabletop (\w+)", README, re.MULTILINE)
+    commands = re.findall(r"^    tabletop ([\w-]+)", README, re.MULTILINE)
     assert commands
     for command in commands:
         assert cli.main([command, "--help"]) == 0

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.free.moves import FLIP
+from tabletop.engine.free.moves import FLIP, LOOK
 from tabletop.engine.move import Pick
 from tabletop.engine.strength import Strength
 from tabletop.engine.undo_policy import Player
@@ -104,3 +104,31 @@ def test_computers_wait_until_the_rules_go_on(qtbot: QtBot, seat: Any) -> None:
     with qtbot.waitSignal(session.thinking):
         session.keep_rules(Strength.ENFORCE)
     qtbot.waitUntil(lambda: table.match.state.numbers[1] is not None)
+
+
+def test_what_is_looked_at_in_secret_is_seen_behind_the_own_curtain_only(seat: Any) -> None:
+    table = sit(seat, curtain=True)
+    session = table.session
+    session.uncover()
+    viewer = session.viewer
+    assert session.touch(Pick("top:deck", "c3"))
+    assert session.touch(Pick(LOOK))
+    assert session.touch(Pick("came:0"))
+    if table.match.chance is not None:
+        session.deal()
+    session.skip()
+    session.uncover()
+
+    def faces() -> list[bool]:
+        return [piece.face is not None for piece in session.table.pieces if piece.space == "c3"]
+
+    assert faces() == [True]
+    session.pass_to(1 - viewer)
+    session.uncover()
+    assert faces() == [False]
+    rows = range(session.log.rowCount())
+    assert "knows now what it is" in session.log.index(rows[-1]).data()
+    session.pass_to(viewer)
+    assert faces() == [False]
+    session.uncover()
+    assert faces() == [True]

@@ -89,15 +89,24 @@ def _line(
 
     What is named by no few words is laid by two touches.
     """
+    laid_before = draft
     hard = [act for thing, act in acts if not _named(quick, draft, thing, say)]
     things = [thing for thing, act in acts if act not in hard]
     words = ", ".join(_parts(quick, draft, things, told, say))
     draft, left, _ = quick.lay(draft, words, space or None)
-    assert not left, (left, words)
+    if left:
+        # Where the names get in each other's way it is laid by hand.
+        return _by_hand(quick.table, laid_before, [act for _, act in acts])
     for act in hard:
         draft = quick.table.after(draft, act)
     passed = quick.seat > 0 and not space
     return draft, Inputs(2 * len(hard), len(words) + 1 + passed)
+
+
+def _by_hand(table: PositionTable, draft: Draft, acts: list[Lay]) -> tuple[Draft, Inputs]:
+    for act in acts:
+        draft = table.after(draft, act)
+    return draft, Inputs(touches=2 * len(acts))
 
 
 def _named(quick: QuickLaying, draft: Draft, thing: Loose, say: Say) -> bool:
@@ -179,9 +188,9 @@ def _parts(
         joins = number.isdecimal() and head and not head[-1].isdecimal()
         written.append((head, number) if joins else (words, ""))
     written.sort(key=lambda one: (one[0], bool(one[1])))
-    for head, same in groupby(written, lambda one: one[0]):
+    for (head, _), same in groupby(written, lambda one: (one[0], bool(one[1]))):
         numbers = [number for _, number in same]
-        joined = " ".join((head, *numbers))
+        joined = " ".join(filter(None, (head, *numbers)))
         if any(numbers) and not quick.lay(draft, joined, None)[1]:
             yield joined
         elif any(numbers):

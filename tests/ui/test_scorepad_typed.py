@@ -170,6 +170,21 @@ def test_totals_and_doubts_are_announced_when_the_pencil_leaves_the_box(pad):
     assert heard[2:] == ["“x” is no number."]
 
 
+def test_a_doubt_is_told_once_while_its_own_box_stays(pad):
+    heard: list[str] = []
+    pad.page.start()
+    Announcer.of(pad.window).told.connect(heard.append)
+    for row, words, told in (
+        ("track", "999", 1),
+        ("tiles.lady_violet", "2", 0),
+        ("track", "998", 1),
+    ):
+        pad.write(row, 0, words)
+        pad.box("track", 1).setFocus()
+        assert any("points on the track" in pad.model.say(i.why) for i in pad.model.issues)
+        assert heard.pop().count("points on the track") == told
+
+
 def test_a_key_proves_what_nobody_enters(pad):
     pad.page.start()
     computed = [r.id for r in pad.page.sheet.body.rows if isinstance(r, Result)]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.dealer import SeededDealer
@@ -129,3 +130,13 @@ def test_what_the_app_deals_at_once_is_told_and_not_asked_for(qtbot: QtBot) -> N
     assert any(said.startswith("The area is laid") for said in heard)
     assert not any("Lay out the area" in said for said in heard)
     one.table.close()
+
+
+def test_the_prompt_tells_a_listener_of_keys_and_not_of_the_mouse(listener: Listener) -> None:
+    prompt, heard = listener.table.scene.prompt, list[str]()
+    parts: list[QWidget] = [prompt, *prompt.findChildren(QLabel)]
+    for part in parts:
+        node = QAccessible.queryAccessibleInterface(part)
+        heard.append(node.text(QAccessible.Text.Name))
+    assert any("Enter" in words for words in heard)
+    assert not any(word in words for words in heard for word in ("Drag", "Click", "wheel"))

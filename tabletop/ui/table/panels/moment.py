@@ -161,6 +161,13 @@ def say_way(session: Session, caps: Caps, turns: bool = False) -> str:
     return session.say(asked(session).gesture or general)
 
 
+def say_way_by_keys(session: Session) -> str:
+    """How a move is begun by keys."""
+    if stencil_of(session) is not None:
+        return session.say(Text("The arrow keys lead from cell to cell, Enter marks."))
+    return session.say(Text("Tab and the arrow keys lead to the pieces, Enter takes one up."))
+
+
 def reason(session: Session, button: Button) -> str:
     """Why a button cannot be pressed now, in a sentence; nothing when it can."""
     if button.why is not None:

@@ -20,12 +20,12 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Theme, tokens
-from tabletop.ui.look.tips import set_tip
+from tabletop.ui.look.tips import rename, set_tip
 from tabletop.ui.table.offers import ButtonSpec, Caps, always
 from tabletop.ui.table.overlay.advice_block import AdviceBlock, AdviceColumn
 from tabletop.ui.table.overlay.labels import SentenceLabel, Sign, WrappedLabel
 from tabletop.ui.table.overlay.offer_button import OfferButton, OfferRow, give_back_focus
-from tabletop.ui.table.panels.moment import asked, passes_by, prompt_offers, say_way
+from tabletop.ui.table.panels.moment import asked, passes_by, prompt_offers, say_way, say_way_by_keys
 from tabletop.ui.table.panels.seats import paint_bar
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class PromptLine(RoleWidget):
         super().__init__()
         self.art, self._caps = art, caps
         self.tools: Tools = lambda session, caps: []
-        self._request = self._rest = self._note = self._way = ""
+        self._request = self._rest = self._note = self._way = self._keys = ""
         self._seat: int | None = None
         self._turns = self._waits = self._against = self.tight = self._owed = False
         self.crowded = False
@@ -146,6 +146,7 @@ class PromptLine(RoleWidget):
         self._way = (
             say_way(session, self._caps, self._turns) if prompt.seat == session.viewer else ""
         )
+        self._keys = say_way_by_keys(session) if self._way else ""
         self._seat = prompt.seat
         self._icon = _icon_of(session)
         self._sentence.say(self._request, self._rest)
@@ -345,6 +346,7 @@ class PromptLine(RoleWidget):
         said = self._second_line(room) if self._told or rows == 1 else ""
         self._below.setVisible(bool(said))
         self._below.setText(said)
+        rename(self._below, self._heard_below())
         self._below.colour("danger" if self._against else "text" if self._told else "text2")
         line = self.theme.line("small")
         self._below.setFixedHeight(max(1, self._below.rows(room)) * line)
@@ -364,6 +366,12 @@ class PromptLine(RoleWidget):
         joined = _SEPARATOR.join(filter(None, (*both, self._way)))
         alone = (self._way or self._note, self._note)
         return self._first_fitting((joined, *alone, *([""] if self.tight else [])), room)
+
+    def _heard_below(self) -> str:
+        """What readers hear of the second line: who hears a table plays by keys."""
+        if self._told:
+            return _SEPARATOR.join(self._told)
+        return self._keys or self._note
 
     def _first_fitting(self, choices: Sequence[str], room: int) -> str:
         """The first of several ways to say something that has room; the last when none has."""

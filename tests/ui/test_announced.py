@@ -140,3 +140,15 @@ def test_the_prompt_tells_a_listener_of_keys_and_not_of_the_mouse(listener: List
         heard.append(node.text(QAccessible.Text.Name))
     assert any("Enter" in words for words in heard)
     assert not any(word in words for words in heard for word in ("Drag", "Click", "wheel"))
+
+
+def test_a_request_is_not_told_again_because_others_have_acted(qtbot: QtBot) -> None:
+    one = Listener("silver_gold")
+    qtbot.waitUntil(one.rests)
+    for _ in range(MOVES):
+        assert one.session.play(any_move(one.match, 0, Random("ada")))
+        qtbot.waitUntil(one.rests)
+    asked = [said for said, _ in one.heard if said.startswith("Ada, ")]
+    assert any("At the same time" in said for said in asked)
+    assert not any(before.startswith(after) for before, after in pairwise(asked))
+    one.table.close()

@@ -39,6 +39,15 @@ def test_the_whole_shape_can_be_held_even_if_it_fits_nowhere(lay_slates: Lay) ->
     assert table.scene.popups.callout is not None
 
 
+def test_escape_does_not_lead_to_a_shape_that_fits_nowhere(lay_slates: Lay) -> None:
+    table = lay_slates("plus")
+    told: list[str] = []
+    table.stencil.told.connect(told.append)
+    table.key(Qt.Key.Key_Escape)
+    assert table.stencil.state.by_cell
+    assert told == []
+
+
 # An owed cell
 
 

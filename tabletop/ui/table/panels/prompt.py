@@ -156,7 +156,8 @@ class PromptLine(RoleWidget):
         self.tasks.refresh(session)
         self._show(self.parentWidget() is not None and not session.covered)
         self.arrange()
-        self._owed = self._owed or self.sentence != before
+        # That others have acted meanwhile is no other request.
+        self._owed = self._owed or not before.startswith(self.sentence)
         if self._owed and not passes_by(session):
             self._owed = False
             self.spoken.emit(self.sentence)

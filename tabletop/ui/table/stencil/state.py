@@ -145,8 +145,8 @@ class StencilState:
         self._singly = not self.by_cell
 
     def singly(self) -> bool:
-        """Whether cells are marked one by one though none is yet."""
-        return self._singly and not self.picked
+        """Whether cells are marked one by one though none is yet, and the shape fits somewhere."""
+        return self._singly and not self.picked and bool(self._shapes.legal)
 
     def cannot_turn(self) -> Text | None:
         """Why turning would change nothing; None: it does."""

@@ -483,3 +483,17 @@ def test_several_pieces_for_one_space_stand_side_by_side(qtbot: QtBot) -> None:
     one, other = laid.scene.ghosts.advised
     assert not one.item.box.intersects(other.item.box)
     laid.close()
+
+
+def test_advice_is_not_told_again_when_nothing_more_is_worked_out(
+    table: Table, speaker: Any
+) -> None:
+    told: list[str] = []
+    table.scene.advice.told.connect(told.append)
+    speaker.say(evolve(LOOK, busy=True))
+    speaker.say(LOOK)
+    speaker.say(evolve(LOOK, text=Text("Look at the pyramid.")))
+    assert [said.split(".")[0] for said in told] == [
+        "Look at the zone at the top left",
+        "Look at the pyramid",
+    ]

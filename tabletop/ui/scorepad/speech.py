@@ -14,7 +14,6 @@ from tabletop.models.pad import TOTAL, PadModel, player_name
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.scorepad.sheet import SheetBody
 
-
 _Doubt = tuple[str, Cell, Value | None] | ValidationIssue
 """What makes a doubt the same one: its rule, the box it is about first, and what stands there; what
 cannot be read is the same while it is written in the same way."""

@@ -25,7 +25,13 @@ from tabletop.ui.table.offers import ButtonSpec, Caps, always
 from tabletop.ui.table.overlay.advice_block import AdviceBlock, AdviceColumn
 from tabletop.ui.table.overlay.labels import SentenceLabel, Sign, WrappedLabel
 from tabletop.ui.table.overlay.offer_button import OfferButton, OfferRow, give_back_focus
-from tabletop.ui.table.panels.moment import asked, passes_by, prompt_offers, say_way, say_way_by_keys
+from tabletop.ui.table.panels.moment import (
+    asked,
+    passes_by,
+    prompt_offers,
+    say_way,
+    say_way_by_keys,
+)
 from tabletop.ui.table.panels.seats import paint_bar
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.move import Move, Pick, implied
@@ -171,10 +172,11 @@ class AdvicePresenter(QObject):
         self.renewed.emit()
         self._reveal()
         self._lead()
-        words = tuple(spoken(self._canvas.session, advice) for advice in self.all_advice)
-        for said in words:
+        session = self._canvas.session
+        words = tuple(spoken(session, evolve(one, busy=False)) for one in self.all_advice)
+        for one, said in zip(self.all_advice, words, strict=True):
             if said not in self._words:
-                self.told.emit(said)
+                self.told.emit(spoken(session, one))
         self._words = words
 
     def _reveal(self) -> None:

@@ -212,9 +212,9 @@ def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any
         game: Game[Any, Any] = factory(components)
     if not isinstance(game, Game):
         _refuse(found, f"“{found.factory}” gives no game, but {shown(repr(game), 40)}")
-    if lacking := [name for name in _FACTS if not hasattr(game, name)]:
-        _refuse(found, f"{type(game).__name__} has still to say: {', '.join(lacking)}")
     with _naming(found, "opened"):
+        if lacking := [name for name in _FACTS if not hasattr(game, name)]:
+            _refuse(found, f"{type(game).__name__} has still to say: {', '.join(lacking)}")
         info, parts = game.info, {name: getattr(game, name) for name in _PARTS}
     _check_name(found, info)
     _check_parts(found, parts)

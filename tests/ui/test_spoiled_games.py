@@ -51,7 +51,7 @@ ON_THE_TILE = {
     "authors that are nobody": "'authors' must be",
     "options that are none": "'options' must be",
     "an abstract method left out": "Lanterns has still to say: tally; lanterns/__init__.py",
-    "rules that are missing": "no attribute 'rules'",
+    "rules that are missing": "Lanterns has still to say: rules; lanterns",
     "no components": "components.json: The file cannot be read (there is no such file or folder).",
     "components that are no JSON": "components.json: line 1, column 2: Not JSON",
     "components nobody can read": "components.json: This is no ordinary file.",

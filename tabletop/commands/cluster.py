@@ -24,7 +24,7 @@ R = TypeVar("R")
 PATIENCE = 10
 """So many seconds a scheduler has to answer."""
 
-LOGGERS = ("distributed", "distributed.client", "tornado.application")
+LOGGERS = ("distributed", "distributed.client", "tornado.application", "asyncio")
 """Who would tell at length of workers that come and go, as the scheduler does, too."""
 
 _ONE_AT_A_TIME = Lock()

@@ -260,13 +260,16 @@ def read(path: Path, progress: Progress = unheard) -> Opened | Scoring | Positio
         RecordError: with the path and the reason; whether a position can be so, it tells itself.
     """
     from tabletop.records import position
-    from tabletop.scorepad.export.json import load_json
 
     data = _plain(path)
     if position.is_position(data):
         with blaming(path):
             return position.make(data)
-    return load_json(path) if "rows" in data else saved_match(path, progress)
+    if "rows" not in data:
+        return saved_match(path, progress)
+    from tabletop.scorepad.export.json import load_json
+
+    return load_json(path)
 
 
 def _plain(path: Path) -> dict[str, Any]:

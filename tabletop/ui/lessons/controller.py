@@ -157,11 +157,11 @@ class LessonController(QObject):
 
     def _seat(self, page: TablePage) -> None:
         """Make a page, perhaps built anew, the table of a lesson: with its bar and its task."""
-        from tabletop.ui.lessons.bar import LessonBar
-
         tutor = self._tutor
         if tutor is None:
             return
+        from tabletop.ui.lessons.bar import LessonBar
+
         page.listen(tutor)
         bar = LessonBar(self._shell.context.of(tutor.game.info.id), tutor)
         bar.left.connect(self.go_home)

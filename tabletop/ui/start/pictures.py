@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property, partial
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from tabletop.engine.option import Option
-from tabletop.models.deferred import later
+from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art, Picture
@@ -28,10 +30,48 @@ _MOST = 8
 """So many sizes of a cover are kept."""
 
 _STRETCH = 0.004
-"""For so long (s) a cover is drawn at a time, so that a touch meanwhile is answered at once."""
+"""For so long (s) covers are drawn at a time, so that a touch meanwhile is answered at once."""
 
 _Size = tuple[int, int, float, bool]
 """Width and height (px), device pixels in each, and whether the theme is dark."""
+
+
+class _Queue(QObject):
+    """Draws the covers that widgets wait for, one after the other.
+
+    All of them together take one stretch between two events: a menu that is pressed as soon as
+    there is a picture would else wait for as many stretches as there are games, several times.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._waiting: deque[tuple[Iterator[None], QWidget, Callable[[], object]]] = deque()
+        self._turn = pause(self, 0, self._go_on)
+
+    def add(self, drawing: Iterator[None], waits: QWidget, done: Callable[[], object]) -> None:
+        """Have a cover drawn for a widget, as long as that is there."""
+        self._waiting.append((drawing, waits, done))
+        self._turn.start()
+
+    def _go_on(self) -> None:
+        end = perf_counter() + _STRETCH
+        while self._waiting and perf_counter() < end:
+            drawing, waits, done = self._waiting[0]
+            if isValid(waits) and next(drawing, self) is None:
+                continue
+            self._waiting.popleft()
+            if isValid(waits):
+                done()
+                waits.update()
+        if self._waiting:
+            self._turn.start()
+
+
+@cache
+def _queue() -> _Queue:
+    app = QGuiApplication.instance()
+    assert app is not None
+    return _Queue(app)
 
 
 class Pictures:
@@ -55,7 +95,7 @@ class Pictures:
         self.has_cover = self._file.is_file()
         self._drawn: dict[_Size, QPixmap] = {}
         self._waits = waits
-        self._drawing: Iterator[None] | None = None
+        self._drawing = False
 
     @cached_property
     def _art(self) -> Art:
@@ -108,19 +148,12 @@ class Pictures:
             painter.fillRect(rect, self._context.colour("sunken"))
         else:
             painter.drawPixmap(rect, latest, QRectF(latest.rect()))
-        if self._drawing is None:
-            self._drawing = self._draw(size)
-            later(waits, partial(self._go_on, waits))
+        if not self._drawing:
+            self._drawing = True
+            _queue().add(self._draw(size), waits, self._end)
 
-    def _go_on(self, waits: QWidget) -> None:
-        """Draw for a stretch what is waited for, and the rest when others had their turn."""
-        end = perf_counter() + _STRETCH
-        for _ in self._drawing or ():
-            if perf_counter() > end:
-                later(waits, partial(self._go_on, waits))
-                return
-        self._drawing = None
-        waits.update()
+    def _end(self) -> None:
+        self._drawing = False
 
     def _pixmap(self, size: _Size) -> QPixmap:
         if size not in self._drawn:

@@ -52,7 +52,8 @@ class _RowPainter(QStyledItemDelegate):
         super().__init__(view)
         self._context, self._model = context, model
         self._pictures = {
-            name: Pictures(context, name, game.colours) for name, game in games.items()
+            name: Pictures(context, name, game.colours, view.viewport())
+            for name, game in games.items()
         }
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -1,0 +1,25 @@
+"""``match_file.py GAME FILE``: a match that has just begun, as the checkout that is imported keeps it.
+
+Of every commit that is compared: none reads what a later one has written.
+"""
+
+import sys
+from pathlib import Path
+
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.records.catalogue import open_game
+from tabletop.records.matchfile import save
+
+try:
+    from tabletop.engine.undo_policy import Player
+except ImportError:  # where it was in commit 6ea913a
+    from tabletop.engine.takeback import Player  # type: ignore[no-redef]
+
+game, file = open_game(sys.argv[1]), Path(sys.argv[2])
+info = game.info
+players = tuple(Player(colour, colour) for colour in info.colours[: info.seats[1]])
+match = Match(game, players, {}, SeededDealer("start"))
+while match.chance is not None:
+    match.deal()
+save(match, file)

@@ -1,6 +1,6 @@
-"""``match_file.py GAME FILE``: a match that has just begun, as the checkout that is imported keeps it.
+"""``match_file.py GAME FILE``: a match that has just begun, kept by the checkout imported.
 
-Of every commit that is compared: none reads what a later one has written.
+Each commit that is compared writes its own: none reads what a later one has written.
 """
 
 import sys

@@ -8,6 +8,7 @@ the processor until the picture was complete.
 
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -21,16 +22,20 @@ from playouts import new_match
 
 from tabletop.records.catalogue import entries, open_game
 from tabletop.records.conduct import Conduct
-from tabletop.records.matchfile import save
 from tabletop.ui.match_store import MatchStore
 
 RUNS = 3
 UNFINISHED = 500
-OPEN_FILE = (
-    "import sys; from tabletop.ui.app import run; "
-    "from tabletop.ui.start_request import StartRequest; "
-    "run(StartRequest(file=sys.argv[1]), another=True)"
-)
+OPEN_FILE = """
+import sys
+from tabletop.ui.app import run
+try:
+    from tabletop.ui.start_request import StartRequest
+except ImportError:  # as in commit 6ea913a
+    run(sys.argv[1:])
+else:
+    run(StartRequest(file=sys.argv[1]), another=True)
+"""
 OURS = Menu((26, 22), (10, 60, 120, 60))
 PEERS = {
     "kpat": (("--gametype", "klondike"), Menu((28, 10), (10, 60, 90, 120))),
@@ -60,19 +65,20 @@ def programs(folder: Path) -> Iterator[tuple[str, Program]]:
     for name, (arguments, menu) in PEERS.items():
         if program := find(name):
             yield name, Program([program, *arguments], menu)
-    for game in map(open_game, entries()):
-        match = new_match(game, game.info.seats[1], "start")
-        while match.chance is not None:
-            match.deal()
-        file = folder / f"{game.info.id}.json"
-        save(match, file)
-        opened = [sys.executable, "-P", "-c", OPEN_FILE, str(file)]
-        yield f"table of {game.info.id}", Program(opened)
+    for game in entries():
+        yield f"table of {game}", table(game, folder / f"{game}.json")
         if beside:
-            yield (
-                f"{game.info.id} in {Path(beside).name}",
-                Program(opened, settings={"PYTHONPATH": beside}),
-            )
+            name = Path(beside).name
+            file = folder / f"{game} in {name}.json"
+            yield f"{game} in {name}", table(game, file, {"PYTHONPATH": beside})
+
+
+def table(game: str, file: Path, settings: Mapping[str, str] = MappingProxyType({})) -> Program:
+    """A table opened from a match file that the same checkout has written."""
+    writer = str(Path(__file__).with_name("match_file.py"))
+    written = [sys.executable, "-P", writer, game, str(file)]
+    subprocess.run(written, env={**os.environ, **settings}, check=True)
+    return Program([sys.executable, "-P", "-c", OPEN_FILE, str(file)], settings=settings)
 
 
 def with_games(home: Path) -> dict[str, str]:

@@ -16,7 +16,7 @@ from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import History, Node
-from tabletop.engine.move import Move, Pick
+from tabletop.engine.move import Move, Pick, is_move
 from tabletop.engine.nearest import Distance, nearest
 from tabletop.engine.rule import Objection, rule_ids
 from tabletop.engine.score import Scoreboard
@@ -363,7 +363,7 @@ class Match(Generic[S, M]):
         if faults:
             return faults
         rest = [n.event for n in history.between(node, self._node.id) if n.event is not None]
-        events = [event for event in rest if isinstance(event, (Move, Outcome))]
+        events = [event for event in rest if is_move(event) or isinstance(event, Outcome)]
         refused = self._rehearse(parent.state, [outcome, *events])
         if not refused:
             self._travel(Jumped(parent.id, kept=(outcome, *events)))
@@ -385,7 +385,7 @@ class Match(Generic[S, M]):
         for step in self.history.between(0, node):
             if isinstance(step.event, Agreed):
                 copy._switch(Switched(step.event.strength, step.seat))
-            elif isinstance(step.event, (Move, Outcome)):
+            elif is_move(step.event) or isinstance(step.event, Outcome):
                 copy._play(step.event, step.seat, step.against)
         if copy.strength not in (self._ruled, Strength.FREE):
             copy._switch(Switched(self._ruled))
@@ -550,7 +550,7 @@ class Match(Generic[S, M]):
             self._remember(history.between(fork, act.node))
         self._settle(history.nodes[act.node])
         for event in act.kept:
-            if isinstance(event, Move):
+            if is_move(event):
                 self._step(event, event.seat, broken_rules(self.game, self.state, event))
             else:
                 self._step(event, None, ())

@@ -39,6 +39,20 @@ class Move(Protocol):
         """The move as the log tells it."""
 
 
+def is_move(event: object) -> TypeGuard[Move]:
+    """Whether an event is a move of somebody.
+
+    Asked once a type: Python compares a protocol with a value member by member.
+    """
+    kind = event.__class__
+    if kind not in _MOVES:
+        _MOVES[kind] = isinstance(event, Move)
+    return _MOVES[kind]
+
+
+_MOVES: dict[type, bool] = {}
+
+
 @runtime_checkable
 class Implying(Protocol):
     """A move some of whose touches follow from the others (the way to where something is done)."""

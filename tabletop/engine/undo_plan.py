@@ -10,7 +10,7 @@ from attrs import frozen
 from tabletop.engine.chance import Chance
 from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import Node
-from tabletop.engine.move import Move
+from tabletop.engine.move import Move, is_move
 from tabletop.engine.strength import broken_rules, can_be_waived
 
 Loss = tuple[Node[S], Node[S]]
@@ -84,7 +84,7 @@ def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int)
         if made and event == made[0]:
             made.pop(0)
         elif not made and node.seat != seat and _stands(game, state, node):
-            assert isinstance(event, Move)
+            assert is_move(event)
             kept.append(event)
             state, made = settled(game, game.after(state, event))
         else:
@@ -96,7 +96,7 @@ def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int)
 def _stands(game: Game[S, M], state: S, node: Node[S]) -> bool:
     """Whether a move of another seat could have been made without the acts taken back."""
     event: Any = node.event
-    if not isinstance(event, Move) or event.seat not in acting(game, state):
+    if not is_move(event) or event.seat not in acting(game, state):
         return False
     against = broken_rules(game, state, event)
     return not against or (bool(node.against) and can_be_waived(against))

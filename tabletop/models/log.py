@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from enum import IntEnum
-from itertools import chain
+from itertools import compress, count
+from operator import attrgetter, is_not
 from typing import Any, cast
 
 from attrs import evolve, frozen
@@ -70,6 +71,9 @@ class _Line:
         return "outcome" if isinstance(self.node.event, Outcome) else "step"
 
 
+_place = attrgetter("at")
+
+
 class LogModel(QAbstractListModel):
     """The line of play as one seat may know it.
 
@@ -110,7 +114,7 @@ class LogModel(QAbstractListModel):
             _Line(at, node, end, self._text(node, viewer), self._agreed(node, end))
             for at, node, end in told[same:]
         ]
-        self._pass(sum(row.at < len(passed) for row in chain(self._rows, new)))
+        self._pass(sum(bisect_left(rows, len(passed), key=_place) for rows in (self._rows, new)))
         self._append(new)
 
     def _first_doubtful(self, nodes: list[Node[Any]]) -> int:
@@ -121,11 +125,10 @@ class LogModel(QAbstractListModel):
             return 0
         if before == nodes:
             return len(self._rows)
-        both = enumerate(zip(before, nodes, strict=False))
         least = min(len(before), len(nodes))
-        differs = next((at for at, (old, new) in both if old is not new), least)
+        differs = next(compress(count(), map(is_not, before, nodes)), least)
         # What is passed over is told with what came before it, so that may end elsewhere now.
-        return max(0, bisect_left(self._rows, differs, key=lambda row: row.at) - 1)
+        return max(0, bisect_left(self._rows, differs, key=_place) - 1)
 
     def _at(self, row: int) -> int:
         """At which place of the line a row begins; the first tells of all before it, too."""

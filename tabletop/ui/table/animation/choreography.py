@@ -6,7 +6,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.chance import Outcome
-from tabletop.engine.move import Move
+from tabletop.engine.move import is_move
 from tabletop.engine.step import EndsRound, Located
 from tabletop.models.deferred import later
 from tabletop.models.showing import Showing
@@ -253,4 +253,5 @@ class Choreography(QObject):
 
 def _is_step(showing: Showing) -> bool:
     event = showing.node.event
-    return showing.told is not None and not isinstance(event, (Move, Outcome))
+    told = is_move(event) or isinstance(event, Outcome)
+    return showing.told is not None and not told

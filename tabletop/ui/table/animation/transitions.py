@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.chance import Outcome
-from tabletop.engine.move import Move
+from tabletop.engine.move import is_move
 from tabletop.engine.table import Piece, Stack, Table
 from tabletop.models.showing import Showing
 from tabletop.ui.table.canvas import Canvas
@@ -179,7 +179,7 @@ class TransitionSearch:
     def _put_down(self, piece: Piece) -> QRectF | None:
         """Where a hand has put it down; what it drew there with something else does not count."""
         event, before = self._showing.node.event, self._showing.before
-        if before is None or piece.face is None or not isinstance(event, Move):
+        if before is None or piece.face is None or not is_move(event):
             return self._landed.pop(piece.space, None)
         put = {pick.piece for pick in event.picks() if pick.space == piece.space}
         looks = {one.face.art for one in before.pieces if one.pick in put and one.face is not None}

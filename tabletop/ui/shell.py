@@ -84,6 +84,7 @@ class Shell(QMainWindow):
 
     def __init__(self, context: AppContext, match_store: MatchStore) -> None:
         super().__init__()
+        context.themes.dress(self)
         self.context, self.match_store = context, match_store
         self.session: Session | None = None
         self.opened: matches.Opened | None = None

@@ -25,7 +25,6 @@ LETTERS = "ĄąĆćĘęŁłŃńÓóŚśŹźŻżÄäÖöÜüßẞ„”“‚‘�
 def themes(qapp: QApplication) -> ThemeManager:
     made = ThemeManager(qapp, mode="light")
     yield made
-    qapp.setStyleSheet("")
     made.deleteLater()
 
 
@@ -188,7 +187,6 @@ def test_the_theme_follows_the_system_until_one_is_chosen(qapp: QApplication, qt
         assert themes.theme.name == "light"
     finally:
         hints.unsetColorScheme()
-        qapp.setStyleSheet("")
         themes.deleteLater()
 
 
@@ -211,6 +209,7 @@ def test_controls_wear_the_theme_and_show_their_focus(themes: ThemeManager, qtbo
     choice = QComboBox()
     for widget in (field, other, choice):
         qtbot.addWidget(widget)
+        themes.dress(widget)
         widget.resize(160, 40)
         widget.show()
     plain = field.grab().toImage()
@@ -228,6 +227,7 @@ def test_controls_wear_the_theme_and_show_their_focus(themes: ThemeManager, qtbo
 def test_no_control_is_lower_than_a_finger_needs(themes: ThemeManager, qtbot: QtBot) -> None:
     for widget in (QPushButton("Turn"), QLineEdit(), QComboBox()):
         qtbot.addWidget(widget)
+        themes.dress(widget)
         widget.show()
         assert widget.sizeHint().height() >= 34
 

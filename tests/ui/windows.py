@@ -27,7 +27,6 @@ from tabletop.records.catalogue import UnknownGame, entries, open_game
 from tabletop.records.fault import RecordError
 from tabletop.sound.player import Sounds
 from tabletop.ui.app import application, open_window
-from tabletop.ui.look.sheet import stylesheet
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
@@ -119,7 +118,6 @@ def close(window: Window) -> None:
     if large:
         # What the application looks like outlives the window; tables alone are tried at 100 %.
         application().setFont(Theme("light").font("body"))
-        application().setStyleSheet(stylesheet(Theme("light")))
 
 
 def start_screen(window: Window) -> StartScreen:

@@ -1,10 +1,15 @@
-"""The application in a theme: palette, font and style sheet, as the system or the user has it."""
+"""The application in a theme: palette, font and style sheet, as the system or the user has it.
+
+The sheet is each window's own: Qt takes three times as long to dress what is there anew where it
+is the application's. What a window owns (dialogs, menus, tips) wears the same.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from tabletop.ui.look.sheet import stylesheet
 from tabletop.ui.look.theme import Theme, load_fonts
@@ -24,6 +29,7 @@ class ThemeManager(QObject):
     def __init__(self, app: QGuiApplication, *, mode: str = "system", scale: float = 1.0) -> None:
         super().__init__(app)
         self._app, self._mode, self._scale, self._still = app, mode, scale, False
+        self._windows: list[QWidget] = []
         load_fonts()
         app.styleHints().colorSchemeChanged.connect(self._follow)
         self.theme = self._chosen()
@@ -51,6 +57,12 @@ class ThemeManager(QObject):
         self._still = still
         self._follow()
 
+    def dress(self, window: QWidget) -> None:
+        """Give a window the style sheet, now and in every theme to come."""
+        self._windows = [each for each in self._windows if isValid(each)]
+        self._windows.append(window)
+        window.setStyleSheet(stylesheet(self.theme))
+
     def _chosen(self) -> Theme:
         name = self._mode
         if name == "system":
@@ -70,8 +82,8 @@ class ThemeManager(QObject):
     def _apply(self) -> None:
         self._app.setPalette(palette(self.theme))
         self._app.setFont(self.theme.font("body"))
-        if isinstance(self._app, QApplication):
-            self._app.setStyleSheet(stylesheet(self.theme))
+        for window in filter(isValid, self._windows):
+            window.setStyleSheet(stylesheet(self.theme))
 
 
 def palette(theme: Theme) -> QPalette:

@@ -17,7 +17,8 @@ class LastWordCompleter(QCompleter):
 
     def __init__(self, context: AppContext, words: Words, field: QLineEdit) -> None:
         super().__init__(field)
-        self._field = field
+        self._field, self._context = field, context
+        self._dressed = False
         model = QStandardItemModel(self)
         for word, meaning in words:
             said = context.say(meaning)
@@ -30,6 +31,12 @@ class LastWordCompleter(QCompleter):
 
     def splitPath(self, path: str) -> list[str]:
         """What is searched for."""
+        if not self._dressed:
+            # What offers the words is a window without an owner, made where it is first needed.
+            self._dressed = True
+            popup = self.popup()
+            assert popup is not None
+            self._context.themes.dress(popup)
         return [path.rpartition(" ")[2]]
 
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:

@@ -26,10 +26,6 @@ __all__ = ["APP", "LANGUAGES", "LOCALE", "ROOT", "catalogues", "compiled", "extr
 LOCALE = ROOT / "resources" / "locale"
 LANGUAGES = texts.ours().languages()
 
-_empty = texts.empty
-"""What merges two versions of a catalogue begins with it."""
-
-
 def extract() -> dict[str, Catalog]:
     """A template for each domain of ours."""
     return texts.extract(texts.ours())

@@ -13,6 +13,12 @@ def test_each_part_of_a_game_is_counted() -> None:
     parts = [line.split(":")[0] for line in found.stdout.splitlines()]
     assert parts == [
         f"mykerinos, {what}"
-        for what in ("the score pad filled", "a position laid", "a deal told", "a round refereed")
+        for what in (
+            "the score pad filled",
+            "a position laid",
+            "a deal told",
+            "a round refereed",
+            "a position named in lines",
+        )
     ]
     assert " 0 touches" not in found.stdout

@@ -4,7 +4,6 @@ import json
 import plistlib
 import re
 import runpy
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -61,7 +60,7 @@ def test_icons_hold_every_size_of_their_system(qapp: object) -> None:
     assert sides(icons.icns(drawn), "icns") == set(icons.MACOS)
 
 
-@pytest.mark.skipif(not shutil.which("makensis"), reason="there is no makensis here")
+@pytest.mark.long  # only where packages are made is there a makensis
 def test_the_installer_for_windows_compiles_without_a_warning(tmp_path: Path) -> None:
     for name in ("tabletop.exe", "_internal/python.dll", "licences/QT.txt"):
         (tmp_path / "program" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -90,7 +89,7 @@ def test_the_bundle_for_macos_opens_matches_and_positions() -> None:
         assert kind["UTTypeIdentifier"].startswith(DESKTOP_ID)
 
 
-@pytest.mark.skipif(not shutil.which("flatpak-builder"), reason="there is no flatpak-builder here")
+@pytest.mark.long  # only where packages are made is there a flatpak-builder
 def test_the_flatpak_manifest_is_read(tmp_path: Path) -> None:
     show = ["flatpak-builder", "--show-manifest", flatpak.MANIFEST]
     done = subprocess.run(show, cwd=tmp_path, capture_output=True, text=True, check=True)

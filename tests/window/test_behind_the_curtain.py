@@ -57,6 +57,7 @@ STAYING = {
         "what_if",
         "referee",
     ),
+    *("join", "invite", "point_out"),
     *(
         "teaching",
         "zoom_in",
@@ -100,7 +101,7 @@ DIALOGS = {
         "open",
         "save_as",
     ),
-    *("type_move", "deal_correct"),
+    *("type_move", "deal_correct", "join", "hosting"),
 }
 NOT_HERE = {
     "link": "asks before a link of another program is followed",
@@ -116,6 +117,10 @@ NOT_HERE = {
     "numbers": "asks on the page of games that were played for a game's number elsewhere",
     "waiting": "shows while a file is read",
     "writing": "shows while a file is written",
+    "joining": "shows while a table elsewhere is asked",
+    "invitations": "shows the links of a table that is hosted",
+    "talk": "shows what was said at a table elsewhere",
+    "awaited": "asks where the window closes while others sit at a table that it hosts",
     "unkept": "asks where the window closes before all is on the disk",
 }
 """The dialogs of the window: those that open behind the curtain, and why the others do not."""

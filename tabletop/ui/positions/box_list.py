@@ -24,7 +24,7 @@ from tabletop.ui.look.tips import describe, set_tip
 ALL = ""
 """The chip that lets everything through."""
 
-_LEAST = 56
+_LEAST = 44
 """How high (px) the list is at the least."""
 
 MIME = "application/x-tabletop-thing"

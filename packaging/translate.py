@@ -26,6 +26,7 @@ __all__ = ["APP", "LANGUAGES", "LOCALE", "ROOT", "catalogues", "compiled", "extr
 LOCALE = ROOT / "resources" / "locale"
 LANGUAGES = texts.ours().languages()
 
+
 def extract() -> dict[str, Catalog]:
     """A template for each domain of ours."""
     return texts.extract(texts.ours())

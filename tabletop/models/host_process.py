@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, QProcess
 
 from tabletop.engine.text import Text
 from tabletop.models.background import window_thread
 from tabletop.models.bringing import Bringing, Heard, Refused, bring
 from tabletop.net.tokens import PORT, Invitation
-from tabletop.records.places import data_folder
 
 HERE = "127.0.0.1"
 
@@ -39,22 +38,15 @@ class HostProcess(QObject):
     What it keeps lies in ``folder``, so that the same links work when it comes back.
     """
 
-    serving = Signal()
-
-    def __init__(self, parent: QObject, folder: Path | None = None) -> None:
+    def __init__(self, parent: QObject, folder: Path) -> None:
         super().__init__(parent)
         window_thread()
-        self.folder = folder or data_folder() / "tables"
+        self.folder = folder
         self._key = secrets.token_urlsafe(16)
         self._at: Invitation | None = None
         self._waiting: list[Callable[[], object]] = []
         self._refused: Refused = lambda why: None
         self._process: QProcess | None = None
-
-    @property
-    def running(self) -> bool:
-        """Whether it is known where it serves."""
-        return self._at is not None
 
     def start(self, port: int = PORT) -> None:
         """Serve, at that port if it is free, else at any."""
@@ -63,6 +55,7 @@ class HostProcess(QObject):
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(partial(self._ended, port))
+        process.errorOccurred.connect(self._failed)
         frozen = bool(getattr(sys, "frozen", False))
         ours = [] if frozen else ["-m", "tabletop"]
         asked = ["serve", "--guarded", "--port", str(port), "--folder", str(self.folder)]
@@ -106,7 +99,6 @@ class HostProcess(QObject):
                 self._at = Invitation(
                     HERE, said["port"], "none", "none", said["fingerprint"], secure=True
                 )
-                self.serving.emit()
                 waiting, self._waiting = self._waiting, []
                 for work in waiting:
                     work()
@@ -114,6 +106,13 @@ class HostProcess(QObject):
     def _bring(self, record: Any, hosts: int | None, then: Heard, refused: Refused) -> None:
         assert self._at is not None
         bring(self, self._at, Bringing(record, hosts, self._key), then, refused)
+
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        """It could not even be started."""
+        if error is QProcess.ProcessError.FailedToStart and self._process is not None:
+            why, self._process = self._process.errorString(), None
+            self._waiting.clear()
+            self._refused(Text("This computer cannot host a table: {reason}", reason=why))
 
     def _ended(self, port: int, code: int) -> None:
         """It ended by itself: where the port was taken, another one is."""

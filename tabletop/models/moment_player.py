@@ -66,7 +66,8 @@ class MomentPlayer(QObject):
         self.moment = match.node
         self._tables: OrderedDict[tuple[int, int | None, int | None], Table] = OrderedDict()
         self._counted: tuple[tuple[int, int | None], Scoreboard] | None = None
-        self._curtain = curtain and _people(match) > 1
+        self._shared = len(match.here) > 1
+        self._curtain = curtain and self._shared
         self._lifted = False
         self.covered = False
         self.then: Text | None = None
@@ -211,9 +212,19 @@ class MomentPlayer(QObject):
         self._lifted = True
         self.show(self.moment, skip=True)
 
+    def cover(self) -> None:
+        """Let the curtain down over what the viewer may see: somebody else comes to the screen."""
+        self._lifted = False
+        self.show(self.moment, skip=True)
+
+    def share(self, curtain: bool) -> None:
+        """Others share the screen, whose seats are none of this match here."""
+        self._shared = True
+        self.hang_curtain(curtain)
+
     def hang_curtain(self, curtain: bool) -> None:
         """Hide secrets from those who share the screen, or let everybody look."""
-        self._curtain = curtain and _people(self._match) > 1
+        self._curtain = curtain and self._shared
         self.show(self.moment, skip=True)
 
     @property
@@ -258,7 +269,3 @@ class MomentPlayer(QObject):
             if len(self._tables) > _KEPT:
                 self._tables.popitem(last=False)
         return self._tables[asked]
-
-
-def _people(match: Match[Any, Any]) -> int:
-    return len(match.here)

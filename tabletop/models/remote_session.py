@@ -47,15 +47,28 @@ class RemoteSession(Session):
         catalogue: Catalogue,
         *,
         animate: bool = False,
+        shared: bool = False,
+        curtain: bool = True,
     ) -> None:
+        """``shared``: other seats of the same table are played at this screen, too."""
         super().__init__(
             match,
             catalogue,
             automatic_deal=match.automatic,
             animate=animate,
+            curtain=curtain,
             computer_turns=HostTurns,
         )
+        self._shared = shared
+        if shared:
+            self.moments.share(curtain)
         self.paced = any(seat not in match.here for seat in range(len(match.players)))
+
+    def make_way(self) -> None:
+        """Somebody else at this screen has to act: what only the viewer may see is covered."""
+        if self._shared and self.eyes is not None and not self.moments.waiting:
+            self.moments.cover()
+            self.start_anew()
 
     def hear(self, told: Callable[[], object], own: bool) -> None:
         """Let the match go on as its host tells it; ``own``: this screen had asked for it.

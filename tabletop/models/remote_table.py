@@ -47,7 +47,6 @@ class RemoteTable(QObject):
         super().__init__(parent)
         window_thread()
         self.invitations = tuple(invitations)
-        self.talk = TableTalk(self._ask, self)
         self.cut: Text | None = None
         self.over: Text | None = None
         self._session: RemoteSession | None = None
@@ -59,6 +58,7 @@ class RemoteTable(QObject):
             lambda why: heard(partial(self._cut, why)),
         )
         self.joined = JoinedTable(self._client.ask)
+        self.talk = TableTalk(self._ask, self.joined.muted, self)
 
     @property
     def match(self) -> RemoteMatch | None:
@@ -126,6 +126,7 @@ class RemoteTable(QObject):
     def attend(self, session: RemoteSession) -> None:
         """Let a session show what happens from now on."""
         self._session = session
+        session.told.connect(self._pass_screen)
         for match in self.joined.matches.values():
             match.refused = self._refused
 
@@ -173,9 +174,9 @@ class RemoteTable(QObject):
         self._ask(lambda seat: m.Point(seat, space))
 
     def _ask(self, message: Any) -> None:
-        match = self._session.match if self._session is not None else None
-        if isinstance(match, RemoteMatch) and match.eyes is not None:
-            self._client.ask(message(match.eyes))
+        shown = self._shown
+        if shown is not None and shown.eyes is not None:
+            self._client.ask(message(shown.eyes))
 
     # What the host tells
 
@@ -199,13 +200,19 @@ class RemoteTable(QObject):
 
     def _shows(self, message: Any) -> TypeGuard[m.Update]:
         """Whether it goes on with the match that is shown."""
-        shown = None if self._session is None else self._session.match
-        return isinstance(message, m.Update) and shown is self.joined.matches.get(message.eyes, 0)
+        shown = self._shown
+        return isinstance(message, m.Update) and shown is not None and shown.eyes == message.eyes
 
     @property
-    def _shown_eyes(self) -> int | None:
+    def _shown(self) -> RemoteMatch | None:
+        """The match that is shown, if one is."""
         match = None if self._session is None else self._session.match
-        return match.eyes if isinstance(match, RemoteMatch) else None
+        return match if isinstance(match, RemoteMatch) else None
+
+    def _pass_screen(self) -> None:
+        """Another own seat has to act: whoever sits at the screen makes way."""
+        if self._session is not None and self.called is not None:
+            self._session.make_way()
 
     def _tell(self, message: Any) -> None:
         match message:
@@ -216,7 +223,7 @@ class RemoteTable(QObject):
             case m.Renewed(place, token):
                 self.renewed.emit(place, token)
             case m.Held():
-                if self._session is not None and message.eyes == self._shown_eyes:
+                if self._shown is not None and message.eyes == self._shown.eyes:
                     self.held.emit(message)
             case m.Pointed(_, seat, space):
                 if seat not in self.talk.muted:

@@ -30,20 +30,23 @@ class Line:
 class TableTalk(QObject):
     """Lines and phrases of those who sit at a table; ``said`` brings a Line.
 
-    ``ask`` sends what it makes for the seat at the screen. ``names`` are those of all seats, and
+    ``ask`` sends what it makes for the seat at the screen; ``muted`` are the seats of which nothing
+    is heard. ``names`` are those of all seats, and
     ``own`` the seats of this window.
     """
 
     said = Signal(object)
 
     def __init__(
-        self, ask: Callable[[Callable[[int], Any]], object], parent: QObject | None = None
+        self,
+        ask: Callable[[Callable[[int], Any]], object],
+        muted: set[int],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._ask = ask
+        self._ask, self.muted = ask, muted
         self.names: tuple[str, ...] = ()
         self.own: frozenset[int] = frozenset()
-        self.muted: set[int] = set()
         self.lines: list[Line] = []
 
     def say(self, words: str) -> None:

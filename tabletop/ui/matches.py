@@ -103,7 +103,8 @@ def session_of(opened: Opened, words: Catalogue, *, curtain: bool) -> Session:
         from tabletop.net.remote_match import RemoteMatch
 
         assert isinstance(opened.match, RemoteMatch)
-        session = RemoteSession(opened.match, words, animate=True)
+        shared = len(opened.remote.invitations) > 1
+        session = RemoteSession(opened.match, words, animate=True, shared=shared, curtain=curtain)
         opened.remote.attend(session)
         return session
     return Session(

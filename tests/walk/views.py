@@ -212,7 +212,7 @@ def _component_editor(world: World, game: str) -> None:
 
 def _talk(world: World, game: str) -> None:
     """What was said at a table elsewhere."""
-    talk = TableTalk(lambda message: None, world.window)
+    talk = TableTalk(lambda message: None, set(), world.window)
     talk.names, talk.own = ("Ada", "Bartek"), frozenset({0})
     for told in (m.Said(1, "Żółć, and a line that is as long as lines may be"), m.Said(0, "Yes")):
         talk.hear(told)

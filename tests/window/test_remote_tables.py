@@ -400,3 +400,23 @@ def test_others_see_a_hand_and_where_one_points(shown, here, tmp_path, qtbot):
         lit = sees.table.view.table.interaction
         qtbot.waitUntil(lambda: lit.spoken == {pick.space}, timeout=PATIENCE)
         assert bar(sees).line.text().startswith(f"{NAMES[seat]} points at ")
+
+
+def test_at_a_shared_screen_a_hand_is_covered_before_the_next_one_comes(here, tmp_path, qtbot):
+    links = here.host(new_match("pyramids"))
+    with opened(tmp_path) as window:
+        window.remote.join((links[0], links[1]))
+        qtbot.waitUntil(lambda: begun(window) and window.session is not None, timeout=PATIENCE)
+        first = window.session
+        qtbot.waitUntil(lambda: bool(first.match.to_act), timeout=PATIENCE)
+        first.skip()
+        assert first.covered, "two people share the screen"
+        first.uncover()
+        assert first.play(first.match.legal_moves(first.viewer)[0])
+        qtbot.waitUntil(lambda: bar(window).take.isVisible(), timeout=PATIENCE)
+        assert first.covered
+        assert first.eyes is None
+        press(bar(window).take)
+        assert window.session is not first
+        assert not window.session.covered, "whoever takes the screen has lifted the curtain"
+        assert window.session.eyes == window.session.viewer != first.viewer

@@ -193,13 +193,19 @@ class RemoteTables(QObject):
         bar = TableBar(self._shell.context, table, session.say, hosts)
         bar.talks.connect(self._talk)
         bar.invites.connect(lambda: self._show_links(table))
-        bar.takes.connect(lambda _: self._sit(table))
+        bar.takes.connect(lambda _: self._take_screen(table))
         scene = page.view.table
         preferences = self._shell.context.preferences
         OwnHand(scene, table.hold, lambda: preferences.shown_hand, page)
         table.held.connect(OtherHands(scene, page).hear)
         table.pointed.connect(partial(self._show_pointed, page, bar))
         page.crown(bar)
+
+    def _take_screen(self, table: RemoteTable) -> None:
+        """Whoever has to act comes to the screen, and lifts the curtain by that."""
+        self._sit(table)
+        if self._shell.session is not None:
+            self._shell.session.uncover()
 
     def point_out(self) -> None:
         """Point others to the space at which one points by mouse or keys."""
@@ -244,13 +250,10 @@ class RemoteTables(QObject):
         self._shell.read(path, lambda _: read(path), partial(self._resume, path))
 
     def _resume(self, path: Path, kept: KeptSeat) -> None:
-        from tabletop.models.seat_writer import SeatWriter
-
         own = kept.invitations()
         name = own[0].table
         if name not in self._writers:
-            self._writers[name] = SeatWriter(path, kept, self)
-            self._writers[name].failed.connect(self._shell.complain)
+            self._write(name, path, kept)
         if kept.others:
             self._links[name] = kept.links()
         if not kept.hosted:
@@ -269,7 +272,6 @@ class RemoteTables(QObject):
 
     def _keep(self, table: RemoteTable, match: RemoteMatch) -> None:
         """Keep a place among the matches of this user."""
-        from tabletop.models.seat_writer import SeatWriter
         from tabletop.net.kept_seat import FORMAT, KeptSeat, Sitting, kept_links
 
         name = self._name(table)
@@ -285,9 +287,14 @@ class RemoteTables(QObject):
             path = self._shell.match_store.new_seat()
         except OSError as error:
             self._shell.complain(reason(error))
-            return
-        self._writers[name] = SeatWriter(path, kept, self)
-        self._writers[name].failed.connect(self._shell.complain)
+        else:
+            self._write(name, path, kept)
+
+    def _write(self, name: str, path: Path, kept: KeptSeat) -> None:
+        from tabletop.models.seat_writer import SeatWriter
+
+        writer = self._writers[name] = SeatWriter(path, kept, self)
+        writer.failed.connect(self._shell.complain)
 
     # Hosting
 

@@ -21,7 +21,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.lessons.controller import LessonController
 from tabletop.ui.match_store import MatchStore
-from tabletop.ui.matches import saving
+from tabletop.ui.matches import described, saving
 from tabletop.ui.reports import Reports
 from tabletop.ui.review.reviews import Reviews
 from tabletop.ui.shell import Shell
@@ -352,7 +352,7 @@ class Window(Shell):
     def _show_about(self) -> None:
         from tabletop.ui.dialogs.about import AboutBox
 
-        infos = tuple(game.info for game in self.games.values())
+        infos = tuple(described()[0].values())
         box = AboutBox(self.context, infos, self)
         box.licences.connect(self.dialogs.licences)
         self.dialogs.show_dialog("about", box)

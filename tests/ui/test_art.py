@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
@@ -14,7 +15,7 @@ from PySide6.QtSvg import QSvgRenderer
 from tabletop import resources
 from tabletop.engine.table import Face
 from tabletop.ui.look.art import Art, Picture, haloed, seat_badge
-from tabletop.ui.look.template import ArtError, fill, named_facts, shown
+from tabletop.ui.look.template import ArtError, fill, named_facts
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.geometry.shapes import PrintedArt
@@ -57,6 +58,13 @@ COMMON = {
 }
 DRAWINGS = {**MYKERINOS, **COMMON}
 ALLOWED = {"svg", "title", "desc", "g", "path", "rect", "circle", "ellipse", "polygon", "text"}
+
+
+def _template(name: str) -> str:
+    """A template of Mykerinos' own, else the one for all games."""
+    own = resources.locate("games/mykerinos/art") / f"{name}.svg"
+    path = own if own.exists() else resources.locate(f"art/{name}.svg")
+    return path.read_text(encoding="utf-8")
 
 
 def faces(name: str) -> Iterator[Picture]:
@@ -265,22 +273,26 @@ def test_what_the_facts_do_not_show_is_left_out() -> None:
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg"><g display="{}"><g><rect/></g></g>{}<path/></svg>'
     )
-    hidden = shown(svg.format("none", '<circle display="none"/>'))
+    hidden = fill(svg.format("none", '<circle display="none"/>'), {}, {})
     assert [part in hidden for part in ("rect", "circle", "path")] == [False, False, True]
     assert hidden.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     all_of_it = svg.format("inline", "<circle/>")
-    assert shown(all_of_it) == all_of_it
-    assert shown('<g display="none">') == '<g display="none">'
+    assert fill(all_of_it, {}, {}) == all_of_it
+    assert fill('<g display="none">', {}, {}) == '<g display="none">'
     nested = '<g><g display="none" id="a>b"><g/><g><g></g></g><gem/></g><path/></g>'
-    assert shown(nested) == "<g><path/></g>"
-    assert shown('<a><b d="/" display="none"/></a><c display="none"/>') == "<a></a>"
+    assert fill(nested, {}, {}) == "<g><path/></g>"
+    assert fill('<a><b d="/" display="none"/></a><c display="none"/>', {}, {}) == "<a></a>"
 
 
 @pytest.mark.parametrize("name", ["cartouche", "figure", "tile_front"])
 def test_a_drawing_looks_the_same_without_what_is_hidden(art: Art, name: str) -> None:
+    template = _template(name)
+    # Nothing is cut out of what is written otherwise.
+    uncut = re.sub(r'display="(\$\w+)"', r"display='\1'", template)
     for face in faces(name):
+        facts = named_facts(face.facts, COLOURS, dark=art.theme.dark, rim=False)
         images = []
-        for source in (art.source(face), shown(art.source(face))):
+        for source in (art.source(face), fill(uncut, facts, tokens(), art.said(face))):
             image = QImage(60, 60, QImage.Format.Format_ARGB32)
             image.fill(Qt.GlobalColor.transparent)
             painter = QPainter(image)

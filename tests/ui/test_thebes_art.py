@@ -27,7 +27,7 @@ from tabletop.mechanics.components import read
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.lettering import AS_DRAWN, LEAST_TYPE, Lettering, fitted, width
-from tabletop.ui.look.template import Fact, shown
+from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tests.ui.drawn import difference, faces, whole
 
@@ -92,7 +92,7 @@ def printed(art: Art, face: Picture | Face, wide: float, high: float) -> QImage:
     image = QImage(round(wide), round(high), QImage.Format.Format_RGB32)
     image.fill(GROUND)
     painter = QPainter(image)
-    QSvgRenderer(QByteArray(fitted(shown(source)).encode())).render(painter)
+    QSvgRenderer(QByteArray(fitted(source).encode())).render(painter)
     painter.end()
     return image
 
@@ -195,7 +195,7 @@ def test_an_exhibition_shows_as_many_discs_as_it_needs_artefacts(art: Art) -> No
     for number, show in enumerate(COMPONENTS.exhibitions):
         face = exhibition(number)
         whole(art, Picture("exhibition", face.facts))
-        tree = ElementTree.fromstring(shown(art.source(face)))
+        tree = ElementTree.fromstring(art.source(face))
         fills = [part.get("fill") for part in tree.iter() if part.tag.endswith("circle")]
         for site, count in show.artefacts:
             assert fills.count(tokens()["site"][site]["fill"]) == count
@@ -214,7 +214,7 @@ def test_exhibitions_are_told_apart_in_a_grey_print_of_their_chip(art: Art) -> N
 
 def texts(art: Art, face: Face, lettering: Lettering = AS_DRAWN) -> dict[str, tuple[float, float]]:
     """The words on a face as they are drawn: how wide, and in what size of type."""
-    tree = ElementTree.fromstring(fitted(shown(art.source(face)), lettering))
+    tree = ElementTree.fromstring(fitted(art.source(face), lettering))
     found = {}
     for part in tree.iter():
         if part.tag.endswith("text") and part.text:
@@ -279,6 +279,17 @@ def test_words_without_room_become_smaller_and_others_stay(qapp: object) -> None
         ]
         assert float(made.get("font-size", 0)) == pytest.approx(size, abs=0.01)
         assert made.get("data-room") is None
+
+
+def test_words_are_measured_as_they_are_read_however_they_are_written(qapp: object) -> None:
+    load_fonts()
+    svg = """<svg xmlns='x'><g/><text data-room='50' font-size='20' id='"'>{}</text></svg>"""
+    for written, said in (("Ur &amp; Uruk &amp; Eridu", "Ur & Uruk & Eridu"), ("&#80;tah", "Ptah")):
+        made = ElementTree.fromstring(fitted(svg.format(written)))[1]
+        assert made.text == said
+        wide = width(said, 400)
+        assert float(made.get("font-size", 0)) == pytest.approx(min(20, 50 / wide), abs=0.01)
+        assert made.get("id") == '"'
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

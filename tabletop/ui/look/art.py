@@ -37,7 +37,7 @@ from tabletop.ui.look.kept import kept
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.shadows import cast, shadow_patch
-from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts, shown
+from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts
 from tabletop.ui.look.theme import Theme, player_colour, tokens
 
 _LOG = logging.getLogger(__name__)
@@ -371,7 +371,7 @@ def _renderer(
 ) -> QSvgRenderer:
     """What draws a drawing, shared by all who draw the same."""
     try:
-        source = fitted(shown(_filled(template, facts, said)), lettering)
+        source = fitted(_filled(template, facts, said), lettering)
     except ValueError as error:
         raise ArtError(f"a size on it is no number: {error}") from None
     renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))

@@ -11,10 +11,10 @@ middle of its capitals.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -23,9 +23,6 @@ from tabletop.records.catalogue import folder
 from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.ui.look.theme import tokens
-
-if TYPE_CHECKING:
-    from xml.etree.ElementTree import Element
 
 LEAST_TYPE = 12
 """No words on the table are smaller, in pixels, where larger ones have room."""
@@ -36,7 +33,11 @@ ROOM, HIGH = "data-room", "data-high"
 _EM = 100
 """The size type is measured at, in pixels."""
 
-_NAMESPACES = (("", "2000/svg"), ("xlink", "1999/xlink"))
+_ATTRIBUTE = r"""([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')"""
+_OPENED = re.compile(
+    rf"<(?P<name>[\w:.-]+)(?P<attributes>(?:\s+{_ATTRIBUTE})*)(?P<end>\s*/?>)(?P<words>[^<]*)"
+)
+"""The tag that opens an element, and the words that follow it."""
 
 _CAPITALS = 0.72
 """How high capitals are, in their size of type."""
@@ -92,37 +93,52 @@ def has_words(template: str) -> bool:
 
 
 def fitted(drawing: str, lettering: Lettering = AS_DRAWN) -> str:
-    """A filled template whose words keep to their room. What is no XML comes back as it is."""
+    """A filled template whose words keep to their room.
+
+    Raises:
+        ValueError: a size on it is no number.
+    """
     if ROOM not in drawing:
         return drawing
-    # The first picture of the window does not need XML.
-    from xml.etree import ElementTree
 
-    for prefix, name in _NAMESPACES:
-        ElementTree.register_namespace(prefix, f"http://www.w3.org/{name}")
-    try:
-        root = ElementTree.fromstring(drawing)
-    except ElementTree.ParseError:
-        return drawing
-    for element in root.iter():
-        if ROOM in element.attrib:
-            _fit(element, lettering)
-    return ElementTree.tostring(root, encoding="unicode")
+    def fit(found: re.Match[str]) -> str:
+        written = found["attributes"]
+        if ROOM not in written:
+            return found[0]
+        attributes = {name: value[1:-1] for name, value in re.findall(_ATTRIBUTE, written)}
+        _fit(attributes, _read_out(found["words"]), lettering)
+        said = "".join(f" {name}={_quoted(value)}" for name, value in attributes.items())
+        return f"<{found['name']}{said}{found['end']}{found['words']}"
+
+    return _OPENED.sub(fit, drawing)
 
 
-def _fit(element: Element, lettering: Lettering) -> None:
+def _fit(attributes: dict[str, str], words: str, lettering: Lettering) -> None:
     """Give words the size of type that they have room for."""
-    room, plain = float(element.attrib.pop(ROOM)), float(element.get("font-size", 0))
-    high = float(element.attrib.pop(HIGH, plain))
-    wide = width(element.text or "", int(element.get("font-weight", 400)))
+    room, plain = float(attributes.pop(ROOM)), float(attributes.get("font-size", 0))
+    high = float(attributes.pop(HIGH, plain))
+    wide = width(words, int(attributes.get("font-weight", 400)))
     across = room / wide if wide else plain
     grown = min(high, lettering.size(plain), across * _AIR) if high > plain else 0.0
     size = max(grown, min(plain, across))
     if size != plain:
-        element.set("font-size", f"{size:.2f}")
+        attributes["font-size"] = f"{size:.2f}"
     if size > plain:
         lower = (size - plain) * _CAPITALS / 2
-        element.set("y", f"{float(element.get('y', 0)) + lower:.2f}")
+        attributes["y"] = f"{float(attributes.get('y', 0)) + lower:.2f}"
+
+
+def _quoted(value: str) -> str:
+    return f"'{value}'" if '"' in value else f'"{value}"'
+
+
+def _read_out(words: str) -> str:
+    """Words as they are read: signs that XML has a use for are written as names there."""
+    if "&" not in words:
+        return words
+    from html import unescape
+
+    return unescape(words)
 
 
 def width(words: str, weight: int) -> float:

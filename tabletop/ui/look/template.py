@@ -20,15 +20,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 Fact = str | int | bool
 _NAME = re.compile(r"\$([a-z][A-Za-z0-9_]*)")
 _BOX = re.compile(r'<svg\b[^>]*\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"')
 
 
-_HIDDEN = 'display="none"'
+_SHOWN, _NOT = "inline", "none"
+_DISPLAY = re.compile(r'\bdisplay="(?:\$([a-z][A-Za-z0-9_]*)|none)"')
+"""An element that may be hidden: by a name, or always."""
 _TAG = re.compile(r"""<(/?)([\w:.-]+)(?:[^<>"'/]|"[^"]*"|'[^']*'|/(?!>))*(/?)>""")
 """A tag: whether it closes an element, of which name, and whether it is the whole of it."""
 
@@ -62,7 +63,10 @@ def fill(
     tokens: Mapping[str, Any],
     names: Iterable[tuple[str, str]] = (),
 ) -> str:
-    """A template with every ``$name`` replaced; ``names`` are values in the reader's words.
+    """A template with every ``$name`` replaced, without the elements that its facts do not show.
+
+    Qt keeps what it reads of a drawing in memory, hidden or not; a card that could show ten things
+    in each of its cells would take ten times the room. ``names`` are values in the reader's words.
 
     Raises:
         ArtError: a name asks for a fact, or a part of one, that is not there.
@@ -78,48 +82,93 @@ def fill(
         parts = table.get(said) if isinstance(table, Mapping) else None
         if isinstance(parts, Mapping):
             words |= {f"{key}_{part}": _escaped(str(word)) for part, word in parts.items()}
+    for name, topic, wanted in _conditions(source, frozenset(words), frozenset(facts)):
+        words[name] = _SHOWN if (topic in shown) == wanted else _NOT
+    written: list[str] = []
+    _write(_parsed(source), words, written)
+    return "".join(written)
 
-    between, names_in = _parts(source)
-    for name in names_in:
+
+class _Name(str):
+    """A name among the words of a template."""
+
+    __slots__ = ()
+
+
+class _Element(NamedTuple):
+    """An element of a template that is only there where its name shows it; without one it never is.
+
+    ``parts`` are its words, in turns with the names and such elements inside of it.
+    """
+
+    name: str | None
+    parts: tuple[str | _Element, ...]
+
+
+def _write(parts: Iterable[str | _Element], words: Mapping[str, str], to: list[str]) -> None:
+    for part in parts:
+        if isinstance(part, _Name):
+            to.append(words[part])
+        elif isinstance(part, str):
+            to.append(part)
+        elif part.name is not None and words[part.name] != _NOT:
+            _write(part.parts, words, to)
+
+
+@lru_cache(maxsize=1024)
+def _conditions(
+    source: str, words: frozenset[str], facts: frozenset[str]
+) -> tuple[tuple[str, str, bool], ...]:
+    """The names in a template that are no words: what each asks for, and whether it wants it so."""
+    found: list[tuple[str, str, bool]] = []
+    for name in dict.fromkeys(_NAME.findall(source)):
         if name in words:
             continue
-        verb, _, rest = name.partition("_")
-        if verb not in ("show", "hide") or not _asks_for(rest, facts):
+        verb, _, topic = name.partition("_")
+        if verb not in ("show", "hide") or not _asks_for(topic, facts):
             raise ArtError(f"${name} asks for a fact that the face does not have")
-        words[name] = "inline" if (rest in shown) == (verb == "show") else "none"
-    filled = (words[name] for name in names_in)
-    return "".join(chain.from_iterable(zip_longest(between, filled, fillvalue="")))
+        found.append((name, topic, verb == "show"))
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
-def _parts(source: str) -> tuple[Sequence[str], Sequence[str]]:
-    """What stands between the names in a template, and the names, in their order."""
-    parts = _NAME.split(source)
-    return parts[::2], parts[1::2]
+def _parsed(source: str) -> tuple[str | _Element, ...]:
+    """A template in parts: what stands there, names, and elements that are shown or not.
+
+    Of what is no XML nothing is taken for an element.
+    """
+    parts: list[str | _Element] = []
+    done = 0
+    for asked in _DISPLAY.finditer(source):
+        if asked.start() < done:
+            continue
+        begun = source.rfind("<", done, asked.start())
+        end = _end(source, begun) if begun >= 0 else None
+        if end is None:
+            return tuple(_named(source))
+        parts += _named(source[done:begun])
+        parts.append(_Element(asked[1], _inside(source[begun:end])))
+        done = end
+    return (*parts, *_named(source[done:]))
+
+
+def _inside(element: str) -> tuple[str | _Element, ...]:
+    """The parts of an element, whose own tag is asked about already."""
+    first = _TAG.match(element)
+    assert first is not None, "an element begins with its tag"
+    return (*_named(element[: first.end()]), *_parsed(element[first.end() :]))
+
+
+def _named(words: str) -> list[str | _Element]:
+    """What stands there, in turns with the names in it."""
+    found = [_Name(part) if at % 2 else part for at, part in enumerate(_NAME.split(words))]
+    return [part for part in found if part]
 
 
 def box(source: str) -> tuple[float, float] | None:
     """How wide and high a template's drawing is in its own units, where it says so."""
     found = _BOX.search(source)
     return (float(found[1]), float(found[2])) if found else None
-
-
-def shown(drawing: str) -> str:
-    """A filled template without the parts that its facts do not show.
-
-    Qt keeps what it reads of a drawing in memory, hidden or not; a card that could show ten things
-    in each of its cells would take ten times the room. What is no XML comes back as it is.
-    """
-    parts: list[str] = []
-    done, at = 0, drawing.find(_HIDDEN)
-    while at >= 0:
-        begun = drawing.rfind("<", done, at)
-        end = _end(drawing, begun)
-        if end is None:
-            return drawing
-        parts.append(drawing[done:begun])
-        done, at = end, drawing.find(_HIDDEN, end)
-    return "".join((*parts, drawing[done:]))
 
 
 def _end(drawing: str, begun: int) -> int | None:
@@ -138,7 +187,7 @@ def _end(drawing: str, begun: int) -> int | None:
     return None
 
 
-def _asks_for(rest: str, facts: Mapping[str, Fact]) -> bool:
+def _asks_for(rest: str, facts: Iterable[str]) -> bool:
     return any(rest == key or rest.startswith(f"{key}_") for key in facts)
 
 

@@ -215,6 +215,7 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
         "develop": [
             *("--group", "develop", "--constraint", f"{folder}/play.txt"),
             *("--extra", "openspiel", "--extra", "pettingzoo", "--extra", "cluster"),
+            *("--extra", "postgresql"),
         ],
         "release": ["--group", "release", "--constraint", f"{folder}/play.txt"],
         "bench": ["--group", "build", "--extra", "bench", "--constraint", f"{folder}/develop.txt"],

@@ -273,6 +273,18 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
     serve.add_argument("--port", type=int, metavar="N", help="which port (7447)")
     serve.add_argument("--name", default="", metavar="NAME", help="how others reach this machine")
     serve.add_argument("--folder", metavar="DIR", help="where tables are kept (the user's own)")
+    serve.add_argument(
+        "--store",
+        default="",
+        metavar="ADDRESS",
+        help="keep tables in this database: postgresql://…",
+    )
+    serve.add_argument(
+        "--reached",
+        default="",
+        metavar="HOST:PORT",
+        help="how other servers of that database reach this one (the machine's name)",
+    )
     serve.add_argument("--certificate", metavar="FILE", help="another one than made at first use")
     serve.add_argument("--key", metavar="FILE", help="the certificate's key")
     serve.add_argument(
@@ -454,6 +466,8 @@ def _serve(asked: Namespace) -> int:
             asked.guarded,
             tuple(map(Path, asked.matches)),
             asked.name,
+            asked.store,
+            asked.reached,
         )
     )
 

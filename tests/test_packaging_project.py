@@ -37,7 +37,11 @@ def wanted(lock: str) -> list[Requirement]:
         "play": groups["build"],
         "develop": groups["build"]
         + [need for need in groups["develop"] if isinstance(need, str)]
-        + [need for name in ("openspiel", "pettingzoo", "cluster") for need in extras[name]],
+        + [
+            need
+            for name in ("openspiel", "pettingzoo", "cluster", "postgresql")
+            for need in extras[name]
+        ],
         "release": groups["build"] + [need for need in groups["release"] if isinstance(need, str)],
         "bench": groups["build"] + extras["bench"],
     }

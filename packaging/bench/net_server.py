@@ -6,12 +6,13 @@ import sys
 from pathlib import Path
 
 from tabletop.net.server import Limits, Server
-from tabletop.net.store import SQLiteStore
+from tabletop.net.sqlite_database import SQLiteDatabase
+from tabletop.net.store import Store
 
 
 async def _serve(folder: str) -> None:
     limits = Limits(frames=10**6, burst=10**6, lines=10**6, of_one=10**6, hello=60, ping=60)
-    server = Server(SQLiteStore(Path(folder) / "tables.sqlite"), limits, hosting="bench")
+    server = Server(Store(SQLiteDatabase(Path(folder) / "tables.sqlite")), limits, hosting="bench")
     async with server.running("127.0.0.1", 0) as port:
         print(json.dumps({"port": port}), flush=True)
         await asyncio.Event().wait()

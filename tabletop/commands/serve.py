@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sqlite3
 import ssl
 import sys
 from contextlib import suppress
 from pathlib import Path
+from socket import gethostname
 from threading import Thread
 
 from attrs import frozen
 
 from tabletop.commands.said import FINE, BadInput, print_line
+from tabletop.commands.stores import Opened, opened
 from tabletop.net.certificate import fingerprint, own_certificate
 from tabletop.net.server import Limits, Server
-from tabletop.net.store import SQLiteStore
 from tabletop.net.tokens import Invitation
 from tabletop.records.fault import reason
 from tabletop.records.matchfile import plain_record, read
@@ -30,6 +30,8 @@ class Serving:
     ``folder`` has the store and the own certificate; ``certificate`` and ``key`` are files of
     another one, ``proxied`` is without any, for a proxy on the same machine. ``matches`` are files
     of matches to be hosted at once; ``name`` is how others reach this machine in their links.
+    ``store`` is the address of a database that several servers share, and ``reached`` how the
+    others of them reach this one; without, tables are kept in the folder.
     ``guarded``: it ends with the program that started it, when its standard input does; the first
     line of that is the ``hosting`` key.
     """
@@ -44,26 +46,31 @@ class Serving:
     guarded: bool = False
     matches: tuple[Path, ...] = ()
     name: str = ""
+    store: str = ""
+    reached: str = ""
 
 
 def run(asked: Serving) -> int:
     """Serve until somebody ends it; returns the exit code."""
     records = [plain_record(read(path)) for path in asked.matches]
-    tls, own = _security(asked)
+    tls, own, pinned = _security(asked)
+    kept = opened(asked.folder, asked.store, asked.reached or _reach(asked), pinned)
     try:
-        store = SQLiteStore(asked.folder / "tables.sqlite")
-    except (OSError, sqlite3.Error) as error:
-        raise BadInput(f"{asked.folder}: Nothing can be kept there ({error}).") from None
-    try:
-        asyncio.run(_serve(asked, store, records, tls, own))
+        asyncio.run(_serve(asked, kept, records, tls, own))
     finally:
-        store.close()
+        kept.close()
     return FINE
+
+
+def _reach(asked: Serving) -> str:
+    """How other servers reach this one, where nobody says it: as its machine calls itself."""
+    host = gethostname() if asked.host in ("", "0.0.0.0", "::") else asked.host
+    return f"[{host}]:{asked.port}" if ":" in host else f"{host}:{asked.port}"
 
 
 async def _serve(
     asked: Serving,
-    store: SQLiteStore,
+    kept: Opened,
     records: list[dict[str, object]],
     tls: ssl.SSLContext | None,
     own: str,
@@ -71,7 +78,7 @@ async def _serve(
     hosting = sys.stdin.readline().strip() if asked.guarded else asked.hosting
     # Behind a proxy all lines come from one address; it has limits of its own.
     limits = Limits(of_one=Limits().lines) if asked.proxied else Limits()
-    server, ended = Server(store, limits, hosting=hosting), asyncio.Event()
+    server, ended = Server(kept.store, limits, hosting, kept.leases), asyncio.Event()
     for name in ("SIGINT", "SIGTERM"):
         with suppress(NotImplementedError, AttributeError):
             asyncio.get_running_loop().add_signal_handler(getattr(signal, name), ended.set)
@@ -106,10 +113,10 @@ def _end_with_input(ended: asyncio.Event) -> None:
     Thread(target=watch, name="guard", daemon=True).start()
 
 
-def _security(asked: Serving) -> tuple[ssl.SSLContext | None, str]:
-    """What lines are made safe by, and the fingerprint that links have to carry."""
+def _security(asked: Serving) -> tuple[ssl.SSLContext | None, str, str]:
+    """What lines are made safe by, the fingerprint in links, and that of the certificate."""
     if asked.proxied:
-        return None, ""
+        return None, "", ""
     if (asked.certificate is None) != (asked.key is None):
         raise BadInput("A certificate and its key are given together.")
     try:
@@ -121,4 +128,5 @@ def _security(asked: Serving) -> tuple[ssl.SSLContext | None, str]:
         context.load_cert_chain(certificate, key)
     except (OSError, ValueError) as error:
         raise BadInput(f"The certificate cannot be used ({error}).") from None
-    return context, fingerprint(certificate) if asked.certificate is None else ""
+    pinned = fingerprint(certificate)
+    return context, pinned if asked.certificate is None else "", pinned

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tabletop.engine.text import Text
 from tabletop.net import messages as m
-from tabletop.net.certificate import fingerprint_of
+from tabletop.net.pinning import Stranger, check, tls_for
 from tabletop.net.tokens import Invitation
 from tabletop.shapes.invalid import ValidationError
 
@@ -35,10 +35,6 @@ def pauses() -> Iterator[float]:
     while True:
         yield pause * rng.uniform(0.5, 1.0)
         pause = min(LONGEST_PAUSE, pause * 2)
-
-
-class _Stranger(Exception):
-    """Another certificate than the one in the link."""
 
 
 @define(eq=False)
@@ -131,7 +127,7 @@ class Client:
             try:
                 if await self._visit():
                     again = pauses()
-            except _Stranger:
+            except Stranger:
                 self._trouble(
                     Text(
                         "Somebody else answers there than whoever gave you this link. "
@@ -149,7 +145,7 @@ class Client:
         first = self._invitations[0]
         async with connect(
             first.address,
-            ssl=_tls(first) if first.secure else None,
+            ssl=tls_for(first.fingerprint) if first.secure else None,
             compression=None,
             max_size=m.MOST_TOLD,
             ping_interval=PING,
@@ -160,7 +156,8 @@ class Client:
             user_agent_header=None,
             logger=_QUIET,
         ) as socket:
-            _check(socket, first)
+            if first.secure:
+                check(socket, first.fingerprint)
             tokens = tuple(each.token for each in self._invitations)
             hello = m.Hello(m.VERSION, first.table, tokens, self._last_seen())
             await socket.send(m.OPENED.encode(hello))
@@ -227,14 +224,15 @@ async def create(
     """
     async with connect(
         where.address,
-        ssl=_tls(where) if where.secure else None,
+        ssl=tls_for(where.fingerprint) if where.secure else None,
         compression=None,
         proxy=None,
         max_size=m.MOST_TOLD,
         close_timeout=1,
         logger=_QUIET,
     ) as socket:
-        _check(socket, where)
+        if where.secure:
+            check(socket, where.fingerprint)
         await socket.send(m.OPENED.encode(m.Create(m.VERSION, record, key, host)))
         told = m.TOLD.decode(await socket.recv())
     if not isinstance(told, m.Created):
@@ -245,23 +243,6 @@ async def create(
         )
         for each in told.tokens
     }
-
-
-def _tls(invitation: Invitation) -> ssl.SSLContext:
-    context = ssl.create_default_context()
-    if invitation.fingerprint:
-        # The link says which certificate it has to be: nobody else need vouch for it.
-        context.check_hostname = False
-        context.verify_mode = ssl.CERT_NONE
-    return context
-
-
-def _check(socket: ClientConnection, invitation: Invitation) -> None:
-    if invitation.secure and invitation.fingerprint:
-        line = socket.transport.get_extra_info("ssl_object")
-        der = line.getpeercert(binary_form=True) if line else None
-        if not der or fingerprint_of(der) != invitation.fingerprint:
-            raise _Stranger
 
 
 def unreachable(error: Exception, invitation: Invitation) -> Text:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 import ssl
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -24,8 +23,10 @@ from tabletop.engine.text import Text
 from tabletop.net import messages as m
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
+from tabletop.net.leases import Leases, Reach
+from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
-from tabletop.net.store import Conflict, SQLiteStore
+from tabletop.net.store import Conflict, Store, Unreachable
 from tabletop.records.matchfile import make_record
 from tabletop.shapes.invalid import ValidationError
 
@@ -33,6 +34,12 @@ _LOG = logging.getLogger(__name__)
 
 NOT_HERE = Text("This link is for no place here: it was renewed, or is not whole.")
 """Said of a wrong token as of a table that does not exist, so that neither can be told apart."""
+
+PAUSE = 0.2
+"""Seconds between two looks whether the table of a server that has ended is free."""
+
+ELSEWHERE = Text("Another server goes on with this table.")
+UNREACHABLE = Text("The host cannot reach what is kept of this table just now.")
 
 
 @frozen
@@ -42,7 +49,8 @@ class Limits:
     ``hello`` are the seconds for the first frame, ``frames`` a second after a ``burst``; ``behind``
     so many messages may wait for one line, ``lines`` there may be, ``of_one`` from one address;
     ``entropy`` are the seconds that seats have for revealing it. A table that nobody sits at stays
-    in memory for ``idle`` seconds.
+    in memory for ``idle`` seconds. A line waits for ``following`` seconds until a table that is
+    held by a server that has ended is held by another one.
     """
 
     hello: float = 10.0
@@ -54,6 +62,7 @@ class Limits:
     entropy: float = 15.0
     idle: float = 60.0
     ping: float = 15.0
+    following: float = 8.0
 
 
 @define(eq=False)
@@ -94,15 +103,24 @@ class Server:
     """The tables of a store, for whoever comes with a token."""
 
     def __init__(
-        self, store: SQLiteStore, limits: Limits | None = None, hosting: str | None = None
+        self,
+        store: Store,
+        limits: Limits | None = None,
+        hosting: str | None = None,
+        leases: Leases | None = None,
     ) -> None:
-        """Serve what a store keeps; ``hosting`` is what whoever brings a table has to know.
+        """Serve what a store keeps.
 
-        None: nobody may bring one.
+        Args:
+            store: which keeps it.
+            limits: what nobody may do more of.
+            hosting: what whoever brings a table has to know; None: nobody may bring one.
+            leases: by which the servers of one store tell which of them holds a table.
         """
         self.store, self.limits, self.hosting = store, limits or Limits(), hosting
+        self.leases = leases
         self._rooms: dict[str, _Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[_Room | Reach | None]] = {}
         self._lines: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -126,8 +144,14 @@ class Server:
             max_queue=16,
             server_header=None,
             logger=_QUIET,
+            start_serving=False,
         ) as server:
-            yield next(iter(server.sockets)).getsockname()[1]
+            at: int = next(iter(server.sockets)).getsockname()[1]
+            if self.leases is not None:
+                self.leases.listening(at)
+                self._task(self._renew(self.leases))
+            await server.start_serving()
+            yield at
         await self._end()
 
     async def _end(self) -> None:
@@ -153,6 +177,8 @@ class Server:
         rows = [(n, plain_row(row)) for n, row in table.rows]
         table.rows.clear()
         await asyncio.wrap_future(self.store.append(name, rows))
+        if self.leases is not None:
+            await asyncio.wrap_future(self.leases.take(name))
         self._room(table)
         return name, tokens
 
@@ -162,25 +188,52 @@ class Server:
         room.task = self._task(self._deliver(room))
         return room
 
-    async def _found(self, name: str) -> _Room | None:
-        async with self._opening.setdefault(name, asyncio.Lock()):
-            if name in self._rooms:
-                return self._rooms[name]
-            rows = await asyncio.to_thread(self.store.rows, name)
-            if not rows:
-                self._opening.pop(name, None)
-                return None
-            made = [make_row(row) for row in rows]
-            table = await asyncio.to_thread(HostedTable.restore, name, made)
-            room = self._room(table)
+    async def _found(self, name: str) -> _Room | Reach | None:
+        """A table, brought back from what is kept of it, or the server that holds it.
+
+        Raises:
+            Conflict, ValidationError: what is kept is of no table.
+            Unreachable: nothing can be read just now.
+        """
+        if name in self._rooms:
+            return self._rooms[name]
+        if name not in self._opening:
+            self._opening[name] = asyncio.ensure_future(self._open(name))
+            self._opening[name].add_done_callback(lambda _: self._opening.pop(name))
+        return await asyncio.shield(self._opening[name])
+
+    async def _open(self, name: str) -> _Room | Reach | None:
+        if self.leases is not None:
+            holder = await asyncio.wrap_future(self.leases.take(name))
+            if holder is None or holder.server != self.leases.own.server:
+                return holder
+        rows = await asyncio.to_thread(self.store.rows, name)
+        if not rows:
+            return None
+        made = [make_row(row) for row in rows]
+        room = self._room(await asyncio.to_thread(HostedTable.restore, name, made))
         self._post(room)
         return room
+
+    async def _renew(self, leases: Leases) -> None:
+        """Renew the leases again and again; let go of tables that another server holds."""
+        while True:
+            await asyncio.sleep(leases.renewal)
+            before = list(self._rooms.values())
+            with suppress(Unreachable):
+                held = await asyncio.wrap_future(leases.renew())
+                for room in before:
+                    if room.table.name not in held and self._rooms.get(room.table.name) is room:
+                        holder = await asyncio.wrap_future(leases.take(room.table.name))
+                        if holder is None or holder.server != leases.own.server:
+                            await self._drop(room, ELSEWHERE)
 
     async def _drop(self, room: _Room, why: Text | None = None) -> None:
         """Let a table go from memory, with its lines; it comes back from what is kept of it."""
         if self._rooms.get(room.table.name) is room:
             del self._rooms[room.table.name]
-            self._opening.pop(room.table.name, None)
+            if self.leases is not None:
+                self.leases.release(room.table.name)
         for handle in (room.lapse, room.idle):
             if handle is not None:
                 handle.cancel()
@@ -210,7 +263,7 @@ class Server:
                 try:
                     await asyncio.wrap_future(self.store.append(room.table.name, rows))
                 except Conflict:
-                    await self._drop(room, Text("Another server goes on with this table."))
+                    await self._drop(room, ELSEWHERE)
                     return
                 except Exception:
                     _LOG.exception("a table cannot be kept")
@@ -276,14 +329,16 @@ class Server:
     # Lines
 
     async def _serve(self, socket: ServerConnection) -> None:
-        address = str((socket.remote_address or ("",))[0])
+        own = self.leases.own.server if self.leases else ""
+        passed = passed_from(socket, own)
+        address = str((socket.remote_address or ("",))[0]) if passed is None else passed
         total = sum(self._lines.values())
         if total >= self.limits.lines or self._lines[address] >= self.limits.of_one:
             await _say_gone(socket, Text("There are too many lines here just now."), again=True)
             return
         self._lines[address] += 1
         try:
-            await self._greet(socket)
+            await self._greet(socket, None if passed is not None else address)
         except ConnectionClosed:
             pass
         finally:
@@ -291,7 +346,8 @@ class Server:
             if not self._lines[address]:
                 del self._lines[address]
 
-    async def _greet(self, socket: ServerConnection) -> None:
+    async def _greet(self, socket: ServerConnection, address: str | None) -> None:
+        """Hear what somebody wants who came from an address; None: passed on by another server."""
         try:
             async with asyncio.timeout(self.limits.hello):
                 first = m.OPENED.decode(await socket.recv())
@@ -311,7 +367,7 @@ class Server:
         elif isinstance(first, m.Create):
             await self._create(socket, first)
         else:
-            await self._sit(socket, first)
+            await self._sit(socket, first, address)
 
     async def _create(self, socket: ServerConnection, asked: m.Create) -> None:
         given = asked.key.encode()
@@ -323,16 +379,26 @@ class Server:
         except ValidationError as invalid:
             await _say_gone(socket, _misfit(invalid))
             return
+        except Unreachable:
+            _LOG.exception("a table cannot be kept")
+            await _say_gone(socket, UNREACHABLE, again=True)
+            return
         places = tuple(m.Admission(place, token) for place, token in tokens.items())
         await socket.send(m.TOLD.encode(m.Created(name, places)))
         await socket.close()
 
-    async def _sit(self, socket: ServerConnection, hello: m.Hello) -> None:
+    async def _sit(self, socket: ServerConnection, hello: m.Hello, address: str | None) -> None:
         try:
-            room = await self._found(hello.table)
-        except (Conflict, ValidationError, sqlite3.Error):
+            room = await self._reached(socket, hello, address)
+        except (Conflict, ValidationError):
             _LOG.exception("a table cannot be read")
             await _say_gone(socket, Text("The host cannot read what was kept of this table."))
+            return
+        except Unreachable:
+            _LOG.exception("a table cannot be read just now")
+            await _say_gone(socket, UNREACHABLE, again=True)
+            return
+        if isinstance(room, Reach):
             return
         guest = room.table.seat(hello.tokens) if room else None
         if room is None or guest is None:
@@ -353,6 +419,25 @@ class Server:
                 line.frames.put_nowait(None)
                 with suppress(asyncio.CancelledError):
                     await sender
+
+    async def _reached(
+        self, socket: ServerConnection, hello: m.Hello, address: str | None
+    ) -> _Room | Reach | None:
+        """The table that is asked for; or its holder, where the line was passed on to it.
+
+        The holder may have ended: its table is free in a moment.
+        """
+        end = monotonic() + self.limits.following
+        while isinstance(found := await self._found(hello.table), Reach):
+            if address is not None and await pass_on(
+                socket, m.OPENED.encode(hello), found, address
+            ):
+                break
+            if address is None or monotonic() > end:
+                await _say_gone(socket, ELSEWHERE, again=True)
+                break
+            await asyncio.sleep(PAUSE)
+        return found
 
     async def _listen(self, room: _Room, guest: Guest, socket: ServerConnection) -> None:
         allowance, at = self.limits.burst, monotonic()

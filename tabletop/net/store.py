@@ -6,29 +6,52 @@ is refused by the database, with all that came with it.
 
 from __future__ import annotations
 
-import os
-import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
-from pathlib import Path
 from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Thread
+from typing import Protocol
 
 from attrs import frozen
 
-_TABLE = (
+TABLE = (
     "CREATE TABLE IF NOT EXISTS happened (match TEXT NOT NULL, n INTEGER NOT NULL, "
     "data TEXT NOT NULL, PRIMARY KEY (match, n))"
 )
-_KEEP = "INSERT INTO happened (match, n, data) VALUES (?, ?, ?)"
-_READ = "SELECT n, data FROM happened WHERE match = ? ORDER BY n"
+KEEP = "INSERT INTO happened (match, n, data) VALUES (%s, %s, %s)"
+READ = "SELECT n, data FROM happened WHERE match = %s ORDER BY n"
 
 MOST_TOGETHER = 1000
 """So many batches share a flush at most."""
 
+Numbered = tuple[str, int, str]
+"""A row: its match, its number there, and what it says."""
+
 
 class Conflict(Exception):
     """Somebody else has kept another row of that number: one's own table is out of date."""
+
+
+class Unreachable(Exception):
+    """What is kept can be neither read nor written just now; its words say why."""
+
+
+class Database(Protocol):
+    """One table of rows, ``happened``; used by several threads."""
+
+    def keep(self, rows: Sequence[Numbered]) -> None:
+        """Keep all rows or none; returns when they outlive a power cut.
+
+        Raises:
+            Conflict: one of that match and number is there already.
+            Unreachable: nothing can be kept, or nobody can tell whether it was.
+        """
+
+    def read(self, match: str) -> list[tuple[int, str]]:
+        """The rows of a match in their order; raises Unreachable."""
+
+    def close(self) -> None:
+        """Use it no more."""
 
 
 @frozen
@@ -38,21 +61,12 @@ class _Batch:
     kept: Future[None]
 
 
-class SQLiteStore:
-    """An embedded database, with nothing to configure; batches that wait share a flush."""
+class Store:
+    """Rows of a database; batches that wait, of whatever matches, share a flush."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the file, or make it, for its owner's eyes only; raises sqlite3.Error, OSError."""
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        self._database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        try:
-            self._database.execute("PRAGMA journal_mode = WAL")
-            self._database.execute("PRAGMA synchronous = FULL")
-            self._database.execute(_TABLE)
-        except BaseException:
-            self._database.close()
-            raise
-        self._lock = Lock()
+    def __init__(self, database: Database) -> None:
+        """Write with a thread of its own, until it is closed."""
+        self._database = database
         self._waiting: SimpleQueue[_Batch | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -60,7 +74,7 @@ class SQLiteStore:
     def append(self, match: str, rows: Sequence[tuple[int, str]]) -> Future[None]:
         """Keep rows of a match, all or none; done when they outlive a power cut.
 
-        The future raises Conflict where one is there already, sqlite3.Error where it cannot be
+        The future raises Conflict where one is there already, Unreachable where nothing can be
         written.
         """
         batch = _Batch(match, tuple(rows), Future())
@@ -73,9 +87,9 @@ class SQLiteStore:
 
         Raises:
             Conflict: one is missing between others.
+            Unreachable: nothing can be read.
         """
-        with self._lock:
-            found = self._database.execute(_READ, (match,)).fetchall()
+        found = self._database.read(match)
         if [n for n, _ in found] != list(range(len(found))):
             raise Conflict(match)
         return [data for _, data in found]
@@ -101,33 +115,19 @@ class SQLiteStore:
                 return
 
     def _flush(self, batches: Sequence[_Batch]) -> None:
-        faults: dict[int, Exception] = {}
+        """Keep batches together; where one of them cannot be, the others all the same."""
+        # All servers write in one order, so that none waits for a row of another who waits for it.
+        rows = sorted((each.match, n, data) for each in batches for n, data in each.rows)
         try:
-            with self._lock:
-                self._database.execute("BEGIN IMMEDIATE")
-                for number, batch in enumerate(batches):
-                    fault = self._keep(batch)
-                    if fault is not None:
-                        faults[number] = fault
-                self._database.execute("COMMIT")
-        except sqlite3.Error as error:
-            with self._lock:
-                if self._database.in_transaction:
-                    self._database.execute("ROLLBACK")
-            faults = dict.fromkeys(range(len(batches)), error)
-        for number, batch in enumerate(batches):
-            if number in faults:
-                batch.kept.set_exception(faults[number])
-            else:
-                batch.kept.set_result(None)
-
-    def _keep(self, batch: _Batch) -> Exception | None:
-        self._database.execute("SAVEPOINT batch")
-        try:
-            self._database.executemany(_KEEP, [(batch.match, n, data) for n, data in batch.rows])
-        except sqlite3.IntegrityError:
-            self._database.execute("ROLLBACK TO batch")
-            self._database.execute("RELEASE batch")
-            return Conflict(batch.match)
-        self._database.execute("RELEASE batch")
-        return None
+            self._database.keep(rows)
+        except Exception as error:
+            half = len(batches) // 2
+            if half and not isinstance(error, Unreachable):
+                self._flush(batches[:half])
+                self._flush(batches[half:])
+                return
+            for each in batches:
+                each.kept.set_exception(error)
+        else:
+            for each in batches:
+                each.kept.set_result(None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -18,8 +18,10 @@ from tabletop.net import messages as m
 from tabletop.net.certificate import fingerprint, own_certificate
 from tabletop.net.client import Client
 from tabletop.net.joined import JoinedTable
+from tabletop.net.leases import Leases
 from tabletop.net.server import Limits, Server
-from tabletop.net.store import SQLiteStore
+from tabletop.net.sqlite_database import SQLiteDatabase
+from tabletop.net.store import Database, Store
 from tabletop.net.tokens import Invitation
 from tabletop.records.matchfile import plain_record, record_of
 
@@ -47,16 +49,25 @@ class Loop:
 class Served:
     """A server of the store in a folder, which may end and come back at the same port."""
 
-    def __init__(self, folder: Path, limits: Limits | None = None, *, tls: bool = False) -> None:
-        self.folder, self.limits, self.tls = folder, limits, tls
+    def __init__(
+        self,
+        folder: Path,
+        limits: Limits | None = None,
+        *,
+        tls: bool = False,
+        leases: Leases | None = None,
+        database: Callable[[], Database] | None = None,
+    ) -> None:
+        self.folder, self.limits, self.tls, self.leases = folder, limits, tls, leases
+        self._database = database or (lambda: SQLiteDatabase(folder / "tables.sqlite"))
         self.loop, self.port = Loop(), 0
         self._stack = AsyncExitStack()
         self.start()
 
     def start(self) -> None:
         """Serve, at the port it had."""
-        self.store = SQLiteStore(self.folder / "tables.sqlite")
-        self.server = Server(self.store, self.limits, hosting="ours")
+        self.store = Store(self._database())
+        self.server = Server(self.store, self.limits, hosting="ours", leases=self.leases)
         context, self.fingerprint = None, ""
         if self.tls:
             certificate, key = own_certificate(self.folder)
@@ -87,9 +98,9 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, limits: Limits | None = None, *, tls: bool = False) -> Iterator[Served]:
+def served(folder: Path, limits: Limits | None = None, **more: Any) -> Iterator[Served]:
     """A server for a while."""
-    here = Served(folder, limits, tls=tls)
+    here = Served(folder, limits, **more)
     try:
         yield here
     finally:

@@ -1,9 +1,11 @@
 """A server, clients and what lies between them, on the loopback alone."""
 
 import asyncio
+import sqlite3
 import ssl
+import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import Empty
 from random import Random
@@ -217,6 +219,20 @@ def test_nobody_there_is_said_with_what_to_do(here: Served) -> None:
     waiting.close()
 
 
+def test_a_store_that_cannot_be_read_just_now_is_tried_again(here: Served) -> None:
+    invited = here.host(match_of("mykerinos", "person", "person"))[0]
+    here.stop()
+    here.start()
+    with closing(sqlite3.connect(here.folder / "tables.sqlite")) as other:
+        other.execute("ALTER TABLE happened RENAME TO away")
+        person = Sitting(invited)
+        gone = person.until(m.Gone)
+        assert (gone.again, "just now" in gone.why.key) == (True, True)
+        other.execute("ALTER TABLE away RENAME TO happened")
+    person.until(m.Welcome)
+    person.close()
+
+
 def test_two_servers_of_one_store_make_no_second_history(tmp_path: Path) -> None:
     with served(tmp_path) as one, served(tmp_path) as other:
         invitations = one.host(match_of("mykerinos", "person", "person"))
@@ -260,10 +276,25 @@ def test_tls_is_what_the_command_speaks(tmp_path: Path) -> None:
         (("--certificate", "a", "--key", "b"), "cannot be used"),
         (("nothing.tabletop",), "cannot be read"),
         (("--host", "1.2.3.4.5"), "1.2.3.4.5"),
+        (("--store", "mysql://here"), "begins with postgresql://"),
+        (("--store", "postgresql://%zz"), "no address of a database"),
+        (("--store", "postgresql://a:secret@127.0.0.1:1/b"), "cannot be used"),
+        (("--store", "postgresql://here", "--reached", "a/b"), "--reached: A server is written"),
     ],
 )
 def test_what_cannot_be_served_is_said(
     words: tuple[str, ...], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["serve", "--folder", str(tmp_path / "f"), "--port", "0", *words]) == 2
-    assert why in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert why in said
+    assert "secret" not in said
+
+
+def test_a_database_without_its_door_is_said_with_what_brings_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.delitem(sys.modules, "tabletop.net.postgresql", raising=False)
+    assert main(["serve", "--folder", str(tmp_path), "--store", "postgresql://here"]) == 2
+    assert "pip install 'tabletop-games[postgresql]'" in capsys.readouterr().err

@@ -64,6 +64,18 @@ class Catalogue:
             return words[:1].upper() + words[1:]
         return words
 
+    def opening_name(self, text: Text, seat: int, names: Mapping[int, str] = NOBODY) -> str:
+        """The name of a seat, with the space behind it, where the sentence opens with it; else
+        empty, also where the name is part of what something else is called."""
+        first, *rest = self.template(text) or english(text)
+        if not isinstance(first, Slot):
+            return ""
+        fact = dict(text.facts).get(first.name)
+        if isinstance(fact, Text):
+            return self.opening_name(fact, seat, names)
+        apart = bool(rest) and isinstance(rest[0], str) and rest[0].startswith(" ")
+        return f"{self._player(seat, names, first.case)} " if apart and fact == Who(seat) else ""
+
     def tr(self, key: str, plural: str = "", /, **facts: Fact) -> str:
         """``say(Text(key, plural, **facts))`` for words that name no player."""
         return self.say(Text(key, plural, **facts))

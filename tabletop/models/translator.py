@@ -33,7 +33,7 @@ class Translator(QObject):
         return self._known(None, text)
 
     def say_beside(self, seat: int | None, text: Text) -> str:
-        """The sentence without that seat's name, to stand beside the seat's emblem."""
+        """The sentence without that seat's name before it, to stand beside the seat's emblem."""
         return self._known(seat, text)
 
     def _known(self, seat: int | None, text: Text) -> str:
@@ -43,9 +43,11 @@ class Translator(QObject):
         if found is None:
             if len(self._said) >= _MOST_KEPT:
                 self._said.clear()
-            names = self._names if seat is None else {**self._names, seat: ""}
-            found = self._catalogue.say(text, names)
-            found = self._said[seat, text] = found if seat is None else found.strip()
+            said = self._catalogue
+            found = said.say(text, self._names)
+            if seat is not None:
+                found = found.removeprefix(said.opening_name(text, seat, self._names)).strip()
+            self._said[seat, text] = found
         return found
 
     def speak(self, catalogue: Catalogue) -> None:

@@ -1,6 +1,6 @@
 """Positions of random games are written and read again; in each a slip is made, and told; whatever
-else is written is answered. Where the form of the window can tell them, they are typed there, too,
-and laid by hand, thing by thing.
+else is written is answered. They are typed into the form of the window, too, and laid by hand,
+thing by thing.
 
 A trial is a random game of each kind, of which twenty-five states are tried; ``laid`` counts those
 that were laid by hand, by so many ``acts`` (a thing laid, a field typed).
@@ -38,7 +38,7 @@ def trial(number: int, seed: str) -> dict[str, Any]:
             made: Made = []
             if fault := laid_otherwise(one, made):
                 faults.append(f"{game}: {fault} when laid by hand: {one.position}")
-            counts["laid"] += fault is not None
+            counts["laid"] += not fault
             counts["acts"] += len(made)
             if fault := stumbles(one, rng):
                 faults.append(f"{game}: {fault}")

@@ -58,8 +58,8 @@ def lines(name: str, games: int, positions: int) -> Iterator[str]:
             sheets.append(entered(game, game.pad.entry(game.tally(states[-1]))))
         for state in rng.sample(states, min(positions, len(states))):
             one = Placed(game, opening, state)
-            layings += filter(None, [laid(one)])
-            named += filter(None, [laid_in_lines(one)])
+            layings.append(laid(one))
+            named.append(laid_in_lines(one))
         deal, every = refereed(game, SEATS, str(number))
         deals.append(deal)
         rounds.append(every)

@@ -19,12 +19,12 @@ OPENED = Inputs(touches=2)
 _CELL = re.compile(r"(.*?)([a-z])([0-9]+)$")
 
 
-def laid(one: Placed) -> Inputs | None:
-    """Lay it; None where a form cannot tell what is going on there."""
+def laid(one: Placed) -> Inputs:
+    """Lay it, and count."""
     made: Made = []
     fault = laid_otherwise(one, made)
     assert not fault, fault
-    return None if fault is None else sum(costs(made), OPENED)
+    return sum(costs(made), OPENED)
 
 
 def costs(made: Made) -> Iterator[Inputs]:

@@ -44,11 +44,10 @@ class Lines:
         return f"{self.count} taps and entries ({self.named} things named; {self.inputs})"
 
 
-def laid_in_lines(one: Placed) -> Lines | None:
-    """Lay it; None where a form cannot tell what is going on there."""
+def laid_in_lines(one: Placed) -> Lines:
+    """Lay it, and count."""
     made: Made = []
-    if laid_otherwise(one, made) is None:
-        return None
+    assert not laid_otherwise(one, made)
     say = Catalogue.load("en", one.game.info.id).say
     groups: dict[tuple[str, str], list[tuple[Loose, Lay]]] = {}
     for table, draft, act in made:

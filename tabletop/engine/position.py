@@ -27,6 +27,7 @@ class Kind(Enum):
     NUMBERS = "numbers"
     SEAT = "a seat"
     SEATS = "seats"
+    WHETHER = "whether it is so"
     BY_WORD = "words for each of some words"
     """``T20: a1 b1; T04: c3``."""
 
@@ -40,8 +41,10 @@ class PositionRow:
     """A line of a form in which a position is entered: a field of the shape, by its name.
 
     ``owners`` are the keys of a field that is told of several, each with its name; without any it
-    is told of the table. ``words`` can be searched for; ``parts`` are the numbers that one value is
-    made of, where it is. ``example`` is what one may type.
+    is told of the table; one field may have a line for some of its keys, and another one for the
+    others. ``words`` can be searched for; ``parts`` are the numbers that one value is made of,
+    where it is. ``example`` is what one may type. ``during`` are the words of the line of kind
+    ``CHOICE`` while which it is told; none: always.
     """
 
     field: str
@@ -51,6 +54,7 @@ class PositionRow:
     words: Words = ()
     parts: tuple[str, ...] = ()
     example: str = ""
+    during: tuple[str, ...] = ()
 
 
 def seat_owners(seats: int) -> Words:

@@ -36,20 +36,20 @@ class Editor:
             self._take(fields, thing, spot)
         elif spot.field:
             self._tell(fields, thing, spot)
-        return _telling(fields)
+        return self._telling(fields)
 
     def lifted(self, told: Told, thing: Loose, origin: str, goal: Spot) -> Told:
         """What is told while a thing from the space ``origin`` is on its way to a spot."""
         fields = dict(told)
         self._take_up(fields, thing, origin, goal)
-        return _telling(fields)
+        return self._telling(fields)
 
     def put_down(self, told: Told, thing: Loose, spot: Spot) -> Told:
         """What is told once a thing that lay nowhere lies on a spot."""
         fields = dict(told)
         if spot.field:
             self._tell(fields, thing, spot)
-        return _telling(fields)
+        return self._telling(fields)
 
     def turned(self, told: Told, thing: Loose, spot: Spot) -> Told:
         """What is told once a thing was turned where it lies."""
@@ -91,6 +91,15 @@ class Editor:
                 if spot.slot is not None:
                     return int(spot.slot < len(known) and _means(known[spot.slot], word))
                 return sum(_means(each, word) for each in known)
+
+    def _telling(self, fields: Told) -> Told:
+        """The fields that tell something; of seats the first one is 0."""
+        return {
+            place: value
+            for place, value in fields.items()
+            if value not in ("", [], {})
+            if value != 0 or self.rows[place[0]].kind is not Kind.NUMBER
+        }
 
     def _take_up(self, fields: Told, thing: Loose, origin: str, goal: Spot) -> None:
         """Take it from where it lies; of many alike only the one at its origin."""
@@ -141,11 +150,6 @@ class Editor:
                 fields[place] = groups
             case _:
                 fields[place] = _with(list(value or []), word, spot)
-
-
-def _telling(fields: Told) -> Told:
-    """The fields that tell something."""
-    return {place: value for place, value in fields.items() if value not in ("", [], {}, 0)}
 
 
 def _numbers(row: PositionRow, word: str) -> Any:

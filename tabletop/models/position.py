@@ -17,7 +17,7 @@ from tabletop.engine.position_edit import Place
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
-from tabletop.models.position_entry import Reader, Unclear, typed_of
+from tabletop.models.position_entry import Reader, Unclear, told_by, typed_of
 from tabletop.models.session import Session
 from tabletop.records.fault import Impossible
 from tabletop.records.position import (
@@ -122,9 +122,7 @@ class PositionModel(QObject):
             (row.field, owner): typed_of(row, value)
             for row in self.rows
             if row.field in plain
-            for owner, value in (
-                plain[row.field].items() if row.owners else [("", plain[row.field])]
-            )
+            for owner, value in told_by(row, plain[row.field])
         }
 
     def speak(self, language: str) -> None:
@@ -141,6 +139,14 @@ class PositionModel(QObject):
     def typed(self, place: Place) -> str:
         """What was typed there."""
         return self._typed.get(place, self._begun.get(place, ""))
+
+    def asked(self, row: PositionRow) -> bool:
+        """Whether a line is to be seen: what goes on asks for it, or something is told there."""
+        owners = [key for key, _ in row.owners] or [""]
+        places = [(row.field, owner) for owner in owners]
+        told = any(self.typed(place) not in ("", self._begun.get(place)) for place in places)
+        chosen = {self.typed((each.field, "")) for each in self.rows if each.kind is Kind.CHOICE}
+        return told or not row.during or bool(chosen & set(row.during))
 
     def typed_fields(self) -> dict[Place, str]:
         """What was typed, by its place; "" where nothing was."""

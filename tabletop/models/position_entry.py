@@ -15,6 +15,9 @@ from tabletop.engine.text import Text
 from tabletop.scorepad.typed_names import AskedBack, Say, named_in_order
 from tabletop.shapes.invalid import ValidationError
 
+YES = "yes"
+"""What stands in a field that says that something is so."""
+
 NOTHING = "-"
 """What one types where nothing lies on a place."""
 
@@ -55,6 +58,8 @@ class Reader:
                 return _number(" ".join(words)) - (row.kind is Kind.SEAT)
             case Kind.SEATS:
                 return [_number(word) - 1 for word in words]
+            case Kind.WHETHER:
+                return _whether(words)
             case Kind.NUMBERS:
                 numbers = list(map(_number, words))
                 return dict(zip(row.parts, numbers, strict=False)) if row.parts else numbers
@@ -97,9 +102,13 @@ def plain_of(row: PositionRow, typed: str) -> Any:
 
 def typed_of(row: PositionRow, plain: Any) -> str:
     """What one would have typed for plain data."""
+    if plain is None:
+        return ""
     match row.kind:
         case Kind.SEAT:
             return str(plain + 1)
+        case Kind.WHETHER:
+            return YES if plain else ""
         case Kind.SEATS:
             return " ".join(str(seat + 1) for seat in plain)
         case Kind.BY_WORD:
@@ -109,6 +118,17 @@ def typed_of(row: PositionRow, plain: Any) -> str:
     if isinstance(plain, list):
         return " ".join(NOTHING if each is None else str(each) for each in plain)
     return str(plain)
+
+
+def told_by(row: PositionRow, plain: Any) -> Iterator[tuple[str, Any]]:
+    """What plain data tells in a line, owner by owner."""
+    if not row.owners:
+        yield "", plain
+        return
+    known = dict(row.owners)
+    for owner, value in (plain or {}).items():
+        if owner in known:
+            yield owner, value
 
 
 def _split(typed: str) -> list[str]:
@@ -123,7 +143,7 @@ def _offered(row: PositionRow) -> Mapping[str, str]:
 def _known(offered: Mapping[str, str], typed: str) -> bool:
     """Whether it is a word of the game, or the beginning of one with more told behind."""
     head = re.split("[/:]", typed)[0].lower()
-    return typed == NOTHING or "=" in typed or head in offered
+    return typed == NOTHING or "=" in typed or head in offered or typed.lower() in offered
 
 
 def _spans(offered: Mapping[str, str], typed: str) -> Iterator[tuple[str, bool]]:
@@ -138,6 +158,12 @@ def _word(offered: Mapping[str, str], typed: str) -> str | None:
         return None
     head, mark, rest = typed.partition("/")
     return offered.get(typed.lower()) or offered.get(head.lower(), head) + mark + rest
+
+
+def _whether(words: list[str]) -> bool:
+    if words != [YES]:
+        raise ValidationError(Text("“{yes}” or nothing is expected here.", yes=YES))
+    return True
 
 
 def _number(typed: str) -> int:

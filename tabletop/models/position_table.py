@@ -263,7 +263,7 @@ class PositionTable(Game[Draft, Lay | Write]):
             if row.kind is Kind.CHOICE:
                 continue
             if place in told and row.owners:
-                plain[row.field] = {**plain.get(row.field, {}), place[1]: told[place]}
+                plain[row.field] = {**(plain.get(row.field) or {}), place[1]: told[place]}
             elif place in told:
                 plain[row.field] = told[place]
         try:

@@ -15,7 +15,7 @@ from tabletop.models.position_entry import Reader
 from tabletop.models.position_table import Draft, Lay, PositionTable, Write
 from tabletop.records.position import form_of, plain_position, record_of
 from tests.games.placed import Placed
-from tests.games.typed import options_of, phases_of
+from tests.games.typed import options_of
 
 
 @frozen
@@ -30,16 +30,14 @@ Made = list[tuple[PositionTable, Draft, Lay | Typing]]
 """What a hand did: at which table, what lay there before, and the act."""
 
 
-def laid_otherwise(one: Placed, made: Made | None = None) -> str | None:
-    """What is not the same once a state was laid; empty where all is, None where it cannot be.
+def laid_otherwise(one: Placed, made: Made | None = None) -> str:
+    """What is not the same once a state was laid; empty where all is.
 
     ``made`` takes all that was done.
     """
     opening, options = one.opening, options_of(one)
     known = PositionModel(one.game, opening.seats)
     known.take(record_of(one.game, opening.seats, options, one.state))
-    if one.state.phase.value not in phases_of(known.rows):
-        return None
     table = PositionTable(one.game, opening.seats, options, Reader())
     draft = table.draft(tuple((*place, "") for place in known.typed_fields()))
     wanted = {place: words for place, words in known.typed_fields().items() if words}

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine.position import Kind, PositionRow
 from tabletop.models.position import PositionModel
 from tabletop.records.position import record_of
 from tests.games.placed import Placed
-
-_ONLY = ("turn",)
-"""The phase of a form that offers none."""
 
 
 def options_of(one: Placed) -> dict[str, str]:
@@ -16,20 +12,13 @@ def options_of(one: Placed) -> dict[str, str]:
     return {"museum": one.opening.plan} if hasattr(one.opening, "plan") else {}
 
 
-def phases_of(rows: tuple[PositionRow, ...]) -> tuple[str, ...] | list[str]:
-    """The phases that a form offers."""
-    return [word for row in rows if row.kind is Kind.CHOICE for word, _ in row.words] or _ONLY
-
-
-def typed_otherwise(one: Placed) -> str | None:
-    """What is not the same once a state was typed; empty where all is, None where it cannot be."""
+def typed_otherwise(one: Placed) -> str:
+    """What is not the same once a state was typed; empty where all is."""
     opening = one.opening
     options = options_of(one)
     record = record_of(one.game, opening.seats, options, one.state)
     known, form = PositionModel(one.game, opening.seats), PositionModel(one.game, opening.seats)
     known.take(record)
-    if one.state.phase.value not in phases_of(known.rows):
-        return None
     form.set_up(opening.seats, options)
     for row in form.rows:
         for owner in [key for key, _ in row.owners] or [""]:

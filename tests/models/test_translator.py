@@ -1,4 +1,4 @@
-"""Beside its emblem a seat is not named once more, but all that is called after it keeps its name."""
+"""Beside its emblem a seat is not named again; what is called after it keeps its name."""
 
 import pytest
 

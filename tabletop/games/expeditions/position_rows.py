@@ -8,15 +8,33 @@ from typing import Any
 from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.family import Family
+from tabletop.games.expeditions.moves import PLACES, card_space
+from tabletop.games.expeditions.position_shape import CHOOSING, TURNS
+from tabletop.games.expeditions.spaces import card_place_name
 from tabletop.games.expeditions.state import Phase, State
 
 _PHASES: Words = (
     (Phase.MARK.value, Text("All mark")),
+    (Phase.SKIP.value, Text("Nothing is left to mark")),
     (Phase.FLIP.value, Text("An expedition card is revealed")),
+    (Phase.TURN.value, Text("A player’s marks are counted")),
+    (Phase.STAGE.value, Text("The marks are counted")),
+    (Phase.FINISH.value, Text("A finished card is laid aside")),
     (Phase.TAKE.value, Text("A new card is taken")),
+    (Phase.TOP.value, Text("The top card of the deck is turned up")),
+    (Phase.DISPLAY.value, Text("The display is filled up")),
+    (Phase.NEXT.value, Text("The expedition card is used up")),
     (Phase.ROUND_END.value, Text("The round ends")),
     (Phase.OVER.value, Text("The game is over")),
+    (Phase.START.value, Text("The start player is drawn")),
+    (Phase.HAND.value, Text("The hands are dealt")),
+    (Phase.KEEP.value, Text("All choose two cards of their hands")),
+    (Phase.KEPT.value, Text("Kept cards are turned up")),
+    (Phase.REVEAL.value, Text("The kept cards are shown")),
 )
+_CHOOSING = tuple(phase.value for phase in CHOOSING)
+_QUEUED = tuple(phase.value for phase in (*TURNS, Phase.DISPLAY))
+_TOP = (Phase.TOP.value,)
 
 
 def rows(family: Family[Any], opening: State) -> Iterator[PositionRow]:
@@ -39,5 +57,34 @@ def rows(family: Family[Any], opening: State) -> Iterator[PositionRow]:
     yield PositionRow("finished", Text("Finished cards"), Kind.WORDS, seats, cards)
     yield PositionRow("marking", Text("Who still is to mark"), Kind.SEATS, example="1 2")
     yield PositionRow("crosses", Text("Cells owed for crosses"), Kind.NUMBER, seats)
-    yield PositionRow("queue", Text("Who still replaces cards"), Kind.SEATS)
+    yield PositionRow("queue", Text("Who still replaces cards"), Kind.SEATS, during=_QUEUED)
+    yield PositionRow(
+        "place", Text("Where the top card goes"), Kind.WORD, words=_places(opening), during=_TOP
+    )
     yield from family.sheet_rows(opening)
+    yield from _hands(seats, cards)
+
+
+def _places(opening: State) -> Words:
+    """Both places of every seat, by their names."""
+    return tuple(
+        (card_space(place, seat), card_place_name(place, seat))
+        for seat in range(opening.seats)
+        for place in PLACES
+    )
+
+
+def _hands(seats: Words, cards: Words) -> Iterator[PositionRow]:
+    """What there is to tell before anything lies open; whoever keeps a hand to themselves tells
+    nothing of it."""
+    yield PositionRow("hands", Text("Hands dealt"), Kind.WORDS, seats, cards, during=_CHOOSING)
+    yield PositionRow("kept", Text("Cards kept of it"), Kind.WORDS, seats, cards, during=_CHOOSING)
+    for field, name in (
+        ("secret", Text("Whose hand nobody here knows")),
+        ("chosen", Text("Who of them has chosen")),
+        ("untold", Text("Who keeps the hand to themselves")),
+    ):
+        yield PositionRow(field, name, Kind.SEATS, example="1 2", during=_CHOOSING)
+    yield PositionRow(
+        "dealing", Text("Who is being dealt a hand"), Kind.SEAT, example="1", during=_CHOOSING
+    )

@@ -113,18 +113,23 @@ def _things(family: Family[Any], seat: int) -> tuple[Space, ...]:
     )
 
 
+def card_place_name(place: str, seat: int) -> Text:
+    """What a place for a card before a seat is called."""
+    if place == LEFT:
+        return Text("Left card of {who}", who=Who(seat))
+    return Text("Right card of {who}", who=Who(seat))
+
+
 @kept_by_owner(32)
 def _place(family: Family[Any], seat: int, place: str) -> tuple[Space, Space]:
     """Where a card lies, and the line above it."""
     who = Who(seat)
     if place == LEFT:
-        card = Text("Left card of {who}", who=who)
         head = Text("Line above the left card of {who}", who=who)
     else:
-        card = Text("Right card of {who}", who=who)
         head = Text("Line above the right card of {who}", who=who)
     return (
-        Space(card_space(place, seat), card, seat=seat),
+        Space(card_space(place, seat), card_place_name(place, seat), seat=seat),
         Space(head_space(place, seat), head, seat=seat),
     )
 

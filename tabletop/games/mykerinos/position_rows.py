@@ -9,26 +9,38 @@ from tabletop.engine.text import Text
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS
 from tabletop.games.mykerinos.names import patron_name
-from tabletop.games.mykerinos.position_shape import NEUTRAL_NAME
+from tabletop.games.mykerinos.position_shape import NEUTRAL_NAME, SETTLING
 from tabletop.games.mykerinos.position_things import tile_words
 from tabletop.games.mykerinos.state import Phase, State
 
 _PHASES: Words = (
     (Phase.DIG.value, Text("Excavation")),
     (Phase.NEUTRAL.value, Text("Neutral archaeologists")),
+    (Phase.NEUTRAL_IDLE.value, Text("No neutral archaeologist can be placed")),
+    (Phase.LAST_TURN.value, Text("The excavation ends")),
     (Phase.ZONE.value, Text("A zone is settled")),
     (Phase.CHOOSE.value, Text("Choice in a zone")),
+    (Phase.REMOVE.value, Text("A tile for the neutral colour")),
+    (Phase.FORCED.value, Text("There is nothing to choose in a zone")),
+    (Phase.CLEAR.value, Text("A zone is cleared")),
+    (Phase.ROUND_END.value, Text("The round ends")),
     (Phase.ROUND.value, Text("New round")),
+    (Phase.AREA.value, Text("A new area is laid out")),
     (Phase.EXHIBIT.value, Text("Final count")),
+    (Phase.SETS.value, Text("Sets of five patrons are counted")),
     (Phase.OVER.value, Text("The game is over")),
+    (Phase.START.value, Text("The start player is drawn")),
+    (Phase.WINGS.value, Text("Patrons come to the wings")),
 )
+_ONLY_NEUTRAL = (Phase.NEUTRAL.value, Phase.NEUTRAL_IDLE.value, Phase.REMOVE.value)
+_IN_ZONES = tuple(phase.value for phase in SETTLING)
 
 
 def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     """The lines, what is on the board first."""
     seats = seat_owners(opening.seats)
     neutral: Words = ((NEUTRAL_NAME, Text("neutral")),) if opening.has_neutral else ()
-    phases = tuple(each for each in _PHASES if neutral or each[0] != Phase.NEUTRAL.value)
+    phases = tuple(each for each in _PHASES if neutral or each[0] not in _ONLY_NEUTRAL)
     tiles, rooms = _tiles(board), _rooms(board, opening)
     yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=phases)
     yield PositionRow("round", Text("Round"), Kind.NUMBER, example="2")
@@ -53,10 +65,14 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     yield PositionRow("helped", Text("Patrons who have helped"), Kind.WORDS, seats, tiles)
     yield PositionRow("gone", Text("Tiles out of the game"), Kind.WORDS, words=tiles)
     yield PositionRow("passed", Text("Who has passed, in order"), Kind.SEATS, example="2 1")
-    yield PositionRow("zone", Text("Zone being settled"), Kind.NUMBER, example="1")
-    yield PositionRow("rank", Text("Rank that chooses there"), Kind.NUMBER, example="1")
+    yield PositionRow(
+        "zone", Text("Zone being settled"), Kind.NUMBER, example="1", during=_IN_ZONES
+    )
+    yield PositionRow(
+        "rank", Text("Rank that chooses there"), Kind.NUMBER, example="1", during=_IN_ZONES
+    )
     yield PositionRow("points", Text("Points on the track"), Kind.NUMBER, seats, example="12")
-    yield PositionRow("counted", Text("Wings counted"), Kind.NUMBER)
+    yield PositionRow("counted", Text("Wings counted"), Kind.NUMBER, during=(Phase.EXHIBIT.value,))
 
 
 def _tiles(board: Board) -> Words:

@@ -10,12 +10,11 @@ from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import rules
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.calendar import Calendar
 from tabletop.games.thebes.components import EXHIBITION_SLOTS, SITES
 from tabletop.games.thebes.moves import archaeologist, study
 from tabletop.games.thebes.names import card_name
 from tabletop.games.thebes.pad_checks import BOOKS, CONGRESS_CARDS, TOKENS
-from tabletop.games.thebes.position_reader import moment
+from tabletop.games.thebes.position_reader import moment, year_of
 from tabletop.games.thebes.position_shape import (
     BEGINNING,
     DIGGING,
@@ -236,7 +235,7 @@ def _track(board: Board, state: State, position: Position) -> Objections:
     if moments != sorted(moments):
         yield rules.TURN(Text("The rearmost marker comes first in the order."))
     calendar = board.calendars[state.seats]
-    year = _year(calendar, state)
+    year = year_of(calendar, state)
     if state.year != year:
         yield rules.YEAR_MARKER(
             Text("It is {year} for everybody.", year=str(year)), Pick("year", f"year:{state.year}")
@@ -250,13 +249,6 @@ def _track(board: Board, state: State, position: Position) -> Objections:
         )
     elif state.phase is Phase.OVER and not ended:
         yield rules.OVER(Text("Somebody still has a week."), Pick(f"marker:{state.line[0]}"))
-
-
-def _year(calendar: Calendar, state: State) -> int:
-    """Where the year marker is: it moves on after the last time marker has begun a new year."""
-    if state.phase is Phase.YEAR:
-        return calendar.year(state.times[state.turn]) - 1
-    return calendar.year(min(state.times)) - (state.phase is Phase.MARKER)
 
 
 def _going_on(board: Board, state: State, position: Position) -> Objections:

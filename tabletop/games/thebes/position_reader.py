@@ -6,7 +6,7 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.calendar import Calendar
 from tabletop.games.thebes.components import SITES, STACKS
 from tabletop.games.thebes.position_shape import Position, Time, site_bits, token_named
-from tabletop.games.thebes.state import NO_CARD, State
+from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.mechanics.bitgrid import union
 from tabletop.mechanics.values import changed
 
@@ -23,7 +23,6 @@ def laid(board: Board, opening: State, position: Position) -> State:
         opening,
         phase=position.phase,
         turn=order[0] if position.turn is None else position.turn,
-        year=calendar.year(min(times)) if position.year is None else position.year,
         line=order,
         times=times,
         places=tuple(
@@ -34,7 +33,15 @@ def laid(board: Board, opening: State, position: Position) -> State:
         dig=position.dig,
         sand=position.sand,
     )
-    return _cards(board, _tokens(board, state, position), position)
+    year = year_of(calendar, state) if position.year is None else position.year
+    return _cards(board, _tokens(board, changed(state, year=year), position), position)
+
+
+def year_of(calendar: Calendar, state: State) -> int:
+    """Where the year marker is: it moves on after the last time marker has begun a new year."""
+    if state.phase is Phase.YEAR:
+        return calendar.year(state.times[state.turn]) - 1
+    return calendar.year(min(state.times)) - (state.phase is Phase.MARKER)
 
 
 def moment(calendar: Calendar, time: Time) -> int:

@@ -10,7 +10,26 @@ from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import PLACES, SITES, Card, Exhibition
 from tabletop.games.thebes.names import card_name, place_name
-from tabletop.games.thebes.state import State
+from tabletop.games.thebes.position_shape import BEGINNING, DIGGING
+from tabletop.games.thebes.state import Phase, State
+
+_PHASES: Words = (
+    (Phase.TURN.value, Text("A player’s turn")),
+    (Phase.CARDS.value, Text("Empty places are filled from the deck")),
+    (Phase.ARRIVE.value, Text("An exhibition comes to its slot")),
+    (Phase.REBUILD.value, Text("The deck is exhausted")),
+    (Phase.TOKENS.value, Text("A dig: tokens are drawn")),
+    (Phase.SAND.value, Text("A dig: the sand goes back into the bag")),
+    (Phase.FIRST.value, Text("A dig: the first digger gets an artefact more")),
+    (Phase.USED.value, Text("A dig: cards that were used up are discarded")),
+    (Phase.YEAR.value, Text("A new year begins")),
+    (Phase.MARKER.value, Text("The year marker moves on")),
+    (Phase.OUT.value, Text("The last week is used up")),
+    (Phase.OVER.value, Text("The game is over")),
+    (Phase.START.value, Text("The start player is drawn")),
+)
+_LATER = tuple(phase for phase, _ in _PHASES if phase != Phase.TURN.value)
+_DIGS = tuple(phase.value for phase in (*DIGGING, *BEGINNING))
 
 
 def rows(board: Board, opening: State) -> Iterator[PositionRow]:
@@ -27,6 +46,9 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     sites: Words = tuple((site, place_name(site)) for site in SITES)
     places: Words = tuple((place, place_name(place)) for place in PLACES)
     time = ("year", "week")
+    yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=_PHASES)
+    yield PositionRow("turn", Text("To act"), Kind.SEAT, example="1", during=_LATER)
+    yield from _dig(places)
     yield PositionRow(
         "times", Text("Year and week"), Kind.NUMBERS, seats, parts=time, example="1902 17"
     )
@@ -47,6 +69,34 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     yield PositionRow("waiting", Text("Where nobody has dug yet"), Kind.WORDS, words=sites)
     yield PositionRow("stacks", Text("Cards in the three stacks"), Kind.NUMBERS, example="0 60 30")
     yield PositionRow("streak", Text("Exchanges in a row"), Kind.NUMBER)
+    yield PositionRow(
+        "arriving",
+        Text("Exhibitions that come to a slot"),
+        Kind.WORDS,
+        words=shows,
+        during=(Phase.ARRIVE.value,),
+    )
+
+
+def _dig(places: Words) -> Iterator[PositionRow]:
+    """The dig that goes on, or waits for a new year to begin: who digs where, and with what."""
+    yield PositionRow(
+        "dig", Text("Who digs"), Kind.SEAT, (("seat", Text("Player")),), during=_DIGS, example="1"
+    )
+    goes = (("site", Text("Site")), ("travel", Text("Trip to")))
+    yield PositionRow("dig", Text("Where"), Kind.WORD, goes, places, during=_DIGS, example="crete")
+    numbers = (("weeks", Text("Weeks")), ("rumours", Text("Rumours used up")))
+    yield PositionRow("dig", Text("How long"), Kind.NUMBER, numbers, during=_DIGS)
+    used = (
+        ("zeppelin", Text("Zeppelin")),
+        ("assistant", Text("Assistant")),
+        ("shovel", Text("Shovel")),
+        ("permission", Text("Special permission")),
+    )
+    yield PositionRow("dig", Text("What is used up"), Kind.WHETHER, used, during=_DIGS)
+    yield PositionRow(
+        "sand", Text("Sand drawn"), Kind.NUMBER, example="3", during=(Phase.SAND.value,)
+    )
 
 
 def _whole(card: Card | Exhibition) -> Text:

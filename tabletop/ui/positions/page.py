@@ -236,9 +236,9 @@ class PositionPage(QWidget):
             button.setEnabled(not blank and not issues)
 
     def _tell_elsewhere(self, issues: tuple[PositionIssue, ...]) -> None:
-        told = {row.row.field for row in self.rows}
+        told = {place for row in self.rows for place in row.places}
         for issue in issues:
-            if not any(field in told for field, _ in issue.at):
+            if not issue.at & told:
                 self._elsewhere.addWidget(issue_label(self._context, issue))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

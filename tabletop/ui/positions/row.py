@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.position import Kind, PositionRow
+from tabletop.engine.position_edit import Place
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
 from tabletop.models.position import PositionIssue, PositionModel
+from tabletop.models.position_entry import YES
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
@@ -23,6 +25,8 @@ from tabletop.ui.look.tips import describe
 from tabletop.ui.positions.last_word import LastWordCompleter
 
 _SEARCHED = (Kind.WORD, Kind.WORDS, Kind.BY_WORD)
+_SIDE_BY_SIDE = 8
+"""So many choices are seen at once; more are a list that unfolds."""
 _FIELD = 190
 """How wide the field of an owner is at the least."""
 
@@ -38,18 +42,27 @@ class RowFields(QWidget):
         super().__init__()
         self._context, self._info, self.row = context, info, row
         self.fields: dict[str, QLineEdit] = {}
+        self.ticks: dict[str, QCheckBox] = {}
+        self.list: QComboBox | None = None
+        self._owners = [owner for owner, _ in row.owners] or [""]
         self._issues = vbox(gap=context.px(2))
         box = vbox(self, gap=context.px(4))
         fill(box, TextLabel(context, row.name, "lead", weight=600, wrap=True))
         chosen = model.typed((row.field, ""))
         offered = [word for word, _ in row.words]
         if row.kind is Kind.CHOICE and chosen in ("", *offered):
-            fill(box, self._choice(chosen or offered[0]))
+            choice = self._choice if len(offered) <= _SIDE_BY_SIDE else self._unfolding
+            fill(box, choice(chosen or offered[0]))
             self._default = "" if chosen else offered[0]
         else:
             fill(box, self._owned(model))
             self._default = ""
         fill(box, self._issues)
+
+    @property
+    def places(self) -> list[Place]:
+        """The fields that it has."""
+        return [(self.row.field, owner) for owner in self._owners]
 
     @property
     def short(self) -> bool:
@@ -66,10 +79,33 @@ class RowFields(QWidget):
         choice.chosen.connect(lambda word: self.typed.emit("", word))
         return choice
 
+    def _unfolding(self, chosen: str) -> QWidget:
+        """A list of all choices, where there are many."""
+        self.list = QComboBox()
+        self.list.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        for word, name in self.row.words:
+            self.list.addItem(self._context.say(name), word)
+        self.list.setMaxVisibleItems(len(self.row.words))
+        self.list.setCurrentIndex(self.list.findData(chosen))
+        self._context.tell(self.list, self.row.name, QWidget.setAccessibleName)
+        self.list.activated.connect(lambda at: self.typed.emit("", self.row.words[at][0]))
+        return self.list
+
+    def _tick(self, owner: str, name: Text, model: PositionModel) -> QWidget:
+        """A box for what is so or is not."""
+        tick = self.ticks[owner] = QCheckBox()
+        self._context.tell(tick, name)
+        tick.setChecked(model.typed((self.row.field, owner)) == YES)
+        tick.clicked.connect(lambda on: self.typed.emit(owner, YES if on else ""))
+        return tick
+
     def _owned(self, model: PositionModel) -> Flow:
         flow = Flow(gap=self._context.px(8))
         for owner, name in self.row.owners or (("", self.row.name),):
-            flow.addWidget(self._field(owner, self._called(owner, name), model))
+            made = self._tick if self.row.kind is Kind.WHETHER else self._field
+            flow.addWidget(made(owner, self._called(owner, name), model))
         return flow
 
     def _called(self, owner: str, name: Text) -> Text:
@@ -105,13 +141,19 @@ class RowFields(QWidget):
             if field.text() != words:
                 with QSignalBlocker(field):
                     field.setText(words)
+        for owner, tick in self.ticks.items():
+            tick.setChecked(model.typed((self.row.field, owner)) == YES)
+        chosen = model.typed((self.row.field, ""))
+        if self.list is not None and chosen:
+            self.list.setCurrentIndex(self.list.findData(chosen))
+        self.setVisible(model.asked(self.row))
 
     def tell(self, issues: Iterable[PositionIssue]) -> None:
         """Say at the fields what of them cannot be so."""
         clear(self._issues)
         wrong: dict[str, Text] = {}
         for issue in issues:
-            owners = [owner for field, owner in issue.at if field == self.row.field]
+            owners = [owner for field, owner in self.places if (field, owner) in issue.at]
             wrong |= dict.fromkeys(owners, issue.why)
             if owners:
                 self._issues.addWidget(issue_label(self._context, issue))

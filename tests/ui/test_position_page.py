@@ -121,6 +121,7 @@ def test_a_form_asks_what_the_stage_of_the_game_asks_for(tmp_path):
     with opened(tmp_path) as window:
         page = shown(window, "thebes")
         stage, *rest = page.rows
+        assert page.first.isVisible()
         dig = [row for row in rest if row.row.field == "dig"]
         assert not any(row.isVisible() for row in dig)
         choose(stage.list, "tokens")

@@ -94,7 +94,8 @@ class PositionPage(QWidget):
         """Where one begins to type."""
         if self.pane is not None and self.way is Way.TABLE:
             return self.pane.box.search
-        return next((field for row in self.rows for field in row.fields.values()), self.note)
+        asked = (row for row in self.rows if self.model.asked(row.row))
+        return next((field for row in asked for field in row.fields.values()), self.note)
 
     @property
     def game(self) -> Game[Any, Any]:

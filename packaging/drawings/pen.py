@@ -49,6 +49,24 @@ def group(lines: list[str], **given: str | float) -> str:
     return "".join([shape("g", **given).removesuffix("/>") + ">", *lines, "</g>"])
 
 
+def strokes(paths: list[str], colour: str, width: float, **given: str | float) -> str:
+    """Paths that are only stroked, each by itself, with round ends.
+
+    Qt takes a time that grows with the square of how often one path crosses a line of pixels, so a
+    long one is drawn sooner in pieces. They lie over each other: their colour must cover.
+    """
+    round_ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    said = {"fill": "none", "stroke": colour, "stroke_width": width, **round_ends, **given}
+    return group([shape("path", d=path) for path in paths], **said)
+
+
+def over(ground: str, colour: str, share: float) -> str:
+    """The colour that one makes over a ground, of which it covers a share."""
+    pairs = zip(bytes.fromhex(ground[1:]), bytes.fromhex(colour[1:]), strict=True)
+    mixed = (round(below * (1 - share) + above * share) for below, above in pairs)
+    return f"#{bytes(mixed).hex().upper()}"
+
+
 def heavy(x: float, y: float, size: float, fill: str, words: str) -> str:
     """Words in the heaviest face, their middle at ``x``, standing on ``y``."""
     face = {"font_family": "Lato", "font_size": size, "font_weight": "900"}

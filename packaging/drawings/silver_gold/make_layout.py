@@ -7,10 +7,11 @@ is described in ``tabletop/ui/table/geometry/layout.py``. Own work, CC BY 4.0.
 from __future__ import annotations
 
 import json
+from math import cos, radians, sin
 from typing import Any
 
 import pen
-from pen import group, line, moved, number, shape
+from pen import group, line, moved, number, shape, strokes
 from silver_gold.drawing import DEPTH, SEA, WAVE, at, on, write
 from silver_gold.make_card import CELLS, HIGH, LEFT, TOP, WIDE, name
 
@@ -200,12 +201,13 @@ def sheet() -> None:
 def table() -> None:
     """The table itself: the sea of a chart, with its waves and the lines of its compasses."""
     w, h = TABLE
-    rows = [
-        shape("path", d=f"M{-30 + 20 * (i % 2)} {13 + 26 * i}" + "q10 -5 20 0t20 0" * (w // 40 + 2))
+    waves = [
+        f"M{x + 20 * (i % 2)} {13 + 26 * i}q10 -5 20 0t20 0q10 -5 20 0t20 0"
         for i in range(h // 26 + 1)
+        for x in range(-30, w + 10, 80)
     ]
     courses = [
-        shape("path", d=f"M{at(x, y)}l{on(0, 0, 1400, 11.25 * i)}")
+        shape("path", d=ray(x, y, 11.25 * i))
         for x, y in ((212.0, 300.0), (868.0, 236.0), (560.0, 700.0))
         for i in range(32)
     ]
@@ -215,10 +217,21 @@ def table() -> None:
         drawn = [
             shape("rect", width=w, height=h, fill=ground),
             group(courses, fill="none", stroke=course, stroke_width=0.8, stroke_opacity=0.35),
-            group(rows, fill="none", stroke=wave, stroke_width=1.2),
+            strokes(waves, wave, 1.2),
         ]
         lines.append(group(drawn, display=f"$show_theme_{theme}"))
     write("table", TABLE, "Sea chart", lines)
+
+
+def ray(x: float, y: float, angle: float) -> str:
+    """A line from a point to the table's edge, at so many degrees."""
+    steps = (cos(radians(angle)), sin(radians(angle)))
+    ends = [
+        ((size if step > 0 else 0.0) - start) / step
+        for start, step, size in zip((x, y), steps, TABLE, strict=True)
+        if abs(step) > 1e-9
+    ]
+    return f"M{at(x, y)}l{on(0, 0, min(ends), angle)}"
 
 
 def cover_ground() -> None:

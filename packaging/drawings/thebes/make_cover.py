@@ -11,7 +11,7 @@ from typing import Any
 import pen
 from pen import group, number
 from thebes.drawing import write
-from thebes.make_map import hills, land, marks, sea, ways
+from thebes.make_map import hills, land, marks, ways
 
 Json = dict[str, Any]
 COVER = (344.0, 146.0)
@@ -23,7 +23,7 @@ CORNER = (150.0, 308.0)
 def ground() -> None:
     """A part of the map."""
     put = f"translate({number(-CORNER[0] * SCALE)} {number(-CORNER[1] * SCALE)}) scale({SCALE})"
-    lines = [*sea(), *land(), *hills(), *ways(), *marks()]
+    lines = [*land(), *hills(), *ways(), *marks()]
     write("cover_ground", COVER, "Cover", [group(lines, transform=put)])
 
 

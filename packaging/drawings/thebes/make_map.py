@@ -11,7 +11,7 @@ import math
 from itertools import pairwise
 
 import pen
-from pen import group, line, moved, number, shape
+from pen import group, line, moved, number, over, shape, strokes
 from thebes import coast, year
 from thebes.drawing import BRASS, CREAM, INK, SEAL, TOKENS, glyph
 from thebes.geography import (
@@ -33,6 +33,8 @@ SHALLOWS, GRID, ROAD, HILL = "#DDE8DF", "#A9C1B9", "#6B4F2A", "#B79A63"
 ROUND = 3.2
 """How far from a corner the coast begins to bend, in board units."""
 SITE, CITY = 18.0, 10.5
+PIECE = 6
+"""How many corners of a coast are stroked at a time."""
 EDGE = 3.0
 """How far lines may run out of the sheet; the frame covers them."""
 COMPASS = (43.2, 47.9, 25.0)
@@ -63,14 +65,25 @@ def spot(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
+def corners(points: list[Point]) -> list[str]:
+    """The rounded corners of a closed outline, each from where it begins to where it ends."""
+    around = zip(points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True)
+    return [
+        f"{spot(towards(at, before))}Q{spot(at)} {spot(towards(at, after))}"
+        for before, at, after in around
+    ]
+
+
 def ring(points: list[Point]) -> str:
     """A closed outline with rounded corners."""
-    corners = zip(points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True)
-    parts = []
-    for before, at, after in corners:
-        verb = "L" if parts else "M"
-        parts.append(f"{verb}{spot(towards(at, before))}Q{spot(at)} {spot(towards(at, after))}")
-    return "".join(parts) + "Z"
+    return f"M{'L'.join(corners(points))}Z"
+
+
+def hems(points: list[Point]) -> list[str]:
+    """The same in pieces of a few corners."""
+    rounded = corners(points)
+    joined = [*rounded, rounded[0].partition("Q")[0]]
+    return [f"M{'L'.join(joined[i : i + PIECE + 1])}" for i in range(0, len(rounded), PIECE)]
 
 
 def flow(points: list[Point]) -> str:
@@ -83,36 +96,37 @@ def flow(points: list[Point]) -> str:
     return "".join(parts) if len(points) > 2 else f"M{spot(points[0])}L{spot(points[1])}"
 
 
-def sea() -> list[str]:
-    """The sea with the lines of the degrees, every five of them."""
+def degrees() -> list[str]:
+    """The lines of the degrees on the water, every five of them."""
     x, y, wide, high = SHEET
     across = "".join(
         f"M{number(on_sheet(lon, 40)[0])} {number(y)}v{high}" for lon in range(-5, 50, 5)
     )
     down = "".join(f"M{number(x)} {number(on_sheet(0, lat)[1])}h{wide}" for lat in range(30, 60, 5))
-    return [
-        shape("rect", x=x, y=y, width=wide, height=high, fill=SEA),
-        line(across + down, GRID, 0.8),
-    ]
+    return [line(across + down, GRID, 0.8)]
 
 
 def land() -> list[str]:
-    """Land in shallow water, the waters inside it, rivers, and the hem of all coasts."""
-    shores = "".join(map(ring, on_map(f"{coast.MAINLAND};{coast.ISLANDS}")))
-    waters = "".join(map(ring, on_map(coast.WATERS)))
+    """The sea, land in shallow water, the waters inside it, rivers, and the hem of all coasts."""
+    x, y, wide, high = SHEET
+    shores, waters = on_map(f"{coast.MAINLAND};{coast.ISLANDS}"), on_map(coast.WATERS)
+    shallow, around = over(SEA, SHALLOWS, 0.35), [hem for shore in shores for hem in hems(shore)]
+    within = [hem for water in waters for hem in hems(water)]
     straits = "".join(map(flow, on_map(coast.STRAITS)))
     rivers = "".join(map(flow, on_map(coast.RIVERS)))
     joined = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     return [
-        line(shores, SHALLOWS, 15, stroke_opacity=0.35, **joined),
-        line(shores, SHALLOWS, 8, stroke_opacity=0.8, **joined),
-        shape("path", d=shores, fill=LAND),
+        shape("rect", x=x, y=y, width=wide, height=high, fill=SEA),
+        strokes(around, shallow, 15),
+        strokes(around, over(shallow, SHALLOWS, 0.8), 8),
+        *degrees(),
+        shape("path", d="".join(map(ring, shores)), fill=LAND),
         line(rivers, RIVER, 1.5, **joined),
-        shape("path", d=waters, fill=SEA),
-        line(waters, SHALLOWS, 4, stroke_opacity=0.55, **joined),
+        shape("path", d="".join(map(ring, waters)), fill=SEA),
+        line("".join(map(ring, waters)), SHALLOWS, 4, stroke_opacity=0.55, **joined),
         line(straits, COAST, 5, **joined),
         line(straits, SEA, 2.6, **joined),
-        line(shores + waters, COAST, 1.3, **joined),
+        strokes(around + within, COAST, 1.3),
     ]
 
 
@@ -283,7 +297,6 @@ def main() -> None:
     """Writes the drawing below the pieces."""
     lines = [
         *year.frame(),
-        *sea(),
         *land(),
         *hills(),
         *compass(),

@@ -251,6 +251,25 @@ def test_f9_folds_to_the_rail_and_back(window):
     assert window.table.view.width() == wide
 
 
+def test_the_lines_of_a_log_that_was_folded_away_are_as_high_as_those_of_one_that_was_not(window):
+    lines = window.table.docks.column.log.lines
+    window.context.preferences.reduced_motion = True
+    key(window, Qt.Key.Key_F9)
+    play_moves(window, 60)
+    while window.session.log.rowCount() > len(lines.itemDelegate().measured):
+        QApplication.processEvents()
+    measured = dict(lines.itemDelegate().measured)
+    key(window, Qt.Key.Key_F9)
+    QApplication.processEvents()
+    shown = {row: lines.visualRect(lines.model().index(row, 0)).height() for row in measured}
+    assert lines.verticalScrollBar().isVisible()
+    assert shown == {row: size.height() for row, size in measured.items()}
+    lines.itemDelegate().measured.clear()
+    lines.scheduleDelayedItemsLayout()
+    QApplication.processEvents()
+    assert shown == {row: lines.visualRect(lines.model().index(row, 0)).height() for row in shown}
+
+
 def test_the_rail_wears_the_own_points(window):
     play_moves(window, 60)
     session = window.session

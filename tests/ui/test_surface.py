@@ -40,6 +40,19 @@ def test_all_of_the_table_is_covered(qapp: object, game: str, size: tuple[int, i
     assert all(set(data[line * y : line * y + wide]) == {255} for y in range(size[1]))
 
 
+def test_while_the_table_gets_smaller_and_larger_all_of_it_is_covered(qapp: object) -> None:
+    made = surface("pyramids", (1400, 900), "light")
+    for size in ((1124, 900), (1400, 900), (1400, 700), (0, 0), (640, 480), (1560, 1032)):
+        made.prepare(QSizeF(*size), 1.0)
+        image = painted(made, (max(1, size[0]), max(1, size[1])))
+        edges = [
+            image.pixelColor(x % image.width(), y % image.height()).alpha()
+            for x in (0, -1, image.width() // 2)
+            for y in (0, -1, image.height() // 2)
+        ]
+        assert set(edges) == {255}, size
+
+
 @pytest.mark.parametrize("game", ["pyramids", "mykerinos"])
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
 def test_a_part_is_painted_as_it_is_in_the_whole(qapp: object, game: str, ratio: float) -> None:

@@ -80,6 +80,7 @@ class DockColumn(QWidget):
         sides = 2 * (self._context.px(_EDGE) + SHADE)
         whole, least = table.sizeHint().width() + sides, table.minimumSizeHint().width() + sides
         self.setFixedWidth(max(given, whole if whole <= most else min(least, most)))
+        self.log.lines.expect(self.width() - sides)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the column's ground and its left hairline."""

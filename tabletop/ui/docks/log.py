@@ -45,7 +45,8 @@ class LogView(QListView):
         self.setProperty("kind", "plain")
         self.pictures = LogPictures(context, session, self)
         self.setModel(session.log)
-        self.setItemDelegate(LogDelegate(context, session, self))
+        self._delegate = LogDelegate(context, session, self)
+        self.setItemDelegate(self._delegate)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -79,6 +80,10 @@ class LogView(QListView):
             QAbstractItemView.dataChanged(self, first, last, roles)
         else:
             super().dataChanged(first, last, roles)
+
+    def expect(self, width: int) -> None:
+        """Be ready to be shown so wide."""
+        self._delegate.expect(width)
 
     def show_moment(self) -> None:
         """Bring the line of a moment before the end into sight, before all lines the first.

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from time import perf_counter
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -14,38 +25,73 @@ from tabletop.ui.controls.badge import badge
 Index = QModelIndex | QPersistentModelIndex
 
 
+_TURN = 0.004
+"""How long (seconds) lines are measured in one turn of the event loop."""
+
+
 class LogDelegate(QStyledItemDelegate):
-    """Paints the log; a line that opens a phase carries the phase's name above it."""
+    """Paints the log; a line that opens a phase carries the phase's name above it.
+
+    While the log is folded away its lines are measured when nothing else is to do, a few at a time,
+    so that it opens at once after a long game. ``measured`` are the sizes that are known, by row.
+    """
 
     def __init__(self, context: AppContext, session: Session, view: QListView) -> None:
         super().__init__(view)
         self._context, self._session, self._view = context, session, view
-        self._sizes: dict[int, QSize] = {}
+        self.measured: dict[int, QSize] = {}
         self._sized_for: tuple[int, float] = (0, 0.0)
+        self._width = 0
+        self._idle = QTimer(self, interval=0)
+        self._idle.timeout.connect(self._measure_some)
         log = session.log
         log.rowsInserted.connect(self._rows_changed)
         log.rowsRemoved.connect(self._rows_changed)
         log.dataChanged.connect(self._words_changed)
+
+    def expect(self, width: int) -> None:
+        """Measure the lines for a view that will be so wide, until it is seen."""
+        self._width = width
+        if not self._view.isVisible():
+            self._idle.start()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One line, or as many as the words take, and the heading.
 
         Qt asks for every line at each change, so they are remembered.
         """
-        width, row = self._view.viewport().width(), index.row()
+        return self._size(index, self._room(self._view.width()))
+
+    def _room(self, width: int) -> int:
+        """How wide lines are in a view that is so wide, with the scroll bar and before it comes."""
+        return width - self._view.verticalScrollBar().sizeHint().width()
+
+    def _size(self, index: Index, width: int) -> QSize:
+        row = index.row()
         if self._sized_for != (width, self._context.theme.scale):
-            self._sizes, self._sized_for = {}, (width, self._context.theme.scale)
-        if row not in self._sizes:
-            self._sizes[row] = QSize(width, self._head(index, width) + self._body(index, width))
-        return self._sizes[row]
+            self.measured, self._sized_for = {}, (width, self._context.theme.scale)
+        if row not in self.measured:
+            self.measured[row] = QSize(width, self._head(index, width) + self._body(index, width))
+        return self.measured[row]
+
+    def _measure_some(self) -> None:
+        """Measure lines that have not been, as many as one turn of the event loop has time for."""
+        log, end = self._session.log, perf_counter() + _TURN
+        for row in range(0 if self._view.isVisible() else log.rowCount()):
+            if perf_counter() > end:
+                return
+            self._size(log.index(row), self._room(self._width))
+        self._idle.stop()
 
     def _rows_changed(self, parent: QModelIndex, first: int) -> None:
-        self._sizes = {row: size for row, size in self._sizes.items() if row < first}
+        self.measured = {row: size for row, size in self.measured.items() if row < first}
+        self.expect(self._width)
 
     def _words_changed(self, first: QModelIndex, last: QModelIndex, roles: list[int]) -> None:
         if roles != [LogRole.AHEAD]:
             for row in range(first.row(), last.row() + 1):
-                self._sizes.pop(row, None)
+                self.measured.pop(row, None)
+            self.expect(self._width)
 
     def _head(self, index: Index, width: int) -> int:
         """28 for a single line of words; nothing where no phase opens."""
@@ -66,7 +112,8 @@ class LogDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
-        head = self._head(index, option.rect.width())
+        rect.setWidth(self._room(self._view.width()))
+        head = self._head(index, round(rect.width()))
         if head:
             self._paint_heading(painter, rect, head, heading(index))
         rect = rect.adjusted(px(8), head + 1, -px(8), -1)

@@ -61,6 +61,10 @@ class DecorPainter:
         pixmap = self._art.pixmap(
             Picture(decor.art, decor.facts), box.width(), box.height(), ratio * shrink
         )
+        if shrink == 1.0:
+            # As many pixels as it takes: to stretch it by a part of one would cost ten times more.
+            painter.drawPixmap(box.topLeft(), pixmap)
+            return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
 

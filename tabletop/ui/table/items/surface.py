@@ -12,6 +12,8 @@ from tabletop.ui.table.geometry.layout import Layout
 
 _TILE = 240
 _STEP = 1 / 16
+_ROOMY = 1.5
+"""How many times larger than the table a drawing may be that stays when the table gets smaller."""
 
 
 class Surface:
@@ -20,12 +22,15 @@ class Surface:
     def __init__(self, art: Art, layout: Layout) -> None:
         self._art, self._layout = art, layout
         self._drawn = QPixmap()
+        self._drawn_in = ("", 0.0)
         self._corner = QPointF()
 
     def prepare(self, size: QSizeF, ratio: float) -> None:
-        """Draw it anew: for a table of that size, in the art's theme."""
+        """Draw it for a table of that size, in the art's theme; what is large enough stays."""
+        drawn_in = (self._art.theme.name, ratio)
         if self._layout.scenery:
-            self._drawn = self._scenery(size, ratio)
+            if self._drawn_in != drawn_in or not self._covers(size):
+                self._drawn, self._drawn_in = self._scenery(size, ratio), drawn_in
             shown = self._drawn.deviceIndependentSize()
             across, down = size.width() - shown.width(), size.height() - shown.height()
             left, top = (round(spare / 2 * ratio) / ratio for spare in (across, down))
@@ -43,6 +48,12 @@ class Surface:
             return
         shift = QPointF(rect.left() % _TILE, rect.top() % _TILE)
         painter.drawTiledPixmap(rect, self._drawn, shift)
+
+    def _covers(self, size: QSizeF) -> bool:
+        """Whether what is drawn covers such a table, and not far more than that."""
+        drawn = self._drawn.deviceIndependentSize()
+        sides = ((drawn.width(), size.width()), (drawn.height(), size.height()))
+        return all(needed <= side <= _ROOMY * needed for side, needed in sides)
 
     def _scenery(self, size: QSizeF, ratio: float) -> QPixmap:
         """The drawing as large as it must be, in steps, so that a window that grows has it soon."""

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import socket as sockets
 import ssl
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from threading import Thread
 from typing import Any
@@ -190,6 +190,10 @@ class Client:
                     self._trouble(message.why)
                     self._heard(message)
                     return heard
+                if isinstance(message, m.Moved):
+                    self._ended = True
+                    self._heard(message)
+                    return heard
                 if not heard:
                     heard = True
                     self._trouble(None)
@@ -207,6 +211,23 @@ class Client:
         return heard
 
 
+@asynccontextmanager
+async def line_to(where: Invitation) -> AsyncIterator[ClientConnection]:
+    """A line to a host for one request, and its answer; raises as `create`."""
+    async with connect(
+        where.address,
+        ssl=tls_for(where.fingerprint) if where.secure else None,
+        compression=None,
+        proxy=None,
+        max_size=m.MOST_TOLD,
+        close_timeout=1,
+        logger=_QUIET,
+    ) as socket:
+        if where.secure:
+            check(socket, where.fingerprint)
+        yield socket
+
+
 async def create(
     where: Invitation, record: Any, key: str = "", host: int | None = 0
 ) -> dict[int | None, Invitation]:
@@ -222,17 +243,7 @@ async def create(
         ValidationError: the server says why not.
         OSError, WebSocketException: it cannot be reached.
     """
-    async with connect(
-        where.address,
-        ssl=tls_for(where.fingerprint) if where.secure else None,
-        compression=None,
-        proxy=None,
-        max_size=m.MOST_TOLD,
-        close_timeout=1,
-        logger=_QUIET,
-    ) as socket:
-        if where.secure:
-            check(socket, where.fingerprint)
+    async with line_to(where) as socket:
         await socket.send(m.OPENED.encode(m.Create(m.VERSION, record, key, host)))
         told = m.TOLD.decode(await socket.recv())
     if not isinstance(told, m.Created):

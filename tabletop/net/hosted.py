@@ -14,19 +14,21 @@ from tabletop.engine.match import Act as MatchAct
 from tabletop.engine.match import Jumped, Match, Played, Switched
 from tabletop.engine.match import Refused as Objections
 from tabletop.engine.move import Move, Pick
-from tabletop.engine.rule import Objection
+from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
 from tabletop.net import messages as m
 from tabletop.net import rules
 from tabletop.net.guests import Guest
 from tabletop.net.luck import Luck, committed
+from tabletop.net.moving import Moving
 from tabletop.net.phrases import PHRASES
 from tabletop.net.questions import Question, consenting
-from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, PlacesKept, Row
+from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, MovedKept, PlacesKept, Row
 from tabletop.net.seat_history import SeatHistory
 from tabletop.net.sight import InSight, moment_for
-from tabletop.net.tokens import Place, new_token, place_of, token_hash
+from tabletop.net.tokens import Address, Place, new_token, place_of, token_hash
+from tabletop.net.visitors import Visitors
 from tabletop.net.words import against
 from tabletop.records.acts import shapes_of
 from tabletop.records.matchfile import make_record, plain_record, record_of
@@ -73,6 +75,9 @@ class HostedTable:
         self.host, self.automatic = host, automatic
         self.closed, self.stand_ins = False, dict[int, str]()
         self.guests: list[Guest] = []
+        self.visitors = Visitors()
+        self.moved: Address | None = None
+        self._moving: Moving | None = None
         self.rows: list[tuple[int, Row]] = []
         self.n = 0
         self._asker: tuple[int | None, str] = (None, "")
@@ -91,12 +96,14 @@ class HostedTable:
 
     @classmethod
     def begin(
-        cls, name: str, record: Record, host: int | None = 0
+        cls, name: str, record: Record, host: int | None = 0, places: tuple[Place, ...] = ()
     ) -> tuple[HostedTable, dict[Eyes, str]]:
         """A table for the match of a record, and the tokens of its seats and its onlookers.
 
+        A table that moved here has its ``places`` already, and no new tokens.
+
         Raises:
-            ValidationError: the record's match is impossible.
+            ValidationError: the record's match is impossible, or the places are not its.
         """
         match = [match for _, match in replayed(record)][-1]
         if any(isinstance(node.event, Agreed) for node in match.history.nodes):
@@ -105,8 +112,12 @@ class HostedTable:
         dealer = committed(match.dealer, dealt)
         match.dealer = dealer
         people = [seat for seat, player in enumerate(match.players) if player.person]
-        tokens: dict[Eyes, str] = {seat: new_token() for seat in (*people, None)}
-        places = tuple(Place(seat, token_hash(token)) for seat, token in tokens.items())
+        tokens: dict[Eyes, str] = {}
+        if not places:
+            tokens = {seat: new_token() for seat in (*people, None)}
+            places = tuple(Place(seat, token_hash(token)) for seat, token in tokens.items())
+        elif {place.seat for place in places} != {*people, None}:
+            raise ValidationError(Text("These places are not those of the match."), "places")
         kept = record_of(match, record.head.automatic)
         table = cls(name, match, places, Luck(dealer), host=host, automatic=record.head.automatic)
         table.rows.append((0, Begun(1, plain_record(kept), places, host)))
@@ -146,6 +157,9 @@ class HostedTable:
             case PlacesKept(places):
                 self.places = places
                 self._keep(row)
+            case MovedKept(at):
+                self.moved = at
+                self._keep(row)
             case ClosedKept():
                 self.closed = True
                 self._keep(row)
@@ -165,7 +179,10 @@ class HostedTable:
         return Guest(seats, watches, frozenset(map(token_hash, given)))
 
     def join(self, guest: Guest, seen: int = -1) -> None:
-        """Let a guest in, who has seen everything up to ``seen``."""
+        """Let a guest in, who has seen everything up to ``seen``; after a move, say where to go."""
+        if self.moved is not None:
+            self._send(guest, m.Moved(self.moved))
+            return
         self.guests.append(guest)
         for seat in guest.seats:
             self.stand_ins.pop(seat, None)
@@ -181,13 +198,26 @@ class HostedTable:
         if self.closed:
             self._send(guest, self._over())
         self._ask_entropy(guest)
+        if self.host in guest.seats:
+            for visitor in self.visitors.waiting.values():
+                self._send(guest, m.Knocked(visitor.knock, visitor.name, visitor.place))
         self._presence()
 
     def leave(self, guest: Guest) -> None:
         """A line has ended."""
+        if self._moving is not None and self._moving.guest is guest:
+            self._moving = None
         if guest in self.guests:
             self.guests.remove(guest)
             self._presence()
+        visitor = self.visitors.gone(guest)
+        if visitor is not None and self.host is not None:
+            self._to_seat(self.host, m.Withdrawn(visitor.knock))
+
+    def attends(self, guest: Guest) -> bool:
+        """Whether there is anything more to be told to somebody."""
+        waits = (visitor.guest for visitor in self.visitors.waiting.values())
+        return guest in self.guests or guest in waits
 
     def present(self, seat: int) -> bool:
         """Whether somebody is there for a seat."""
@@ -215,12 +245,105 @@ class HostedTable:
         self._presence()
         return token
 
+    # Without a link
+
+    def standing(self, tokens: Iterable[str]) -> m.Standing | m.Moved | None:
+        """How the table stands, for whoever has these tokens; None: they are for no place here."""
+        guest = self.seat(tokens)
+        if guest is None:
+            return None
+        if self.moved is not None:
+            return m.Moved(self.moved)
+        match = self.match
+        phase = match.game.table(match.game.view(match.state, None), None).phase
+        acting, over = tuple(sorted(match.to_act)), match.over or self.closed
+        return m.Standing(phase, acting, tuple(sorted(guest.seats)), over)
+
+    def knock(self, guest: Guest, name: str, place: Eyes) -> None:
+        """Somebody asks whoever hosts for a place, and waits for the answer."""
+        called = visible(name)
+        free = place is None or (self._for_people(place) and not self.present(place))
+        if self.host is None or not self.present(self.host) or self.moved is not None:
+            self._send(guest, m.Gone(Text("Nobody who could let you in is at this table now.")))
+        elif not called or not free or self.closed:
+            self._send(guest, m.Gone(Text("This place is not free any more.")))
+        elif self.visitors.full:
+            self._send(guest, m.Gone(Text("Too many ask for a place at this table.")))
+        else:
+            visitor = self.visitors.wait(guest, called, place)
+            self._to_seat(self.host, m.Knocked(visitor.knock, called, place))
+
+    def _for_people(self, place: int) -> bool:
+        return any(each.seat == place for each in self.places)
+
+    def _admit(self, guest: Guest, message: m.Admit) -> None:
+        if message.seat != self.host:
+            why = Text("You do not host this table.")
+            self._refuse(guest, message, rules.KNOCK(why))
+            return
+        visitor = self.visitors.answered(message.knock, message.admits)
+        if visitor is None:
+            return
+        self._to_seat(message.seat, m.Withdrawn(message.knock))
+        if not message.admits:
+            self._send(visitor.guest, m.Gone(Text("You were not let in at this table.")))
+        elif visitor.place is not None and self.present(visitor.place):
+            self._send(visitor.guest, m.Gone(Text("This place is not free any more.")))
+        else:
+            self._let_in(visitor.guest, visitor.place)
+
+    def _let_in(self, guest: Guest, place: Eyes) -> None:
+        """A seat's link is another from now on; those who look on have one more."""
+        if place is None:
+            token = new_token()
+            self.places = (*self.places, Place(None, token_hash(token)))
+            self._keep(PlacesKept(self.places))
+        else:
+            token = self.renew(place)
+            if self.host is not None:
+                self._to_seat(self.host, m.Renewed(place, token))
+        self._send(guest, m.Admitted(place, token))
+
+    # Going to another host
+
+    def _move(self, act: m.Move, consents: frozenset[int]) -> Objections:
+        """Hand the table over, where all agree; whoever hosts it asks nobody."""
+        missing = () if act.seat == self.host else self._missing(act.seat, consents, rules.MOVE)
+        guest = next((each for each in self.guests if act.seat in each.seats), None)
+        if missing or guest is None:
+            return missing
+        self._moving = Moving(guest, act.seat, self.n)
+        record = plain_record(record_of(self.match, self.automatic))
+        self._send(guest, m.Handed(act.seat, act.key, self.n, record, self.places))
+        return ()
+
+    def _settle(self, guest: Guest, message: m.Settle) -> None:
+        """The table is at its new host, or it stays."""
+        moving = self._moving
+        if moving is None or moving.guest is not guest or message.n != self.n:
+            why = Text("Something happened here meanwhile: the table stays.")
+            self._refuse(guest, message, rules.MOVE(why))
+            return
+        self._moving = None
+        self._send(guest, m.Done(message.seat, message.key, self.n))
+        if message.at is not None:
+            self.moved = message.at
+            self._settle_question()
+            self._keep(MovedKept(message.at))
+            self._everybody(m.Moved(message.at))
+            self.guests.clear()
+
     # What guests ask
 
     def receive(self, guest: Guest, message: m.Asked) -> None:
         """Do what a guest asks, or say why not."""
+        if guest not in self.guests:
+            return
         if message.seat not in guest.seats:
             self._refuse(guest, message, rules.OWN_SEAT(Text("This seat is not yours.")))
+        elif self._moving is not None and not isinstance(message, m.Say | m.SayPhrase | m.Settle):
+            why = Text("The table is being brought to another host just now.")
+            self._refuse(guest, message, rules.MOVE(why))
         elif self.closed and not isinstance(message, m.Say | m.SayPhrase | m.Close):
             self._refuse(guest, message, rules.CLOSED(Text("This table is closed.")))
         else:
@@ -231,7 +354,7 @@ class HostedTable:
         if known is not None:
             self._send(guest, m.Done(message.seat, message.key, known))
             return
-        if not self.luck.begun:
+        if not self.luck.begun and not isinstance(message, m.Move):
             self._refuse(guest, message, rules.NOT_BEGUN(Text("Not everybody is there yet.")))
             return
         self._attempt(message, frozenset())
@@ -273,6 +396,8 @@ class HostedTable:
                 return self._stand_in(act, consents)
             case m.Close():
                 return self._close(act, consents)
+            case m.Move():
+                return self._move(act, consents)
 
     def _proposed(self, act: m.Propose) -> Objections:
         try:
@@ -290,7 +415,7 @@ class HostedTable:
 
     def computers(self) -> frozenset[int]:
         """The seats of computer players that may act now."""
-        if not self.luck.begun or self.closed:
+        if not self.luck.begun or self.closed or self._moving or self.moved:
             return frozenset()
         return frozenset(seat for seat in self.match.to_act if self.kind(seat) != "person")
 
@@ -418,11 +543,11 @@ class HostedTable:
             self._everybody(self._over())
         return missing
 
-    def _missing(self, seat: int, consents: frozenset[int]) -> Objections:
+    def _missing(self, seat: int, consents: frozenset[int], rule: Rule = rules.AWAY) -> Objections:
         """Who is there and has not agreed yet to what concerns everybody."""
         others = {other for guest in self.guests for other in guest.seats} - consents - {seat}
         return tuple(
-            rules.AWAY(Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}"))
+            rule(Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}"))
             for other in sorted(others)
         )
 
@@ -575,13 +700,16 @@ def _reason(error: Exception) -> str:
 
 _ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
     **dict.fromkeys(
-        (m.Propose, m.Deal, m.Undo, m.Go, m.Switch, m.StandIn, m.Close), HostedTable._act
+        (m.Propose, m.Deal, m.Undo, m.Go, m.Switch, m.StandIn, m.Close, m.Move),
+        HostedTable._act,
     ),
     m.Answer: HostedTable._answer,
     m.Commit: HostedTable._commit,
     m.Reveal: HostedTable._reveal,
     m.Begin: HostedTable._begin,
     m.Renew: HostedTable._renew,
+    m.Admit: HostedTable._admit,
+    m.Settle: HostedTable._settle,
     m.Hold: HostedTable._hold,
     m.Point: HostedTable._point,
     m.Say: HostedTable._say,

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from tabletop.engine.fair_luck import CommittedDealer, answers, commitment_to
 from tabletop.engine.match import Match
@@ -24,7 +24,8 @@ class JoinedTable:
     """What the host of a table has told so far, over however many lines.
 
     ``ask`` sends a message; ``heard`` is called with each message after it was taken in.
-    ``matches`` are by the seats whose eyes they have (None: a spectator's).
+    ``matches`` are by the seats whose eyes they have (None: a spectator's). ``known`` is the luck
+    of the table as another host had told it, before the table moved.
     """
 
     ask: Callable[[Any], None]
@@ -36,6 +37,7 @@ class JoinedTable:
     luck: m.Luck | None = None
     record: Any = None
     distrust: Text | None = None
+    known: m.Luck | None = None
     muted: set[int] = field(factory=set)
     questions: dict[int, m.AskConsent] = field(factory=dict)
     _welcomes: dict[Eyes, m.Welcome] = field(factory=dict)
@@ -91,7 +93,8 @@ class JoinedTable:
         before = self.luck
         if before is not None and luck.n < before.n:
             return
-        if before is not None and not _grows(before, luck):
+        changed = before is not None and not _grows(before, luck)
+        if changed or (self.known is not None and not _goes_on(self.known, luck)):
             self.distrust = Text("The host has changed what everybody had committed to.")
         self.luck = luck
 
@@ -130,6 +133,15 @@ class JoinedTable:
             for deal in dealer.deals
         ]
         return told == kept and all(holds is not False for _, holds in answers(match))
+
+
+def _goes_on(before: m.Luck, after: m.Luck) -> bool:
+    """Whether a new host tells of the luck before it as the old one did; it has a last deal of its
+    own, in the place of one by which nothing was dealt."""
+    if len(after.deals) < 1 or after.deals[-1] in before.deals:
+        return False
+    counted = tuple(each for each in before.deals if each.since < after.deals[-1].since)
+    return _grows(evolve(before, deals=counted), after)
 
 
 def _grows(before: m.Luck, after: m.Luck) -> bool:

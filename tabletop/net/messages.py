@@ -13,6 +13,7 @@ from attrs import frozen
 
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
+from tabletop.net.tokens import Address, Place
 from tabletop.net.words import Against, make_text
 from tabletop.records.strict import parse
 from tabletop.shapes.checks import between, expect
@@ -70,7 +71,8 @@ class Create:
     """First of all, instead: host this match, which is as match files have it.
 
     ``key`` is what the server asks of those who may bring tables, ``host`` the seat of whoever
-    gives out the links, and may renew them; None: nobody may.
+    gives out the links, and may renew them; None: nobody may. A table that moves brings its
+    ``places``, so that who knows a token knows it still; else new ones are made.
     """
 
     version: int
@@ -79,6 +81,27 @@ class Create:
         ""
     )
     host: Seat | None = 0
+    places: tuple[Place, ...] = ()
+
+
+@frozen
+class Inquire:
+    """First of all, instead: how does the table stand? Nobody there notices who asks."""
+
+    version: int
+    table: Annotated[str, _short(64)]
+    tokens: tuple[Annotated[str, _short(64)], ...]
+
+
+@frozen
+class Knock:
+    """First of all, instead: somebody without a link, called ``name``, asks whoever hosts for a
+    place; None: to look on."""
+
+    version: int
+    table: Annotated[str, _short(64)]
+    name: Annotated[str, _short(60)]
+    place: Seat | None
 
 
 @frozen
@@ -189,6 +212,34 @@ class Renew:
 
 
 @frozen
+class Admit:
+    """Whoever hosts lets somebody in who knocked, or does not."""
+
+    seat: Seat
+    knock: int
+    admits: bool
+
+
+@frozen
+class Move:
+    """Hand the table over to this seat, which brings it to another host."""
+
+    key: Key
+    seat: Seat
+
+
+@frozen
+class Settle:
+    """The table that was handed over after its ``n``th thing is hosted there from now on; None: it
+    stays where it is."""
+
+    key: Key
+    seat: Seat
+    n: int
+    at: Address | None
+
+
+@frozen
 class Hold:
     """A piece is held there, in thousandths of the table's plan; empty: let go."""
 
@@ -222,10 +273,12 @@ class SayPhrase:
     phrase: Annotated[str, _short(40)]
 
 
-Act = Propose | Deal | Undo | Go | Switch | StandIn | Close
+Act = Propose | Deal | Undo | Go | Switch | StandIn | Close | Move
 """What changes a table for everybody: each with a key, and done once."""
 
-Asked = Act | Answer | Commit | Reveal | Begin | Renew | Hold | Point | Say | SayPhrase
+Asked = (
+    Act | Answer | Commit | Reveal | Begin | Renew | Admit | Settle | Hold | Point | Say | SayPhrase
+)  # fmt: skip
 """What a client that was welcomed may ask."""
 
 
@@ -264,6 +317,59 @@ class Renewed:
 
     place: Eyes
     token: str
+
+
+@frozen
+class Standing:
+    """How a table stands: its phase, who has to act, and which seats are those of who asked."""
+
+    phase: Text
+    acting: tuple[int, ...]
+    own: tuple[int, ...]
+    over: bool
+
+
+@frozen
+class Knocked:
+    """Told to whoever hosts: somebody asks for a place; None: to look on."""
+
+    knock: int
+    name: str
+    place: Eyes
+
+
+@frozen
+class Withdrawn:
+    """Whoever knocked waits no longer."""
+
+    knock: int
+
+
+@frozen
+class Admitted:
+    """The token of the place that was asked for."""
+
+    place: Eyes
+    token: str
+
+
+@frozen
+class Handed:
+    """The table for the seat that moves it, after its ``n``th thing: all of its match, with the
+    secrets, as a match file has it, and who sits where."""
+
+    seat: int
+    key: str
+    n: int
+    record: Any
+    places: tuple[Place, ...]
+
+
+@frozen
+class Moved:
+    """The table is hosted there now; the tokens are the same."""
+
+    at: Address
 
 
 @frozen
@@ -443,6 +549,7 @@ class Gone:
 Told = (
     Created | Renewed | Welcome | Update | Luck | AskEntropy | Done | Refused | AskConsent
     | Settled | Present | Held | Pointed | Said | SaidPhrase | Over | Gone
+    | Standing | Knocked | Withdrawn | Admitted | Handed | Moved
 )  # fmt: skip
 """What a host tells."""
 
@@ -484,7 +591,7 @@ def _tag(kind: type) -> str:
     return kind.__name__.lower()
 
 
-OPENED = Wire(Hello | Create, MOST_OPENED)
+OPENED = Wire(Hello | Create | Inquire | Knock, MOST_OPENED)
 """The first frame of a client."""
 
 ASKED = Wire(Asked, MOST_ASKED)

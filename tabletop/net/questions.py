@@ -26,7 +26,12 @@ class Question:
     consents: frozenset[int] = frozenset()
 
 
-_CONSENTING = {session_rules.CONSENT.id, session_rules.STRENGTH.id, rules.AWAY.id}
+_CONSENTING = {
+    session_rules.CONSENT.id,
+    session_rules.STRENGTH.id,
+    rules.AWAY.id,
+    rules.MOVE.id,
+}
 
 
 def consenting(refused: Objections) -> set[int]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 from attrs import frozen
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.fair_luck import CommittedDealer, Deal
 from tabletop.engine.text import Text
-from tabletop.net.tokens import Place
+from tabletop.net.tokens import Address, Place
 from tabletop.records.strict import parse
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Shapes, check_object
@@ -62,13 +62,20 @@ class PlacesKept:
 
 
 @frozen
+class MovedKept:
+    """The table is hosted there from here on."""
+
+    at: Address
+
+
+@frozen
 class ClosedKept:
     """The secrets were told, and nothing happens any more."""
 
 
-Row = Begun | ActKept | LuckKept | PlacesKept | ClosedKept
+Row = Begun | ActKept | LuckKept | PlacesKept | MovedKept | ClosedKept
 
-_KINDS = {kind.__name__: kind for kind in (Begun, ActKept, LuckKept, PlacesKept, ClosedKept)}
+_KINDS = {kind.__name__: kind for kind in get_args(Row)}
 _SHAPES = Shapes()
 
 

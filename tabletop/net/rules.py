@@ -37,6 +37,17 @@ AWAY = _rule(
     ),
     _SEATS,
 )
+MOVE = _rule(
+    "move",
+    Text(
+        "A table goes to another host when all agree who are there; whoever hosts it may take it "
+        "away alone."
+    ),
+    _SEATS,
+)
+KNOCK = _rule(
+    "knock", Text("Whoever hosts a table lets others in, at places that are free."), _SEATS
+)
 NO_PHRASE = _rule("no-phrase", Text("Only phrases that all know are said as phrases."), _ACTS)
 
 RULES = _rule.rules

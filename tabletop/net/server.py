@@ -7,8 +7,9 @@ import logging
 import secrets
 import ssl
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from hmac import compare_digest
 from random import Random
 from time import monotonic
@@ -27,6 +28,7 @@ from tabletop.net.leases import Leases, Reach
 from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
 from tabletop.net.store import Conflict, Store, Unreachable
+from tabletop.net.tokens import Place
 from tabletop.records.matchfile import make_record
 from tabletop.shapes.invalid import ValidationError
 
@@ -163,17 +165,19 @@ class Server:
 
     # Tables
 
-    async def host(self, record: Any, host: int | None = 0) -> tuple[str, dict[int | None, str]]:
-        """Host the match of a record, plain as match files have it; its name and its tokens.
+    async def host(
+        self, record: Any, host: int | None = 0, places: tuple[Place, ...] = ()
+    ) -> tuple[str, dict[int | None, str]]:
+        """Host the match of a record, plain as match files have it; its name and its new tokens.
 
-        ``host`` is the seat of whoever may renew its links.
+        ``host`` is the seat of whoever may renew its links; a table that moves has its ``places``.
 
         Raises:
             ValidationError: it is impossible.
         """
         name = secrets.token_urlsafe(9)
         made = await asyncio.to_thread(make_record, record)
-        table, tokens = await asyncio.to_thread(HostedTable.begin, name, made, host)
+        table, tokens = await asyncio.to_thread(HostedTable.begin, name, made, host, places)
         rows = [(n, plain_row(row)) for n, row in table.rows]
         table.rows.clear()
         await asyncio.wrap_future(self.store.append(name, rows))
@@ -279,7 +283,7 @@ class Server:
                     line.send(frame)
                 if line is not None and line.frames.qsize() > self.limits.behind:
                     await self._cut(room, guest)
-            for guest in [g for g in room.lines if g not in room.table.guests]:
+            for guest in [g for g in room.lines if not room.table.attends(g)]:
                 room.lines.pop(guest).frames.put_nowait(None)
 
     async def _cut(self, room: _Room, guest: Guest) -> None:
@@ -366,6 +370,10 @@ class Server:
             await _say_gone(socket, why)
         elif isinstance(first, m.Create):
             await self._create(socket, first)
+        elif isinstance(first, m.Inquire):
+            await self._inform(socket, first, address)
+        elif isinstance(first, m.Knock):
+            await self._let_wait(socket, first, address)
         else:
             await self._sit(socket, first, address)
 
@@ -375,7 +383,7 @@ class Server:
             await _say_gone(socket, Text("Tables cannot be brought to this server."))
             return
         try:
-            name, tokens = await self.host(asked.record, asked.host)
+            name, tokens = await self.host(asked.record, asked.host, asked.places)
         except ValidationError as invalid:
             await _say_gone(socket, _misfit(invalid))
             return
@@ -387,27 +395,64 @@ class Server:
         await socket.send(m.TOLD.encode(m.Created(name, places)))
         await socket.close()
 
-    async def _sit(self, socket: ServerConnection, hello: m.Hello, address: str | None) -> None:
+    async def _known(
+        self, socket: ServerConnection, asked: m.Hello | m.Inquire | m.Knock, address: str | None
+    ) -> _Room | None:
+        """The table that is asked for; None: there is none here, and the line was told why."""
         try:
-            room = await self._reached(socket, hello, address)
+            room = await self._reached(socket, asked, address)
         except (Conflict, ValidationError):
             _LOG.exception("a table cannot be read")
             await _say_gone(socket, Text("The host cannot read what was kept of this table."))
-            return
+            return None
         except Unreachable:
             _LOG.exception("a table cannot be read just now")
             await _say_gone(socket, UNREACHABLE, again=True)
+            return None
+        if room is None:
+            await _say_gone(socket, NOT_HERE)
+        return None if isinstance(room, Reach) else room
+
+    async def _inform(
+        self, socket: ServerConnection, asked: m.Inquire, address: str | None
+    ) -> None:
+        room = await self._known(socket, asked, address)
+        if room is None:
             return
-        if isinstance(room, Reach):
+        standing = room.table.standing(asked.tokens)
+        if standing is None:
+            await _say_gone(socket, NOT_HERE)
+        else:
+            await socket.send(m.TOLD.encode(standing))
+            await socket.close()
+
+    async def _let_wait(
+        self, socket: ServerConnection, asked: m.Knock, address: str | None
+    ) -> None:
+        room = await self._known(socket, asked, address)
+        if room is not None:
+            guest = Guest()
+            knocks = partial(room.table.knock, guest, asked.name, asked.place)
+            await self._attended(room, guest, socket, knocks)
+
+    async def _sit(self, socket: ServerConnection, hello: m.Hello, address: str | None) -> None:
+        room = await self._known(socket, hello, address)
+        if room is None:
             return
-        guest = room.table.seat(hello.tokens) if room else None
-        if room is None or guest is None:
+        guest = room.table.seat(hello.tokens)
+        if guest is None:
             await _say_gone(socket, NOT_HERE)
             return
+        await self._attended(room, guest, socket, partial(room.table.join, guest, hello.seen))
+
+    async def _attended(
+        self, room: _Room, guest: Guest, socket: ServerConnection, enter: Callable[[], None]
+    ) -> None:
+        """Somebody enters a table, and is listened to until the line ends."""
         line = _Line(socket)
         room.lines[guest] = line
         sender = self._task(line.run())
-        room.table.join(guest, hello.seen)
+        enter()
         self._post(room)
         try:
             await self._listen(room, guest, socket)
@@ -421,16 +466,16 @@ class Server:
                     await sender
 
     async def _reached(
-        self, socket: ServerConnection, hello: m.Hello, address: str | None
+        self, socket: ServerConnection, asked: m.Hello | m.Inquire | m.Knock, address: str | None
     ) -> _Room | Reach | None:
         """The table that is asked for; or its holder, where the line was passed on to it.
 
         The holder may have ended: its table is free in a moment.
         """
         end = monotonic() + self.limits.following
-        while isinstance(found := await self._found(hello.table), Reach):
+        while isinstance(found := await self._found(asked.table), Reach):
             if address is not None and await pass_on(
-                socket, m.OPENED.encode(hello), found, address
+                socket, m.OPENED.encode(asked), found, address
             ):
                 break
             if address is None or monotonic() > end:

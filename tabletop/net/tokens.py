@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from hashlib import sha256
 from hmac import compare_digest
 from re import fullmatch
+from typing import Annotated
 from urllib.parse import quote, unquote, urlsplit
 
 from attrs import frozen
 
 from tabletop.engine.text import Text
 from tabletop.records.endings import LINK
+from tabletop.shapes.checks import between, expect
 from tabletop.shapes.invalid import ValidationError
 
 BYTES = 16
@@ -23,6 +25,7 @@ PORT = 7447
 
 _JOIN = "join"
 _NONE = "none"
+_TABLE, _PRINT = r"[\w-]{1,64}", r"([0-9a-f]{64})?"
 
 
 def new_token() -> str:
@@ -35,12 +38,15 @@ def token_hash(token: str) -> str:
     return sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
+_HASH = expect(lambda words: bool(fullmatch(r"[0-9a-f]{64}", words)), Text("This is no hash."))
+
+
 @frozen
 class Place:
     """A seat at a table, or, where it is None, the place of all who look on."""
 
     seat: int | None
-    token_hash: str
+    token_hash: Annotated[str, _HASH]
 
 
 def place_of(token: str, places: Iterable[Place]) -> Place | None:
@@ -50,6 +56,27 @@ def place_of(token: str, places: Iterable[Place]) -> Place | None:
         if compare_digest(given, place.token_hash):
             found = place
     return found
+
+
+def _written(pattern: str) -> object:
+    return expect(
+        lambda words: bool(fullmatch(pattern, words)), Text("This address cannot be read.")
+    )
+
+
+@frozen
+class Address:
+    """Where a table is hosted, without the key to any of its places."""
+
+    host: Annotated[str, _written(r"[^\s/]{1,255}")]
+    port: Annotated[int, between(1, 65535)]
+    table: Annotated[str, _written(_TABLE)]
+    fingerprint: Annotated[str, _written(_PRINT)] = ""
+    secure: bool = True
+
+    def place(self, token: str) -> Invitation:
+        """The invitation to a place there."""
+        return Invitation(self.host, self.port, self.table, token, self.fingerprint, self.secure)
 
 
 @frozen
@@ -76,6 +103,11 @@ class Invitation:
         return f"{path}#{self.fingerprint}" if self.fingerprint else path
 
     @property
+    def there(self) -> Address:
+        """Where its table is, without the key."""
+        return Address(self.host, self.port, self.table, self.fingerprint, self.secure)
+
+    @property
     def address(self) -> str:
         """Where the WebSocket is."""
         host = f"[{self.host}]" if ":" in self.host else self.host
@@ -94,7 +126,7 @@ def server(words: str) -> Invitation:
     except ValueError:
         host, port = None, PORT
     plain = not (split.path or split.query or split.username) if host else False
-    if not plain or not host or not fullmatch(r"([0-9a-f]{64})?", fingerprint):
+    if not plain or not host or not fullmatch(_PRINT, fingerprint):
         raise ValidationError(Text("A server is written as its name, perhaps with a port."))
     return Invitation(unquote(host), port, _NONE, _NONE, fingerprint)
 
@@ -117,7 +149,7 @@ def invitation(link: str) -> Invitation:
         host, port = split.hostname, split.port
     except ValueError:
         host = port = None
-    whole = fullmatch(r"[\w-]{1,64}", table) and fullmatch(r"[\w-]{22}", token)
-    if not host or not port or not whole or not fullmatch(r"([0-9a-f]{64})?", fingerprint):
+    whole = fullmatch(_TABLE, table) and fullmatch(r"[\w-]{22}", token)
+    if not host or not port or not whole or not fullmatch(_PRINT, fingerprint):
         raise ValidationError(Text("This link is not whole; ask for it again."))
     return Invitation(unquote(host), port, table, token, fingerprint, secure)

@@ -40,6 +40,10 @@ class Loop:
         """Run a coroutine there and wait for what comes of it."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(patience)
 
+    def start(self, work: Any) -> Any:
+        """Begin a coroutine there: the future of what comes of it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop)
+
     def close(self) -> None:
         self.loop.call_soon_threadsafe(self.loop.stop)
         self._thread.join()

@@ -114,7 +114,7 @@ class HostProcess(QObject):
             self._waiting.clear()
             self._refused(Text("This computer cannot host a table: {reason}", reason=why))
 
-    def _ended(self, port: int, code: int) -> None:
+    def _ended(self, port: int, code: int, _: QProcess.ExitStatus) -> None:
         """It ended by itself: where the port was taken, another one is."""
         process, self._process, self._at = self._process, None, None
         if process is None:

@@ -1,10 +1,14 @@
-"""Somebody at the other end of a line."""
+"""Those at the other ends of the lines of a table, and what they are told."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
 
 from attrs import define, field
 
 from tabletop.net import messages as m
+from tabletop.net.fields import Eyes
+from tabletop.net.tokens import Place, place_of, token_hash
 
 
 @define(eq=False)
@@ -20,6 +24,51 @@ class Guest:
     waiting: list[m.Told] = field(factory=list)
 
     @property
-    def eyes(self) -> tuple[m.Eyes, ...]:
+    def eyes(self) -> tuple[Eyes, ...]:
         """For whom messages come over this line."""
         return (*sorted(self.seats), *([None] if self.watches else []))
+
+
+class Guests(list[Guest]):
+    """All who are at a table now."""
+
+    def of(self, seat: int) -> Guest | None:
+        """Who is there for a seat, the first of them."""
+        return next((guest for guest in self if seat in guest.seats), None)
+
+    def others(self, seat: int) -> Iterator[tuple[Guest, Eyes]]:
+        """All eyes but those of a seat, and whose they are."""
+        for guest in self:
+            for eyes in guest.eyes:
+                if eyes != seat:
+                    yield guest, eyes
+
+    def tell(self, message: m.Told) -> None:
+        """Tell everybody."""
+        for guest in self:
+            guest.waiting.append(message)
+
+    def tell_each(self, told: Callable[[Eyes], m.Told]) -> None:
+        """Tell everybody what is ``told`` to their eyes; it is asked for once for each."""
+        for eyes in dict.fromkeys(eyes for guest in self for eyes in guest.eyes):
+            message = told(eyes)
+            for guest in self:
+                if eyes in guest.eyes:
+                    guest.waiting.append(message)
+
+    def tell_seat(self, seat: int, message: m.Told) -> None:
+        """Tell all who are there for a seat."""
+        for guest in self:
+            if seat in guest.seats:
+                guest.waiting.append(message)
+
+
+def guest_of(tokens: Iterable[str], places: Iterable[Place]) -> Guest | None:
+    """A guest for the places of these tokens; None: one of them is for no place here."""
+    given, known = frozenset(tokens), tuple(places)
+    found = [place_of(token, known) for token in given]
+    if not found or None in found:
+        return None
+    seats = frozenset(place.seat for place in found if place and place.seat is not None)
+    watches = any(place and place.seat is None for place in found)
+    return Guest(seats, watches, frozenset(map(token_hash, given)))

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from typing import Any
-
-from attrs import evolve, frozen
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine import session_rules
 from tabletop.engine.match import Act as MatchAct
 from tabletop.engine.match import Jumped, Match, Played, Switched
 from tabletop.engine.match import Refused as Objections
-from tabletop.engine.move import Move, Pick
-from tabletop.engine.rule import Objection, Rule
+from tabletop.engine.move import Move
+from tabletop.engine.rule import Objection
 from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
 from tabletop.net import messages as m
 from tabletop.net import rules
-from tabletop.net.guests import Guest
+from tabletop.net.gestures import GESTURES
+from tabletop.net.guests import Guest, Guests, guest_of
 from tabletop.net.luck import Luck, committed
 from tabletop.net.moving import Moving
-from tabletop.net.phrases import PHRASES
-from tabletop.net.questions import Question, consenting
+from tabletop.net.questions import Question, consenting, unasked
 from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, MovedKept, PlacesKept, Row
-from tabletop.net.seat_history import SeatHistory
-from tabletop.net.sight import InSight, moment_for
-from tabletop.net.tokens import Address, Place, new_token, place_of, token_hash
+from tabletop.net.telling import Happening, Telling
+from tabletop.net.tokens import Address, Place, new_token, places_for, token_hash
 from tabletop.net.visitors import Visitors
 from tabletop.net.words import against
 from tabletop.records.acts import shapes_of
@@ -36,21 +33,6 @@ from tabletop.records.record import Record, again, head_of, plain_head, replayed
 from tabletop.shapes.invalid import ValidationError
 
 Eyes = int | None
-
-
-@frozen
-class Happening:
-    """The ``n``th thing that happened: an act, with the moments ``first`` up to before ``end`` that
-    came about by it, or a change of the luck."""
-
-    n: int
-    how: str
-    by: int | None = None
-    at: int = 0
-    first: int = 0
-    end: int = 0
-    luck: m.Luck | None = None
-    strength: Any = None
 
 
 class HostedTable:
@@ -74,7 +56,7 @@ class HostedTable:
         self.name, self.match, self.places, self.luck = name, match, places, luck
         self.host, self.automatic = host, automatic
         self.closed, self.stand_ins = False, dict[int, str]()
-        self.guests: list[Guest] = []
+        self.guests = Guests()
         self.visitors = Visitors()
         self.moved: Address | None = None
         self._moving: Moving | None = None
@@ -82,10 +64,7 @@ class HostedTable:
         self.n = 0
         self._asker: tuple[int | None, str] = (None, "")
         self._done: dict[tuple[int, str], int] = {}
-        self._happened: list[Happening] = []
-        self._known = 0
-        self._sight: dict[Eyes, SeatHistory] = {}
-        self._looked, self._before = -1, dict[Eyes, InSight]()
+        self._telling = Telling(match)
         self._question: Question | None = None
         self._asks = count(1)
         match.dealer = luck.dealer
@@ -114,8 +93,7 @@ class HostedTable:
         people = [seat for seat, player in enumerate(match.players) if player.person]
         tokens: dict[Eyes, str] = {}
         if not places:
-            tokens = {seat: new_token() for seat in (*people, None)}
-            places = tuple(Place(seat, token_hash(token)) for seat, token in tokens.items())
+            places, tokens = places_for((*people, None))
         elif {place.seat for place in places} != {*people, None}:
             raise ValidationError(Text("These places are not those of the match."), "places")
         kept = record_of(match, record.head.automatic)
@@ -170,13 +148,7 @@ class HostedTable:
 
     def seat(self, tokens: Iterable[str]) -> Guest | None:
         """A guest for the places of these tokens; None: one of them is for no place here."""
-        given = frozenset(tokens)
-        found = [place_of(token, self.places) for token in given]
-        if not found or None in found:
-            return None
-        seats = frozenset(place.seat for place in found if place and place.seat is not None)
-        watches = any(place and place.seat is None for place in found)
-        return Guest(seats, watches, frozenset(map(token_hash, given)))
+        return guest_of(tokens, self.places)
 
     def join(self, guest: Guest, seen: int = -1) -> None:
         """Let a guest in, who has seen everything up to ``seen``; after a move, say where to go."""
@@ -190,9 +162,8 @@ class HostedTable:
         head["dealer"] = {"kind": "people"}  # a secret stays with the table until it is closed
         for eyes in guest.eyes:
             self._send(guest, m.Welcome(m.VERSION, eyes, head, self.n))
-            for each in self._happened:
-                if each.n > seen:
-                    self._send(guest, self._told(each, eyes))
+            for told in self._telling.since(seen, eyes):
+                self._send(guest, told)
         if self._question is not None:
             self._ask_guest(guest, self._question)
         if self.closed:
@@ -212,7 +183,7 @@ class HostedTable:
             self._presence()
         visitor = self.visitors.gone(guest)
         if visitor is not None and self.host is not None:
-            self._to_seat(self.host, m.Withdrawn(visitor.knock))
+            self.guests.tell_seat(self.host, m.Withdrawn(visitor.knock))
 
     def attends(self, guest: Guest) -> bool:
         """Whether there is anything more to be told to somebody."""
@@ -221,7 +192,7 @@ class HostedTable:
 
     def present(self, seat: int) -> bool:
         """Whether somebody is there for a seat."""
-        return any(seat in guest.seats for guest in self.guests)
+        return self.guests.of(seat) is not None
 
     def _presence(self) -> None:
         seats = tuple(
@@ -230,7 +201,7 @@ class HostedTable:
         )
         watchers = sum(guest.watches for guest in self.guests)
         playing = (s for s in sorted(self.stand_ins) if self.kind(s) != "person")
-        self._everybody(m.Present(seats, watchers, tuple(playing)))
+        self.guests.tell(m.Present(seats, watchers, tuple(playing)))
 
     def renew(self, place: Eyes) -> str:
         """A new token for a place; the old one is for nothing any more, and its guests are out."""
@@ -262,7 +233,8 @@ class HostedTable:
     def knock(self, guest: Guest, name: str, place: Eyes) -> None:
         """Somebody asks whoever hosts for a place, and waits for the answer."""
         called = visible(name)
-        free = place is None or (self._for_people(place) and not self.present(place))
+        known = any(each.seat == place for each in self.places)
+        free = known and (place is None or not self.present(place))
         if self.host is None or not self.present(self.host) or self.moved is not None:
             self._send(guest, m.Gone(Text("Nobody who could let you in is at this table now.")))
         elif not called or not free or self.closed:
@@ -271,10 +243,7 @@ class HostedTable:
             self._send(guest, m.Gone(Text("Too many ask for a place at this table.")))
         else:
             visitor = self.visitors.wait(guest, called, place)
-            self._to_seat(self.host, m.Knocked(visitor.knock, called, place))
-
-    def _for_people(self, place: int) -> bool:
-        return any(each.seat == place for each in self.places)
+            self.guests.tell_seat(self.host, m.Knocked(visitor.knock, called, place))
 
     def _admit(self, guest: Guest, message: m.Admit) -> None:
         if message.seat != self.host:
@@ -284,7 +253,7 @@ class HostedTable:
         visitor = self.visitors.answered(message.knock, message.admits)
         if visitor is None:
             return
-        self._to_seat(message.seat, m.Withdrawn(message.knock))
+        self.guests.tell_seat(message.seat, m.Withdrawn(message.knock))
         if not message.admits:
             self._send(visitor.guest, m.Gone(Text("You were not let in at this table.")))
         elif visitor.place is not None and self.present(visitor.place):
@@ -301,15 +270,16 @@ class HostedTable:
         else:
             token = self.renew(place)
             if self.host is not None:
-                self._to_seat(self.host, m.Renewed(place, token))
+                self.guests.tell_seat(self.host, m.Renewed(place, token))
         self._send(guest, m.Admitted(place, token))
 
     # Going to another host
 
     def _move(self, act: m.Move, consents: frozenset[int]) -> Objections:
         """Hand the table over, where all agree; whoever hosts it asks nobody."""
-        missing = () if act.seat == self.host else self._missing(act.seat, consents, rules.MOVE)
-        guest = next((each for each in self.guests if act.seat in each.seats), None)
+        others = unasked(self.guests, act.seat, consents, rules.MOVE)
+        missing = () if act.seat == self.host else others
+        guest = self.guests.of(act.seat)
         if missing or guest is None:
             return missing
         self._moving = Moving(guest, act.seat, self.n)
@@ -330,7 +300,7 @@ class HostedTable:
             self.moved = message.at
             self._settle_question()
             self._keep(MovedKept(message.at))
-            self._everybody(m.Moved(message.at))
+            self.guests.tell(m.Moved(message.at))
             self.guests.clear()
 
     # What guests ask
@@ -346,6 +316,10 @@ class HostedTable:
             self._refuse(guest, message, rules.MOVE(why))
         elif self.closed and not isinstance(message, m.Say | m.SayPhrase | m.Close):
             self._refuse(guest, message, rules.CLOSED(Text("This table is closed.")))
+        elif type(message) in GESTURES:
+            refused = GESTURES[type(message)](self.guests, self._telling, message)
+            if refused is not None:
+                self._refuse(guest, message, refused)
         else:
             _ANSWERS[type(message)](self, guest, message)
 
@@ -369,11 +343,11 @@ class HostedTable:
         missing = consenting(refused)
         if not refused:
             n = self._done.setdefault((act.seat, act.key), self.n) if act.key else self.n
-            self._to_seat(act.seat, m.Done(act.seat, act.key, n))
+            self.guests.tell_seat(act.seat, m.Done(act.seat, act.key, n))
         elif missing:
             self._ask(act, missing, refused)
         else:
-            self._to_seat(act.seat, _refused(act, refused))
+            self.guests.tell_seat(act.seat, _refused(act, refused))
 
     def _tried(self, act: m.Act, consents: frozenset[int]) -> Objections:
         match, seat = self.match, act.seat
@@ -385,7 +359,7 @@ class HostedTable:
             case m.Undo():
                 return match.undo(seat, consents, act.turn)
             case m.Go():
-                node = self._seen_by(seat).node(act.node)
+                node = self._telling.seen_by(seat).node(act.node)
                 return match.goto(-1 if node is None else node, seat, consents)
             case m.Switch(strength=Strength.FREE):
                 why = Text("Loose pieces are played with at one screen only.")
@@ -410,7 +384,8 @@ class HostedTable:
             return self.match.waive(move) if act.waive else self.match.propose(move)
         except Exception as error:
             # Any author's rules may stumble over what no player could do; others play on.
-            why = Text("The rules can make nothing of this ({reason}).", reason=_reason(error))
+            reason = visible(f"{type(error).__name__}: {error}")[:200]
+            why = Text("The rules can make nothing of this ({reason}).", reason=reason)
             return (rules.NO_MOVE(why),)
 
     def computers(self) -> frozenset[int]:
@@ -429,7 +404,7 @@ class HostedTable:
     def _ask(self, act: m.Act, missing: set[int], why: Objections) -> None:
         if self._question is not None:
             busy = rules.ASKED_ALREADY(Text("Something else is being asked just now."))
-            self._to_seat(act.seat, _refused(act, (busy,)))
+            self.guests.tell_seat(act.seat, _refused(act, (busy,)))
             return
         asked = Question(next(self._asks), act, self.match.node.id, missing, why)
         self._question = asked
@@ -448,7 +423,7 @@ class HostedTable:
         if not message.agrees:
             self._settle_question()
             why = Text("{player} does not agree.", player=Who(message.seat))
-            self._to_seat(asked.act.seat, _refused(asked.act, (rules.NOT_AGREED(why),)))
+            self.guests.tell_seat(asked.act.seat, _refused(asked.act, (rules.NOT_AGREED(why),)))
             return
         asked.missing.discard(message.seat)
         asked.consents |= {message.seat}
@@ -459,7 +434,7 @@ class HostedTable:
 
     def _settle_question(self) -> None:
         if self._question is not None:
-            self._everybody(m.Settled(self._question.id))
+            self.guests.tell(m.Settled(self._question.id))
             self._question = None
 
     # Luck
@@ -528,28 +503,20 @@ class HostedTable:
             return (rules.AWAY(Text("Nobody is away there.")),)
         if act.kind and act.kind not in PLAYERS:
             return (rules.AWAY(Text("There is no such computer player.")),)
-        missing = self._missing(act.seat, consents)
+        missing = unasked(self.guests, act.seat, consents, rules.AWAY)
         if not missing:
             self.stand_ins[act.place] = act.kind
             self._presence()
         return missing
 
     def _close(self, act: m.Close, consents: frozenset[int]) -> Objections:
-        missing = () if self.match.over else self._missing(act.seat, consents)
+        missing = () if self.match.over else unasked(self.guests, act.seat, consents, rules.AWAY)
         if not missing:
             self.closed = True
             self._settle_question()
             self._keep(ClosedKept())
-            self._everybody(self._over())
+            self.guests.tell(self._over())
         return missing
-
-    def _missing(self, seat: int, consents: frozenset[int], rule: Rule = rules.AWAY) -> Objections:
-        """Who is there and has not agreed yet to what concerns everybody."""
-        others = {other for guest in self.guests for other in guest.seats} - consents - {seat}
-        return tuple(
-            rule(Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}"))
-            for other in sorted(others)
-        )
 
     def kind(self, seat: int) -> str:
         """What plays at a seat: ``person``, or a computer player's id, for good or meanwhile."""
@@ -568,45 +535,6 @@ class HostedTable:
             token = self.renew(message.place)
             self._send(guest, m.Renewed(message.place, token))
 
-    # Hands, pings and words: told, and kept nowhere
-
-    def _hold(self, guest: Guest, message: m.Hold) -> None:
-        for other, eyes in self._others(message.seat):
-            if not message.piece or message.piece in self._in_sight(eyes).pieces:
-                told = m.Held(eyes, message.seat, message.piece, message.x, message.y)
-                self._send(other, told)
-
-    def _point(self, guest: Guest, message: m.Point) -> None:
-        for other, eyes in self._others(message.seat):
-            if message.space in self._in_sight(eyes).spaces:
-                self._send(other, m.Pointed(eyes, message.seat, message.space))
-
-    def _in_sight(self, eyes: Eyes) -> InSight:
-        """What a seat has before it now; a hand that moves asks for it many times a second."""
-        if self._looked != self.match.node.id:
-            self._looked = self.match.node.id
-            self._before.clear()
-        if eyes not in self._before:
-            self._before[eyes] = InSight.of(self.match.game, self.match.state, eyes)
-        return self._before[eyes]
-
-    def _others(self, seat: int) -> Iterator[tuple[Guest, Eyes]]:
-        for guest in self.guests:
-            for eyes in guest.eyes:
-                if eyes != seat:
-                    yield guest, eyes
-
-    def _say(self, guest: Guest, message: m.Say) -> None:
-        words = visible(message.words)
-        if words:
-            self._everybody(m.Said(message.seat, words))
-
-    def _say_phrase(self, guest: Guest, message: m.SayPhrase) -> None:
-        if message.phrase in PHRASES:
-            self._everybody(m.SaidPhrase(message.seat, message.phrase))
-        else:
-            self._refuse(guest, message, rules.NO_PHRASE(Text("There is no such phrase.")))
-
     # What happens
 
     def _go_on(self) -> None:
@@ -623,7 +551,7 @@ class HostedTable:
         self._keep(ActKept(plain, seat, key))
         if seat is not None and key:
             self._done[seat, key] = self.n
-        first, end = self._known, len(self.match.history.nodes)
+        first, end = self._telling.known, len(self.match.history.nodes)
         by = seat if seat is not None else getattr(act, "seat", None)
         if isinstance(act, Played) and isinstance(act.event, Move):
             by = act.event.seat
@@ -635,42 +563,15 @@ class HostedTable:
             asked = self._question
             self._settle_question()
             why = session_rules.MOMENT_ONLY(Text("Somebody has acted meanwhile."))
-            self._to_seat(asked.act.seat, _refused(asked.act, (why,)))
+            self.guests.tell_seat(asked.act.seat, _refused(asked.act, (why,)))
 
     def _keep(self, row: Row) -> None:
         self.n += 1
         self.rows.append((self.n, row))
 
     def _tell(self, happened: Happening) -> None:
-        if happened.luck is None:
-            self._known = max(self._known, happened.end)
-        self._happened.append(happened)
-        for eyes in dict.fromkeys(eyes for guest in self.guests for eyes in guest.eyes):
-            told = self._told(happened, eyes)
-            for guest in self.guests:
-                if eyes in guest.eyes:
-                    self._send(guest, told)
-
-    def _told(self, each: Happening, eyes: Eyes) -> m.Told:
-        if each.luck is not None:
-            return evolve(each.luck, eyes=eyes)
-        seen = self._seen_by(eyes)
-        nodes = self.match.history.nodes[each.first : each.end]
-        new = [node for node in nodes if seen.is_first(node.id)]
-        moments = tuple(self._moment(node.id, seen) for node in new)
-        at = seen.number(each.at)
-        return m.Update(eyes, each.n, each.how, each.by, at, moments, each.strength)
-
-    def _moment(self, node: int, seen: SeatHistory) -> m.Moment:
-        moment = moment_for(self.match, self.match.history.nodes[node], seen.eyes)
-        parent = None if moment.parent is None else seen.number(moment.parent)
-        return evolve(moment, id=seen.number(node), parent=parent)
-
-    def _seen_by(self, eyes: Eyes) -> SeatHistory:
-        if eyes not in self._sight:
-            self._sight[eyes] = SeatHistory(self.match, eyes)
-        self._sight[eyes].catch_up()
-        return self._sight[eyes]
+        self._telling.take(happened)
+        self.guests.tell_each(lambda eyes: self._telling.told(happened, eyes))
 
     # Sending
 
@@ -680,22 +581,9 @@ class HostedTable:
     def _send(self, guest: Guest, message: m.Told) -> None:
         guest.waiting.append(message)
 
-    def _everybody(self, message: m.Told) -> None:
-        for guest in self.guests:
-            self._send(guest, message)
-
-    def _to_seat(self, seat: int, message: m.Told) -> None:
-        for guest in self.guests:
-            if seat in guest.seats:
-                self._send(guest, message)
-
 
 def _refused(message: m.Asked, objections: Objections) -> m.Refused:
     return m.Refused(message.seat, getattr(message, "key", ""), tuple(map(against, objections)))
-
-
-def _reason(error: Exception) -> str:
-    return visible(f"{type(error).__name__}: {error}")[:200]
 
 
 _ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
@@ -710,8 +598,4 @@ _ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
     m.Renew: HostedTable._renew,
     m.Admit: HostedTable._admit,
     m.Settle: HostedTable._settle,
-    m.Hold: HostedTable._hold,
-    m.Point: HostedTable._point,
-    m.Say: HostedTable._say,
-    m.SayPhrase: HostedTable._say_phrase,
 }

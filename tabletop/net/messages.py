@@ -13,10 +13,11 @@ from attrs import frozen
 
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
+from tabletop.net.fields import Coordinate, Eyes, Hash, Key, Seat, Words, short
 from tabletop.net.tokens import Address, Place
 from tabletop.net.words import Against, make_text
 from tabletop.records.strict import parse
-from tabletop.shapes.checks import between, expect
+from tabletop.shapes.checks import expect
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Shapes, check_object
 
@@ -36,23 +37,6 @@ TAG = "is"
 """The key that tells which kind of message an object is."""
 
 
-def _short(most: int) -> Any:
-    why = Text("1 to {most} characters are expected here.", most=most)
-    return expect(lambda words: 0 < len(words) <= most, why)
-
-
-Key = Annotated[str, _short(40)]
-"""What a client calls an act of its own, so that a repeat is known; never used twice by a seat."""
-
-Seat = Annotated[int, between(0, 99)]
-Eyes = int | None
-"""The seat that a message is meant for; None: a spectator."""
-
-Words = Annotated[str, _short(300)]
-Hash = Annotated[str, _short(64)]
-Coordinate = Annotated[int, between(-100_000, 100_000)]
-
-
 # What a client asks
 
 
@@ -61,8 +45,8 @@ class Hello:
     """First of all: which table, by which tokens, and the last thing that was seen of it."""
 
     version: int
-    table: Annotated[str, _short(64)]
-    tokens: tuple[Annotated[str, _short(64)], ...]
+    table: Annotated[str, short(64)]
+    tokens: tuple[Annotated[str, short(64)], ...]
     seen: int = -1
 
 
@@ -89,8 +73,8 @@ class Inquire:
     """First of all, instead: how does the table stand? Nobody there notices who asks."""
 
     version: int
-    table: Annotated[str, _short(64)]
-    tokens: tuple[Annotated[str, _short(64)], ...]
+    table: Annotated[str, short(64)]
+    tokens: tuple[Annotated[str, short(64)], ...]
 
 
 @frozen
@@ -99,8 +83,8 @@ class Knock:
     place; None: to look on."""
 
     version: int
-    table: Annotated[str, _short(64)]
-    name: Annotated[str, _short(60)]
+    table: Annotated[str, short(64)]
+    name: Annotated[str, short(60)]
     place: Seat | None
 
 
@@ -171,7 +155,7 @@ class Reveal:
     """The entropy that a seat had committed itself to."""
 
     seat: Seat
-    entropy: Annotated[str, _short(128)]
+    entropy: Annotated[str, short(128)]
 
 
 @frozen
@@ -254,7 +238,7 @@ class Point:
     """Look there: a space."""
 
     seat: Seat
-    space: Annotated[str, _short(200)]
+    space: Annotated[str, short(200)]
 
 
 @frozen
@@ -270,7 +254,7 @@ class SayPhrase:
     """One of the phrases that speak each reader's language, by its name."""
 
     seat: Seat
-    phrase: Annotated[str, _short(40)]
+    phrase: Annotated[str, short(40)]
 
 
 Act = Propose | Deal | Undo | Go | Switch | StandIn | Close | Move

@@ -9,9 +9,11 @@ from attrs import define
 from tabletop.engine import session_rules
 from tabletop.engine.match import Refused as Objections
 from tabletop.engine.move import Pick
-from tabletop.engine.rule import Objection
+from tabletop.engine.rule import Objection, Rule
+from tabletop.engine.text import Text, Who
 from tabletop.net import messages as m
 from tabletop.net import rules
+from tabletop.net.guests import Guests
 
 
 @define(eq=False)
@@ -39,6 +41,15 @@ def consenting(refused: Objections) -> set[int]:
     if not refused or any(each.rule.id not in _CONSENTING for each in refused):
         return set()
     return {int(pick.piece.removeprefix("seat:")) for each in refused for pick in _seats(each)}
+
+
+def unasked(guests: Guests, seat: int, consents: frozenset[int], rule: Rule) -> Objections:
+    """Who is there and has not agreed yet to what concerns everybody, by that rule."""
+    others = {other for guest in guests for other in guest.seats} - consents - {seat}
+    return tuple(
+        rule(Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}"))
+        for other in sorted(others)
+    )
 
 
 def _seats(objection: Objection) -> Iterator[Pick]:

@@ -49,6 +49,14 @@ class Place:
     token_hash: Annotated[str, _HASH]
 
 
+def places_for(
+    seats: Iterable[int | None],
+) -> tuple[tuple[Place, ...], dict[int | None, str]]:
+    """A place for each of these, and the tokens to them."""
+    tokens = {seat: new_token() for seat in seats}
+    return tuple(Place(seat, token_hash(token)) for seat, token in tokens.items()), tokens
+
+
 def place_of(token: str, places: Iterable[Place]) -> Place | None:
     """The place that a token is for; every place is compared, each in constant time."""
     given, found = token_hash(token), None

@@ -6,8 +6,8 @@ from itertools import count
 
 from attrs import define, field, frozen
 
+from tabletop.net.fields import Eyes
 from tabletop.net.guests import Guest
-from tabletop.net.messages import Eyes
 
 MOST_WAITING = 8
 """So many may wait for an answer at once."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.net import hosted
+from tabletop.net import telling
 from tabletop.net.seat_history import SeatHistory
 from tabletop.net.sight import InSight, moment_for
 from tabletop.testing.conforming import installed
@@ -39,7 +39,7 @@ def test_a_ghost_of_what_is_hidden_would_be_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_only_others_may_see_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosted, "moment_for", lambda match, node, eyes: moment_for(match, node, 0))
+    monkeypatch.setattr(telling, "moment_for", lambda match, node, eyes: moment_for(match, node, 0))
     assert first_difference(installed("silver_gold", games=3), 60)
 
 

@@ -1,0 +1,82 @@
+"""What happened at a hosted table, in its order, as each seat is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import evolve, frozen
+
+from tabletop.engine.match import Match
+from tabletop.net import messages as m
+from tabletop.net.fields import Eyes
+from tabletop.net.seat_history import SeatHistory
+from tabletop.net.sight import InSight, moment_for
+
+
+@frozen
+class Happening:
+    """The ``n``th thing that happened: an act, with the moments ``first`` up to before ``end`` that
+    came about by it, or a change of the luck."""
+
+    n: int
+    how: str
+    by: int | None = None
+    at: int = 0
+    first: int = 0
+    end: int = 0
+    luck: m.Luck | None = None
+    strength: Any = None
+
+
+class Telling:
+    """All that happened to a match; ``known`` of its moments were told of."""
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self._match = match
+        self.known = 0
+        self._happened: list[Happening] = []
+        self._sight: dict[Eyes, SeatHistory] = {}
+        self._looked, self._before = -1, dict[Eyes, InSight]()
+
+    def take(self, happened: Happening) -> None:
+        """Take in what happened last."""
+        if happened.luck is None:
+            self.known = max(self.known, happened.end)
+        self._happened.append(happened)
+
+    def since(self, seen: int, eyes: Eyes) -> Iterator[m.Told]:
+        """What a seat is told that has seen everything up to ``seen``."""
+        return (self.told(each, eyes) for each in self._happened if each.n > seen)
+
+    def told(self, each: Happening, eyes: Eyes) -> m.Told:
+        """What a seat is told of something that happened."""
+        if each.luck is not None:
+            return evolve(each.luck, eyes=eyes)
+        seen = self.seen_by(eyes)
+        nodes = self._match.history.nodes[each.first : each.end]
+        new = [node for node in nodes if seen.is_first(node.id)]
+        moments = tuple(self._moment(node.id, seen) for node in new)
+        at = seen.number(each.at)
+        return m.Update(eyes, each.n, each.how, each.by, at, moments, each.strength)
+
+    def _moment(self, node: int, seen: SeatHistory) -> m.Moment:
+        moment = moment_for(self._match, self._match.history.nodes[node], seen.eyes)
+        parent = None if moment.parent is None else seen.number(moment.parent)
+        return evolve(moment, id=seen.number(node), parent=parent)
+
+    def seen_by(self, eyes: Eyes) -> SeatHistory:
+        """The history as a seat can tell its moments apart, up to now."""
+        if eyes not in self._sight:
+            self._sight[eyes] = SeatHistory(self._match, eyes)
+        self._sight[eyes].catch_up()
+        return self._sight[eyes]
+
+    def in_sight(self, eyes: Eyes) -> InSight:
+        """What a seat has before it now; a hand that moves asks for it many times a second."""
+        if self._looked != self._match.node.id:
+            self._looked = self._match.node.id
+            self._before.clear()
+        if eyes not in self._before:
+            self._before[eyes] = InSight.of(self._match.game, self._match.state, eyes)
+        return self._before[eyes]

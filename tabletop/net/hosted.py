@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, get_args
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine import session_rules
@@ -587,10 +587,7 @@ def _refused(message: m.Asked, objections: Objections) -> m.Refused:
 
 
 _ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
-    **dict.fromkeys(
-        (m.Propose, m.Deal, m.Undo, m.Go, m.Switch, m.StandIn, m.Close, m.Move),
-        HostedTable._act,
-    ),
+    **dict.fromkeys(get_args(m.Act), HostedTable._act),
     m.Answer: HostedTable._answer,
     m.Commit: HostedTable._commit,
     m.Reveal: HostedTable._reveal,

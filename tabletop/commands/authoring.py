@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from tabletop.authoring import new_game as making
+from tabletop.commands.missing import missing
 from tabletop.commands.said import FINE, NO, BadInput, print_line, print_words
 from tabletop.records.catalogue import entries
 from tabletop.records.fault import RecordError
@@ -69,22 +71,15 @@ def findable(word: str) -> Iterator[tuple[tuple[str, ...], Callable[[str], None]
         return
     project = project_of(word)
     try:
-        with on_path(project) as place:
+        with on_path(project) as copy:
             try:
-                yield tuple(project.games), lambda words: print_words(_inner(words, place))
+                yield tuple(project.games), lambda words: print_words(copy.as_written(words))
             except (BadInput, RecordError) as error:
-                raise BadInput(_inner(str(error), place)) from None
+                raise BadInput(copy.as_written(str(error))) from None
     except Unfit as error:
         raise BadInput(f"{error}.") from None
 
 
-def _inner(words: str, place: Path) -> str:
-    return words.replace(f"{place}{os.sep}", "")
-
-
-NO_BABEL = (
-    "Catalogues are made with Babel, which is not installed: pip install 'tabletop-games[authors]'."
-)
 OURS = "tabletop"
 """The package whose sentences are the table's own."""
 
@@ -108,9 +103,9 @@ def texts(act: str, package: str, languages: list[str]) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "babel":
             raise
-        raise BadInput(NO_BABEL) from None
+        raise missing("Babel, which makes catalogues,", "authors") from None
     try:
-        sources = _sources(package)
+        sources = sources_of_package(package)
         if act == "update":
             wanted = {*map(catalogues.known, languages), *sources.languages()}
             if not wanted:
@@ -135,18 +130,22 @@ def texts(act: str, package: str, languages: list[str]) -> int:
     return NO if lacking else FINE
 
 
-def _sources(package: str) -> Sources:
+def sources_of_package(package: str) -> Sources:
+    """All that a package says, or one game of ours alone; raises BadInput."""
     from tabletop.authoring import texts as catalogues
 
     if package != OURS:
-        try:
-            return catalogues.sources_of(project_of(package))
-        except Unfit as error:
-            raise BadInput(f"{error}.") from None
+        project = project_of(package)
+        if not project.inner:
+            try:
+                return catalogues.sources_of(project)
+            except Unfit as error:
+                raise BadInput(f"{error}.") from None
     found = catalogues.ours()
     if not (found.root / "pyproject.toml").is_file():
         raise BadInput("The table’s own sentences are translated in a checkout of its sources.")
-    return found
+    wanted = [each for each in found.domains if package in (OURS, each.name)]
+    return evolve(found, domains=tuple(wanted))
 
 
 def watch(word: str, settings: list[str]) -> int:
@@ -174,8 +173,7 @@ def watch(word: str, settings: list[str]) -> int:
 
 def _places(folder: Path, word: str) -> tuple[Path, ...]:
     """What a package depends on, as far as it can be told now."""
-    told = folder / "pyproject.toml"
     try:
-        return (*named_project(word).sources(), *([told] if told.is_file() else ()))
+        return named_project(word).watched()
     except Unfit:
         return (folder,)

@@ -17,6 +17,7 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from tabletop import __version__
+from tabletop.commands.missing import missing
 from tabletop.commands.said import BadInput
 
 R = TypeVar("R")
@@ -45,9 +46,7 @@ def connected(address: str) -> Iterator[tuple[Callable[..., Future[Any]], int]]:
         from distributed import Client, KilledWorker
         from distributed.comm import connect
     except ImportError:
-        raise BadInput(
-            "Dask's distributed is not installed: pip install 'tabletop-games[cluster]' brings it."
-        ) from None
+        raise missing("Dask's distributed", "cluster") from None
     for name in LOGGERS:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     _try(address, connect)

@@ -114,5 +114,3 @@ def test_the_folder_of_no_project_is_refused_in_a_sentence(
     assert "does not give a name, a version" in capsys.readouterr().err
     assert main(["preview", str(tmp_path / "nowhere")]) == 2
     assert "There is no game" in capsys.readouterr().err
-    assert main(["preview", "thebes"]) == 2
-    assert "is a part of this program, and no package of its own" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 """Catalogues of any package, in any language, and of the table's own sentences."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from tabletop.authoring import texts
 from tabletop.authoring.new_game import make
 from tabletop.cli import main
+from tabletop.commands.authoring import sources_of_package
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.language.catalogue import spoken_by
@@ -110,3 +112,25 @@ def test_damaged_files_are_named_and_nothing_is_written(
     po(made, "fr").write_bytes(before + b'\nmsgid "x\n')
     assert main(["texts", "compile", str(made)]) == 2
     assert str(po(made, "fr")) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("frozen", "said"), [
+    (False, "is not installed: pip install 'tabletop-games[authors]' brings it."),
+    (True, "cannot be added to a program that comes whole. Take Tabletop for Python instead"),
+])  # fmt: skip
+def test_where_babel_is_missing_it_is_told_how_to_come_by_it(
+    made: Path, frozen: bool, said: str, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setitem(sys.modules, "babel", None)
+    monkeypatch.delitem(sys.modules, "tabletop.authoring.texts")
+    monkeypatch.delattr("tabletop.authoring.texts")
+    assert main(["texts", "todo", str(made)]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_one_game_of_the_table_has_its_own_sentences_alone() -> None:
+    (thebes,) = sources_of_package("thebes").domains
+    (all_of_it,) = (domain for domain in texts.ours().domains if domain.name == "thebes")
+    assert thebes == all_of_it

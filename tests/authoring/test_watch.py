@@ -3,8 +3,13 @@
 import sys
 from pathlib import Path
 
+import pytest
+
 from tabletop.authoring.new_game import make
+from tabletop.cli import main
 from tabletop.models.repeated_check import RepeatedCheck
+from tabletop.records import catalogue
+from tabletop.records.project import named_project
 
 NAME = "harvest_moon"
 
@@ -35,3 +40,26 @@ def test_only_what_differs_is_told(tmp_path: Path, qapp, qtbot) -> None:
     assert "tabletop: " in told[7]
     check.stop()
     check.deleteLater()
+
+
+@pytest.mark.parametrize("game", ["mykerinos", "pyramids", "silver_gold", "thebes"])
+def test_of_a_game_of_the_table_its_rules_and_what_it_brings_are_watched(game: str) -> None:
+    watched = named_project(game).watched()
+    assert catalogue.folder(game) in watched
+    assert Path(catalogue.__file__).parents[1] / "games" in watched
+    for language in ("de", "pl"):
+        assert catalogue.catalogues(game) / language / "LC_MESSAGES" / f"{game}.mo" in watched
+
+
+def test_a_program_without_its_sources_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = tmp_path / "ghost-1.0.dist-info" / "entry_points.txt"
+    told.parent.mkdir()
+    told.write_text("[tabletop.games]\nghost = tabletop.ghosts.ghost:load\n", "utf-8")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    for words in (["preview", "ghost"], ["check", "ghost", "--watch"]):
+        assert main(words) == 2
+        assert "“ghost” is a part of this program, which is here without its sources." in (
+            capsys.readouterr().err
+        )

@@ -17,28 +17,47 @@ GAMES = Path(catalogue.__file__).parents[1] / "games"
 pytestmark = pytest.mark.qt_log_ignore(OFFSCREEN)
 
 
-@pytest.fixture(params=["mykerinos", pytest.param("thebes", marks=pytest.mark.long)])
+PACKAGES = {
+    "mykerinos": ("mykerinos",),
+    "thebes": ("thebes",),
+    "silver_gold": ("expeditions", "silver_gold"),
+    "pyramids": ("expeditions", "pyramids"),
+}
+"""What each game has of the folder of games: what two of them share goes along with either."""
+
+
+@pytest.fixture(params=[
+    "mykerinos", "pyramids",
+    *(pytest.param(game, marks=pytest.mark.long) for game in ("silver_gold", "thebes")),
+])  # fmt: skip
 def game(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A game of ours, found in a package of another name in front of our own."""
     game = request.param
     package = tmp_path / f"foreign_{game}"
-    shutil.copytree(GAMES / game, package, ignore=shutil.ignore_patterns("__pycache__"))
+    package.mkdir()
+    (package / "__init__.py").touch()
+    for part in PACKAGES[game]:
+        shutil.copytree(
+            GAMES / part, package / part, ignore=shutil.ignore_patterns("__pycache__")
+        )
     for file in package.rglob("*.py"):
         text = file.read_text("utf-8")
-        file.write_text(text.replace(f"tabletop.games.{game}", package.name), "utf-8")
-    shutil.copytree(resources.locate(f"games/{game}"), package / "resources")
+        file.write_text(text.replace("tabletop.games", package.name), "utf-8")
+    brought = package / game / "resources"
+    shutil.copytree(resources.locate(f"games/{game}"), brought)
     for spoken in resources.locate("locale").glob(f"*/LC_MESSAGES/{game}.mo"):
-        place = package / "resources" / "locale" / spoken.parents[1].name / "LC_MESSAGES"
+        place = brought / "locale" / spoken.parents[1].name / "LC_MESSAGES"
         place.mkdir(parents=True)
         shutil.copy2(spoken, place)
-    with on_path(Project(tmp_path, "foreign", "1.0", {game: f"{package.name}:load"})):
+    with on_path(Project(tmp_path, "foreign", "1.0", {game: f"{package.name}.{game}:load"})):
         yield game
 
 
 def test_it_is_sound_and_conforms(game: str) -> None:
     found = catalogue.open_game(game)
     assert type(found).__module__.startswith(f"foreign_{game}")
-    assert catalogue.folder(game).parent.name == f"foreign_{game}"
+    assert catalogue.folder(game).parts[-3:] == (f"foreign_{game}", game, "resources")
+    assert not [each for each in type(found).__mro__ if each.__module__.startswith("tabletop.games")]
     assert wrong_with(game) is None
     checks = ("info", "plays", "brought", "same-everywhere")
     report = check(found, only=checks, games=1)

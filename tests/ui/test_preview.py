@@ -1,16 +1,21 @@
 """The preview: a package that was just made, its table, and what is said when its files change."""
 
+import shutil
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.authoring.new_game import make
-from tabletop.records.catalogue import entries
-from tabletop.records.project import read_project
+from tabletop.records.catalogue import entries, open_game
+from tabletop.records.project import Project, named_project, read_project
 from tabletop.ui.context import AppContext
 from tabletop.ui.preview.window import PreviewWindow
 from tabletop.ui.settings import Preferences
@@ -28,12 +33,19 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def preview(folder: Path, tmp_path: Path, qapp: QApplication, qtbot) -> Iterator[PreviewWindow]:
-    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    preferences = Preferences(store, qapp)
+    with shown(read_project(folder), tmp_path, qapp, qtbot) as window:
+        yield window
+
+
+@contextmanager
+def shown(project: Project, place: Path, app: QApplication, qtbot) -> Iterator[PreviewWindow]:
+    """The preview of a project in a window of its own, with settings in a folder."""
+    store = QSettings(str(place / "settings.ini"), QSettings.Format.IniFormat)
+    preferences = Preferences(store, app)
     for name, value in (("language", "en"), ("theme", "light"), ("reduced_motion", True)):
         setattr(preferences, name, value)
-    context = AppContext(qapp, preferences)
-    window = PreviewWindow(context, read_project(folder))
+    context = AppContext(app, preferences)
+    window = PreviewWindow(context, project)
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
@@ -161,3 +173,34 @@ def test_nothing_of_it_stays_when_it_is_closed(preview: PreviewWindow) -> None:
     assert NAME in entries()
     preview.close()
     assert NAME not in entries()
+
+
+@pytest.mark.parametrize("game", ["pyramids", *(
+    pytest.param(each, marks=pytest.mark.long) for each in ("mykerinos", "silver_gold", "thebes")
+)])  # fmt: skip
+def test_a_game_of_the_table_is_shown_as_its_own_files_are_now(
+    game: str, tmp_path: Path, qapp: QApplication, qtbot
+) -> None:
+    before = open_game(game)
+    project = named_project(game)
+    elsewhere = tmp_path / "checkout"
+    for path, _ in project.laid_out():
+        target = elsewhere / path.relative_to(project.folder)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if path.is_dir() else shutil.copy2)(path, target)
+    with shown(evolve(project, folder=elsewhere), tmp_path, qapp, qtbot) as preview:
+        assert not preview.fault.isVisible(), preview.fault.text()
+        assert preview.session is not None
+        assert preview.session.game is not before
+        assert type(preview.session.game) is not type(before)
+        layout = elsewhere / "resources" / "games" / game / "layout.json"
+        sound = layout.read_text("utf-8")
+        layout.write_text(sound.replace('"accent"', "accent"), "utf-8")
+        qtbot.waitUntil(preview.fault.isVisible)
+        assert f"resources/games/{game}/layout.json" in preview.fault.text()
+        assert tempfile.gettempdir() not in preview.fault.text()
+        layout.write_text(sound, "utf-8")
+        qtbot.waitUntil(lambda: not preview.fault.isVisible())
+    assert open_game(game) is before
+    module = sys.modules[type(before).__module__]
+    assert getattr(module, type(before).__name__) is type(before)

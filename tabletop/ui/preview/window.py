@@ -20,7 +20,7 @@ from tabletop.models.random_play import go_on, random_match
 from tabletop.models.session import Session
 from tabletop.records.catalogue import UnknownGame, open_game
 from tabletop.records.fault import RecordError, stumbled
-from tabletop.records.project import Project, Unfit, on_path, read_project
+from tabletop.records.project import Copy, Project, Unfit, on_path
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel, WindowGround
@@ -42,12 +42,13 @@ class PreviewWindow(QMainWindow):
     def __init__(self, context: AppContext, project: Project, seed: str = "1") -> None:
         super().__init__()
         self._context, self.project = context, project
+        self._wanted = next(iter(project.games))
         self._seeds = count(1)
         self._given, self.seed, self.seat = seed, seed, 0
         self.language = context.language
         self._rng = Random(seed)
-        self._copy = ExitStack()
-        self._place = Path()
+        self._kept = ExitStack()
+        self._copy = Copy()
         self.session: Session | None = None
         self.view: LaidTable | None = None
         self.watcher = PackageWatcher(self._watched(), self)
@@ -137,16 +138,16 @@ class PreviewWindow(QMainWindow):
     @property
     def game(self) -> str:
         """The id of the game that is shown."""
-        return next(iter(self.project.games))
+        games = tuple(self.project.games)
+        return self._wanted if self._wanted in games else games[0]
 
     def reload(self) -> None:
         """Read everything anew, and show the same moment."""
         self._leave()
-        self._copy.close()
+        self._kept.close()
         try:
-            if (self.project.folder / "pyproject.toml").is_file():
-                self.project = read_project(self.project.folder)
-            self._place = self._copy.enter_context(on_path(self.project))
+            self.project = self.project.now()
+            self._copy = self._kept.enter_context(on_path(self.project))
         except (Unfit, OSError) as error:
             self.tell(error)
             return
@@ -155,11 +156,9 @@ class PreviewWindow(QMainWindow):
 
     def _watched(self) -> tuple[Path, ...]:
         try:
-            sources = self.project.sources()
+            return self.project.watched()
         except Unfit:
-            sources = ()
-        told = self.project.folder / "pyproject.toml"
-        return (*sources, *([told] if told.is_file() else ()))
+            return (self.project.folder / "pyproject.toml",)
 
     def _renew(self) -> None:
         """Lay the table of the moment out anew."""
@@ -216,7 +215,7 @@ class PreviewWindow(QMainWindow):
 
     def _complain(self, words: str) -> None:
         # Files are read in a copy; who mends them looks where they were written.
-        self.fault.setText(words.replace(f"{self._place}/", "") if words else "")
+        self.fault.setText(self._copy.as_written(words))
         self.fault.setVisible(bool(words))
 
     def _rename(self) -> None:
@@ -230,5 +229,5 @@ class PreviewWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """What was copied goes with the window."""
         self._leave()
-        self._copy.close()
+        self._kept.close()
         super().closeEvent(event)

@@ -76,7 +76,7 @@ class PreviewWindow(QMainWindow):
             button = WordButton(context, text, act, key=key)
             self.buttons.append(button)
             row.addWidget(button)
-        self.told = TextLabel(context, "", "body", "text2")
+        self.told = TextLabel(context, "", "body", "text2", wrap=True)
         row.addWidget(self.told, 1)
         self.fault = TextLabel(context, "", "body", wrap=True)
         self.fault.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -17,6 +17,4 @@ def missing(package: str, extra: str) -> BadInput:
             f"Tabletop for Python instead: pip install './{wheel}[{extra}]', with the file that "
             "is offered beside this program."
         )
-    return BadInput(
-        f"{package} is not installed: pip install 'tabletop-games[{extra}]' brings it."
-    )
+    return BadInput(f"{package} is not installed: pip install 'tabletop-games[{extra}]' brings it.")

@@ -37,9 +37,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     package.mkdir()
     (package / "__init__.py").touch()
     for part in PACKAGES[game]:
-        shutil.copytree(
-            GAMES / part, package / part, ignore=shutil.ignore_patterns("__pycache__")
-        )
+        shutil.copytree(GAMES / part, package / part, ignore=shutil.ignore_patterns("__pycache__"))
     for file in package.rglob("*.py"):
         text = file.read_text("utf-8")
         file.write_text(text.replace("tabletop.games", package.name), "utf-8")
@@ -57,7 +55,9 @@ def test_it_is_sound_and_conforms(game: str) -> None:
     found = catalogue.open_game(game)
     assert type(found).__module__.startswith(f"foreign_{game}")
     assert catalogue.folder(game).parts[-3:] == (f"foreign_{game}", game, "resources")
-    assert not [each for each in type(found).__mro__ if each.__module__.startswith("tabletop.games")]
+    assert not [
+        each for each in type(found).__mro__ if each.__module__.startswith("tabletop.games")
+    ]
     assert wrong_with(game) is None
     checks = ("info", "plays", "brought", "same-everywhere")
     report = check(found, only=checks, games=1)

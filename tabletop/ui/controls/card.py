@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
@@ -83,11 +83,13 @@ def _marks(font: str) -> int:
 class Label(QLabel):
     """Plain words, painted in a colour; a style sheet for every label would cost more than all.
 
-    A first line has room for the marks on its capitals, which QLabel cuts off.
+    A first line has room for the marks on its capitals, which QLabel cuts off. How high the words
+    are at a width is asked for again and again, and remembered.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._highs: dict[int, int] = {}
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.ink = QColor()
 
@@ -106,8 +108,26 @@ class Label(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """The same where the words are wrapped."""
-        high = super().heightForWidth(width)
-        return high if high < 0 else high + self._above
+        known = self._highs.get(width)
+        if known is None:
+            high = super().heightForWidth(width)
+            known = self._highs[width] = high if high < 0 else high + self._above
+        return known
+
+    def setText(self, words: str) -> None:
+        """Say something else."""
+        self._highs.clear()
+        super().setText(words)
+
+    def setWordWrap(self, wraps: bool) -> None:
+        """Break the words into lines, or not."""
+        self._highs.clear()
+        super().setWordWrap(wraps)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Words are as high as their font and their style have it."""
+        self._highs.clear()
+        super().changeEvent(event)
 
     @property
     def _above(self) -> int:

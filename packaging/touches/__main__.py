@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
@@ -21,41 +20,23 @@ from lines import Lines, laid_in_lines
 from rounds import refereed
 from sheets import entered
 
-from tabletop.advisor.heuristic_value import at_sight
-from tabletop.advisor.search.policy import liked, settled
-from tabletop.advisor.search.scenario import Luck
-from tabletop.engine.game import Game
 from tabletop.records.catalogue import entries, open_game
 from tests.games.placed import Placed
-
-SEATS = 4
-SAMPLE = 6
-"""How many moves are looked at by whoever plays, of which the best is made."""
+from tests.games.sensible import SEATS, sensible
 
 
-def played(game: Game[Any, Any], seed: str) -> Iterator[Any]:
-    """The states of a sensible game in which somebody is to act, and the last one."""
-    luck, whim = Luck(seed), Random(seed)
-    state, due = settled(game, game.setup(SEATS, {}), luck)
-    while due:
-        yield state
-        seat = min(due)
-        view = game.view(state, seat)
-        move = liked(at_sight(game), view, game.legal_moves(view, seat), whim, SAMPLE)
-        state, due = settled(game, game.after(state, move), luck)
-    yield state
-
-
-def lines(name: str, games: int, positions: int) -> Iterator[str]:
-    """What each thing takes at its worst."""
+def lines(name: str, games: int, positions: int, wanted: int | None) -> Iterator[str]:
+    """What each thing takes at its worst; positions of the ``wanted`` round alone."""
     game, rng = open_game(name), Random(name)
     opening = game.setup(SEATS, {})
     sheets, layings, deals, rounds = ([Inputs()] for _ in range(4))
     named: list[Lines] = []
     for number in range(games):
-        states = list(played(game, str(number)))
+        states = list(sensible(game, str(number)))
         if game.pad is not None:
             sheets.append(entered(game, game.pad.entry(game.tally(states[-1]))))
+        if wanted is not None:
+            states = [state for state in states[:-1] if state.round == wanted]
         for state in rng.sample(states, min(positions, len(states))):
             one = Placed(game, opening, state)
             layings.append(laid(one))
@@ -84,9 +65,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("games", nargs="*", default=known, help=", ".join(known))
     parser.add_argument("--plays", type=int, default=5, help="how many games of each are played")
     parser.add_argument("--positions", type=int, default=12, help="how many are laid of each play")
+    parser.add_argument("--round", type=int, help="of which round they are; else of any moment")
     chosen = parser.parse_args(arguments)
     for name in chosen.games:
-        for line in lines(name, chosen.plays, chosen.positions):
+        for line in lines(name, chosen.plays, chosen.positions, chosen.round):
             print(line, flush=True)
     return 0
 

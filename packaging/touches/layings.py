@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from inputs import NOTHING, Inputs, typed
 
-from tabletop.engine.position import Loose
+from tabletop.engine.position import Kind, Loose
 from tabletop.engine.position_edit import spots_of
-from tabletop.models.position_table import Draft, PositionTable
+from tabletop.models.position_table import Draft, Lay, PositionTable
 from tests.games.laid_by_hand import Made, Typing, laid_otherwise
 from tests.games.placed import Placed
 
@@ -17,6 +17,8 @@ OPENED = Inputs(touches=2)
 """How many play is chosen, and that it is laid on the table."""
 
 _CELL = re.compile(r"(.*?)([a-z])([0-9]+)$")
+_ROOM = re.compile(r"w([0-9])([rw])([0-9])$")
+_WINGS = 5
 
 
 def laid(one: Placed) -> Inputs:
@@ -31,6 +33,7 @@ def costs(made: Made) -> Iterator[Inputs]:
     """What each of these acts takes, made one after the other."""
     seat, before, aim = 0, "", ""
     strokes: dict[str, list[str]] = {}
+    begun: dict[str, tuple[PositionTable, Draft]] = {}
     for table, draft, act in made:
         if isinstance(act, Typing):
             yield _written(table, draft, act)
@@ -41,6 +44,7 @@ def costs(made: Made) -> Iterator[Inputs]:
             yield NOTHING if before == act.thing else Inputs(1, 1)
             continue
         if thing.many:
+            begun.setdefault(act.thing, (table, draft))
             strokes.setdefault(act.thing, []).append(act.space)
             continue
         owner = next(spots_of(thing, act.space)).owner
@@ -50,15 +54,23 @@ def costs(made: Made) -> Iterator[Inputs]:
         chosen = aim == act.space or unasked != act.space
         aim = _after(thing, act.space) if chosen else ""
         yield Inputs(1 + (unasked != act.space), int(other))
-    for spaces in strokes.values():
-        yield Inputs(touches=1 + _strokes(spaces))
+    before: set[str] = set()
+    for name, spaces in strokes.items():
+        alone, passed = _apart(*begun[name], name, spaces)
+        stroked = [space for space in spaces if space not in alone]
+        yield Inputs(touches=1 + len(alone) + _strokes(stroked, alone | passed | before))
+        before |= set(spaces)
 
 
 def _written(table: PositionTable, draft: Draft, act: Typing) -> Inputs:
     """What a hand holds is counted by digits, all else typed into its field."""
     held = (table.counted(draft, name) for name in table.things(draft))
     counted = any(spot and (spot.field, spot.owner) == act.place for spot in held)
-    return Inputs(keys=len(act.words)) if counted else typed(act.words)
+    if counted:
+        return Inputs(keys=len(act.words))
+    row = next(row for row in table.rows if row.field == act.place[0])
+    # A list is unfolded, and what goes on chosen in it.
+    return Inputs(2) if row.kind is Kind.CHOICE else typed(act.words)
 
 
 def _after(thing: Loose, space: str) -> str:
@@ -70,23 +82,56 @@ def _after(thing: Loose, space: str) -> str:
     return next((each for each in row if each.split(":")[0] == space.split(":")[0]), "")
 
 
-def _strokes(spaces: list[str]) -> int:
-    """How many strokes lay one on each of these spaces: cells side by side are one."""
-    left, count = list(spaces), 0
+def _apart(
+    table: PositionTable, draft: Draft, name: str, spaces: list[str]
+) -> tuple[set[str], set[str]]:
+    """What is tapped by itself, for a rule is against it there, and what a stroke passes over, for
+    a rule would be against it, as all lies once these are laid."""
+    for space in spaces:
+        draft = table.after(draft, Lay(0, name, space))
+    thing, alone, passed = table.things(draft)[name], set[str](), set[str]()
+    for space in dict.fromkeys(spot.space for spot in thing.spots if spot.field):
+        lies = table.lies(draft, name, space)
+        laid = draft if lies else table.after(draft, Lay(0, name, space))
+        if table.against_at(laid, space):
+            (alone if lies else passed).add(space)
+    return alone, passed
+
+
+def _strokes(spaces: list[str], passed: set[str]) -> int:
+    """How many strokes lay one on each of these spaces: one for all that lie side by side, where
+    what is passed over lies between."""
+    left, over, count = set(spaces), passed - set(spaces), 0
     while left:
         count += 1
-        todo = [left.pop()]
+        todo, gone = [left.pop()], set[str]()
         while todo:
-            beside = set(_beside(todo.pop()))
-            todo += [space for space in left if space in beside]
-            left = [space for space in left if space not in beside]
+            beside = set(_beside(todo.pop())) & (left | over) - gone
+            todo += beside
+            gone |= beside
+            left -= beside
     return count
 
 
 def _beside(space: str) -> Iterator[str]:
+    room = _ROOM.fullmatch(space)
+    if room is not None:
+        yield from _rooms_beside(int(room[1]), room[2], int(room[3]))
+        return
     cell = _CELL.fullmatch(space)
     if cell is None:
         return
     place, column, row = cell[1], ord(cell[2]), int(cell[3])
     for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         yield f"{place}{chr(column + across)}{row + down}"
+
+
+def _rooms_beside(wing: int, kind: str, number: int) -> Iterator[str]:
+    """The rooms of the museum of Mykerinos that share a wall, all wings in a ring."""
+    after, before = wing % _WINGS + 1, (wing - 2) % _WINGS + 1
+    if kind == "w":
+        yield from (f"w{wing}r5", f"w{number}r5")
+    elif number == 5:
+        yield from (f"w{wing}r3", f"w{wing}w{after}", f"w{before}w{wing}")
+    else:
+        yield from (f"w{wing}r5", f"w{after}r3", f"w{before}r3")

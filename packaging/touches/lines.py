@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import combinations, groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 from inputs import Inputs
 from layings import OPENED, costs
 
@@ -15,7 +15,7 @@ from tabletop.engine.position_edit import Told, spots_of
 from tabletop.language import Catalogue
 from tabletop.models.position_entry import Reader
 from tabletop.models.position_table import Draft, Lay, PositionTable, Write
-from tabletop.models.quick_laying import QuickLaying
+from tabletop.models.quick_laying import TURNED, QuickLaying
 from tabletop.scorepad.typed_names import Say
 from tests.games.laid_by_hand import Made, Typing, laid_otherwise
 from tests.games.placed import Placed
@@ -49,18 +49,12 @@ def laid_in_lines(one: Placed) -> Lines:
     made: Made = []
     assert not laid_otherwise(one, made)
     say = Catalogue.load("en", one.game.info.id).say
-    groups: dict[tuple[str, str], list[tuple[Loose, Lay]]] = {}
-    for table, draft, act in made:
-        key = _place(table, draft, act)
-        if key is not None:
-            assert isinstance(act, Lay)
-            groups.setdefault(key, []).append((table.things(draft)[act.thing], act))
+    keys, groups = _grouped(made)
     table = made[0][0]
     told = table.told(_after(*made[-1]).typed)
-    by_hand = [each for each in made if _place(*each) is None]
+    by_hand = [each for each, key in zip(made, keys, strict=True) if key is None]
     needed, draft, lines = sum(costs(by_hand), OPENED), made[0][1], set()
-    for each in made:
-        key = _place(*each)
+    for each, key in zip(made, keys, strict=True):
         if key is None:
             draft = _after(table, draft, each[2])
         elif key not in lines:
@@ -69,17 +63,60 @@ def laid_in_lines(one: Placed) -> Lines:
                                 groups[key], key[1], told, say)  # fmt: skip
             needed += Inputs(touches=bool(key[1])) + more
     here, names = table.told(draft.typed), _names(table, draft)
+    rows = {s.field for t in table.things(draft).values() for s in t.spots if s.slot is not None}
     wrong = [
-        place for place in told if _alike(here.get(place), names) != _alike(told[place], names)
+        place
+        for place in told
+        if _alike(here.get(place), names, ordered=place[0] in rows)
+        != _alike(told[place], names, ordered=place[0] in rows)
     ]
     assert not wrong, [(place, here.get(place), told[place]) for place in wrong]
     return Lines(needed, len(lines), sum(map(len, groups.values())))
 
 
+Key = tuple[str, str]
+"""Whose line it is, or behind which touched space."""
+
+
+@frozen
+class Named:
+    """A thing that a line names, and whether it lies turned."""
+
+    thing: Loose
+    act: Lay
+    turned: bool = False
+
+
+def _grouped(made: Made) -> tuple[list[Key | None], dict[Key, list[Named]]]:
+    """The line that each act belongs to (None: it is made by hand), and what each line names."""
+    keys: list[Key | None] = []
+    groups: dict[Key, list[Named]] = {}
+    last: dict[str, Key | None] = {}
+    for table, draft, act in made:
+        key = _place(table, draft, act)
+        if isinstance(act, Lay) and key is None and not act.space and last.get(act.thing):
+            # It lies turned where it was just laid.
+            key = last[act.thing]
+            assert key is not None
+            at = next(n for n, each in enumerate(groups[key]) if each.act.thing == act.thing)
+            groups[key][at] = evolve(groups[key][at], turned=not groups[key][at].turned)
+        elif isinstance(act, Lay):
+            last[act.thing] = key
+            if key is not None:
+                groups.setdefault(key, []).append(Named(table.things(draft)[act.thing], act))
+        keys.append(key)
+    return keys, {key: sorted(group, key=_slot) for key, group in groups.items()}
+
+
+def _slot(one: Named) -> int:
+    """Where a thing lies in a row."""
+    return next(spots_of(one.thing, one.act.space)).slot or 0 if one.act.space else 0
+
+
 def _line(
     quick: QuickLaying,
     draft: Draft,
-    acts: list[tuple[Loose, Lay]],
+    acts: list[Named],
     space: str,
     told: Told,
     say: Say,
@@ -89,23 +126,35 @@ def _line(
     What is named by no few words is laid by two touches.
     """
     laid_before = draft
-    hard = [act for thing, act in acts if not _named(quick, draft, thing, say)]
-    things = [thing for thing, act in acts if act not in hard]
-    words = ", ".join(_parts(quick, draft, things, told, say))
+    hard = [one for one in acts if not _named(quick, draft, one.thing, say)]
+    easy = [one for one in acts if one not in hard]
+    if space and [_slot(one) for one in acts] not in ([0] * len(acts), [*range(len(acts))]):
+        return _by_hand(quick.table, laid_before, acts)
+    if space:
+        words = ", ".join(_in_order(quick, draft, easy, say))
+    else:
+        words = ", ".join(_parts(quick, draft, easy, told, say))
     draft, left, _ = quick.lay(draft, words, space or None)
-    if left:
+    if left or (hard and space):
         # Where the names get in each other's way it is laid by hand.
-        return _by_hand(quick.table, laid_before, [act for _, act in acts])
-    for act in hard:
-        draft = quick.table.after(draft, act)
+        return _by_hand(quick.table, laid_before, acts)
+    draft, _ = _by_hand(quick.table, draft, hard)
     passed = quick.seat > 0 and not space
     return draft, Inputs(2 * len(hard), len(words) + 1 + passed)
 
 
-def _by_hand(table: PositionTable, draft: Draft, acts: list[Lay]) -> tuple[Draft, Inputs]:
-    for act in acts:
-        draft = table.after(draft, act)
+def _by_hand(table: PositionTable, draft: Draft, acts: list[Named]) -> tuple[Draft, Inputs]:
+    for one in acts:
+        draft = table.after(draft, one.act)
+        if one.turned:
+            draft = table.after(draft, evolve(one.act, space=""))
     return draft, Inputs(touches=2 * len(acts))
+
+
+def _in_order(quick: QuickLaying, draft: Draft, acts: list[Named], say: Say) -> Iterator[str]:
+    """What is written for things that lie side by side, each by itself."""
+    for one in acts:
+        yield _shortest(quick, draft, one.thing, say) + TURNED * one.turned
 
 
 def _named(quick: QuickLaying, draft: Draft, thing: Loose, say: Say) -> bool:
@@ -118,10 +167,11 @@ def _names(table: PositionTable, draft: Draft) -> dict[str, str]:
     return {thing.word: str(thing.name) for thing in table.things(draft).values() if thing.word}
 
 
-def _alike(value: object, names: Mapping[str, str]) -> object:
+def _alike(value: object, names: Mapping[str, str], *, ordered: bool) -> object:
     if not isinstance(value, list):
         return value
-    return sorted(names.get(str(word), str(word)) for word in value)
+    called = [names.get(str(word), str(word)) for word in value]
+    return called if ordered else sorted(called)
 
 
 def _after(table: PositionTable, draft: Draft, act: Lay | Typing) -> Draft:
@@ -131,7 +181,7 @@ def _after(table: PositionTable, draft: Draft, act: Lay | Typing) -> Draft:
     return table.after(draft, Write(0, (*rest, (*act.place, act.words))))
 
 
-def _place(table: PositionTable, draft: Draft, act: Lay | Typing) -> tuple[str, str] | None:
+def _place(table: PositionTable, draft: Draft, act: Lay | Typing) -> Key | None:
     """Whose line an act belongs to, or behind which touched space; None: it is made by hand."""
     if isinstance(act, Typing):
         return None
@@ -147,7 +197,7 @@ def _place(table: PositionTable, draft: Draft, act: Lay | Typing) -> tuple[str, 
     spot = next(spots_of(thing, act.space))
     if spot.owner.isdecimal():
         return spot.owner, ""
-    if thing.turn or (spot.slot is not None and _single(thing)):
+    if spot.slot is not None and _single(thing) and not thing.turn:
         return None
     if spot.slot is not None:
         return "", f"{spot.space.partition(':')[0]}:{_first(thing, spot)}"
@@ -165,12 +215,13 @@ def _single(thing: Loose) -> bool:
 
 
 def _parts(
-    quick: QuickLaying, draft: Draft, things: list[Loose], told: Told, say: Say
+    quick: QuickLaying, draft: Draft, acts: list[Named], told: Told, say: Say
 ) -> Iterator[str]:
     """What is written for things, with numbers joined where the words before are the same."""
     written: list[tuple[str, str]] = []
     seen = set()
-    for thing in things:
+    for one in acts:
+        thing = one.thing
         row = _field(quick.table, thing, quick.seat)
         if row is not None:
             if row not in seen:
@@ -183,6 +234,9 @@ def _parts(
                     written.append((say(dict(kind.words)[value]), ""))
             continue
         words = _shortest(quick, draft, thing, say)
+        if one.turned:
+            written.append((words + TURNED, ""))
+            continue
         head, _, number = words.rpartition(" ")
         joins = number.isdecimal() and head and not head[-1].isdecimal()
         written.append((head, number) if joins else (words, ""))

@@ -152,6 +152,12 @@ class Laying(QObject):
         """Whether a thing lies on a space."""
         return self._game.lies(self.draft, name, space)
 
+    def against(self, name: str, space: str) -> frozenset[str]:
+        """The rules, by their ids, against a thing from the box on a space, as all lies now."""
+        state: Draft = self.session.match.state
+        laid = self._game.after(state, Lay(self.session.viewer, name, space))
+        return self._game.against_at(laid, space)
+
     def many(self, name: str, chosen: str | None) -> bool:
         """Whether a thing is one of many, and does not come to the chosen space."""
         thing = self._game.things(self.draft)[name]

@@ -257,7 +257,24 @@ class PositionTable(Game[Draft, Lay | Write]):
                 kept[place] = value
         return self._state(kept)
 
+    def against_at(self, state: Draft, space: str) -> frozenset[str]:
+        """The rules, by their ids, against what lies on a space."""
+        position = self._position(self.told(state.typed))
+        if position is None:
+            return frozenset()
+        found = self._form.impossible(state.state, self._form.definite(self._opening, position))
+        return frozenset(
+            one.rule.id for one in found if any(pick.space == space for pick in one.at)
+        )
+
     def _state(self, told: Told) -> Any | None:
+        position = self._position(told)
+        if position is None:
+            return None
+        return self._form.laid(self._opening, self._form.definite(self._opening, position))
+
+    def _position(self, told: Told) -> Any | None:
+        """What is told as a position; None: not all of it is there at such a table."""
         plain = dict(self._begun)
         for row, place in self._places():
             if row.kind is Kind.CHOICE:
@@ -270,9 +287,8 @@ class PositionTable(Game[Draft, Lay | Write]):
             position = make_lies(self.game, self._seats, self._chosen, plain)
         except ValidationError:
             return None
-        if any(True for _ in self._form.strangers(self._opening, position)):
-            return None
-        return self._form.laid(self._opening, self._form.definite(self._opening, position))
+        strange = any(True for _ in self._form.strangers(self._opening, position))
+        return None if strange else position
 
     # What is seen
 

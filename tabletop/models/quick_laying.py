@@ -16,18 +16,22 @@ from tabletop.scorepad.typed_names import AskedBack, named_in_order
 from tabletop.shapes.invalid import ValidationError
 
 _BETWEEN = re.compile(r"[,;]")
+TURNED = "/"
+"""What stands behind words for things that lie turned."""
+
 _TIMES = re.compile(r"^(?:(\d{1,2})\s*[x×]\s+(.+)|(.+?)\s*[x×]\s*(\d{1,2}))$", re.IGNORECASE)
 _NUMBERS = re.compile(r"^(.*?)((?:\s*\b\d+)+)$")
 
 
 def names_several(words: str) -> bool:
     """Whether a line surely tells of more than one thing."""
-    return bool(_BETWEEN.search(words) or _TIMES.match(words.strip()))
+    said = words.strip()
+    return bool(_BETWEEN.search(said) or _TIMES.match(said) or said.endswith(TURNED))
 
 
 def last_named(words: str) -> str:
     """What of a line is about the thing that is named last."""
-    return _BETWEEN.split(words)[-1]
+    return _BETWEEN.split(words)[-1].rstrip(f" {TURNED}")
 
 
 @frozen
@@ -35,8 +39,9 @@ class QuickLaying:
     """Lays what a line names, one part after the other, at a table of positions.
 
     Parts stand between commas. Each names a thing by a few words, or several by the numbers at its
-    end ("artefact crete 4 3 3"); numbers alone go on with the words before, and ``×2`` means two of
-    them. A place is where somebody is, and as many numbers as a field of numbers has are that.
+    end ("artefact crete 4 3 3"); numbers alone go on with the words before, ``×2`` means two of
+    them, and ``/`` at the end that they lie turned. A place is where somebody is, and as many
+    numbers as a field of numbers has are that.
     """
 
     table: PositionTable
@@ -53,14 +58,20 @@ class QuickLaying:
             if (written := self._written(draft, part)) is not None:
                 draft = written
                 continue
-            found, before = self._named(draft, part, before)
+            found, before = self._named(draft, part.rstrip(f" {TURNED}"), before)
             if not found:
                 left.append(part)
             for thing in found:
                 space = self._space(draft, thing, chosen)
-                draft = self.table.after(draft, Lay(self.seat, thing.id, space))
+                draft = self._laid(draft, thing, space, turned=part.endswith(TURNED))
                 chosen = self.table.beside(thing, space) if space == chosen else chosen
         return draft, ", ".join(left), chosen
+
+    def _laid(self, draft: Draft, thing: Loose, space: str, *, turned: bool) -> Draft:
+        draft = self.table.after(draft, Lay(self.seat, thing.id, space))
+        if turned and space and self.table.can_be_turned(draft, thing.id):
+            return self.table.after(draft, Lay(self.seat, thing.id, ""))
+        return draft
 
     # What is named
 

@@ -39,7 +39,10 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
     known = PositionModel(one.game, opening.seats)
     known.take(record_of(one.game, opening.seats, options, one.state))
     table = PositionTable(one.game, opening.seats, options, Reader())
-    draft = table.draft(tuple((*place, "") for place in known.typed_fields()))
+    form = PositionModel(one.game, opening.seats)
+    form.set_up(opening.seats, options)
+    begun = form.typed_fields()
+    draft = table.draft(tuple((*place, words) for place, words in begun.items()))
     wanted = {place: words for place, words in known.typed_fields().items() if words}
     target = table.told(tuple((*place, words) for place, words in wanted.items()))
     acts = made if made is not None else []
@@ -51,14 +54,15 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
     times = [place for place in target if place[0] == "times"]
     ended = {place for place in times if _ended(target[place], table)}
     typed = [
-        place
-        for place in wanted
+        (place, words)
+        for place, words in known.typed_fields().items()
+        if words != begun[place]
         if place[0] not in by_hand or kinds[place[0]] is Kind.NUMBER or place in ended
     ]
-    for place in typed:
+    for place, words in typed:
         rest = tuple(each for each in draft.typed if each[:2] != place)
-        acts.append((table, draft, Typing(place, wanted[place])))
-        draft = table.after(draft, Write(0, (*rest, (*place, wanted[place]))))
+        acts.append((table, draft, Typing(place, words)))
+        draft = table.after(draft, Write(0, (*rest, (*place, words))))
     known = _spots(table, draft)
     for _ in range(400):
         move = next(_missing(table, draft, target, known), None)
@@ -73,8 +77,6 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
         acts.append((table, draft, move))
         draft = table.after(draft, move)
     table.table(draft, 0)
-    form = PositionModel(one.game, opening.seats)
-    form.set_up(opening.seats, options)
     form.retype({(field, owner): words for field, owner, words in draft.typed})
     if issues := form.issues():
         return f"{issues[0].why.key} {sorted(issues[0].at)}"

@@ -120,6 +120,43 @@ def test_cells_are_marked_by_tapping_them(tmp_path):
         assert hand.told("marked") == "T01: b1 a1 c1 d1"
 
 
+def test_a_stroke_passes_over_what_is_taken_and_a_tap_lays_it_all_the_same(tmp_path):
+    with opened(tmp_path, (1280, 860)) as window:
+        hand = Hand(window, "mykerinos")
+        hand.take("M02")
+        assert hand.told("area") == "M02 - - - - - - -"
+        hand.take("fig:0")
+        hand.tap("a2")
+        hand.key(Qt.Key.Key_Escape)
+        hand.take("fig:1")
+        # Red strokes over Blue and over the pyramid of the tile, and stands beyond them.
+        hand.stroke("a3", "a2", "a1", "b1", "b2")
+        assert hand.told("archaeologists", "1") == "a3 a1 b2"
+        # Laid on purpose it lies there, and it is told why it cannot; so does a stroke from there.
+        hand.tap("a2")
+        assert hand.told("archaeologists", "1") == "a3 a1 b2 a2"
+        assert hand.page.model.issues()
+        # A room that another has is passed over, too.
+        hand.stroke("w1r3", "w1r5")
+        hand.key(Qt.Key.Key_Escape)
+        hand.take("fig:0")
+        hand.stroke("w1w2", "w1r5", "w5w1")
+        assert hand.told("rooms", "0") == "w1w2 w5w1"
+
+
+def test_the_tiles_of_an_area_are_named_in_one_line_as_they_lie(tmp_path):
+    with opened(tmp_path, (1280, 860), language="en") as window:
+        hand = Hand(window, "mykerinos")
+        hand.tap("cartouche:1")
+        hand.write_line("violet 0 1 /, violet 2 1 6, lemon 0 2/")
+        assert hand.told("area") == "M01/180 M04 M09/180 - - - - -"
+        # What has helped lies turned before its owner.
+        hand.key(Qt.Key.Key_Escape)
+        hand.write_line("violet 0 2/, violet 0 3")
+        assert hand.told("own", "0") == "M02 M03"
+        assert hand.told("helped", "0") == "M02"
+
+
 def test_several_things_are_named_in_one_line_and_laid_as_one_act(tmp_path):
     with opened(tmp_path, (1024, 768), language="en") as window:
         hand = Hand(window, "thebes")

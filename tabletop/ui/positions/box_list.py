@@ -34,7 +34,8 @@ _TURNED = Text("Right click: it is laid turned")
 
 _SEVERAL = Text(
     "Several at once, with commas between: Enter lays them before the player below, or from the"
-    " space on that was tapped. Numbers at the end are one thing each; ×2 means two of them."
+    " space on that was tapped. Numbers at the end are one thing each; ×2 means two of them, and /"
+    " that it lies turned."
 )
 
 _THING = Qt.ItemDataRole.UserRole

@@ -17,7 +17,8 @@ class LayingTable(LaidTable):
     """The table of a position.
 
     What there are many of is laid by strokes, too: one on every space that the pointer comes over
-    while it is down.
+    while it is down, but where a rule is against it that was not against the first one: what others
+    have taken is passed over.
     """
 
     def __init__(self, laying: Laying, context: AppContext, parent: QWidget | None) -> None:
@@ -26,6 +27,7 @@ class LayingTable(LaidTable):
         self._laying = laying
         self._thing = ""
         self._over: set[str] = set()
+        self._borne: frozenset[str] = frozenset()
 
     @property
     def art(self) -> Art:
@@ -91,6 +93,9 @@ class LayingTable(LaidTable):
         if space is None or space in self._over or not self._laying.fits(self._thing, space):
             return False
         self._over.add(space)
-        if first or not self._laying.lies(self._thing, space):
+        against = self._laying.against(self._thing, space)
+        if first:
+            self._borne = against
+        if first or not (against - self._borne or self._laying.lies(self._thing, space)):
             self._laying.put(self._thing, space)
         return True

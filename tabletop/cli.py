@@ -76,7 +76,7 @@ def _window(opened: str = "") -> int:
 
 
 def _shown(request: StartRequest, history: Path | None = None, *, another: bool = False) -> int:
-    # Nothing that is made until the window is shown is garbage.
+    # Nothing that is imported for the window is garbage; see ``app.run``.
     gc.disable()
     from tabletop.ui import app
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tabletop.advisor.players import PLAYERS
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError
@@ -17,8 +16,14 @@ def check_seats(path: Path, match: Match[Any, Any]) -> None:
     Raises:
         RecordError: a computer player is not one of ours.
     """
-    for seat, player in enumerate(match.players):
-        if not player.person and player.kind not in PLAYERS:
+    computers = [(n, player) for n, player in enumerate(match.players) if not player.person]
+    if not computers:
+        return
+    # Where only people sit, no player is imported.
+    from tabletop.advisor.players import PLAYERS
+
+    for seat, player in computers:
+        if player.kind not in PLAYERS:
             raise RecordError(
                 path,
                 f"players[{seat}].kind",

@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import Dealer, SeededDealer
-from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import History, Node
@@ -459,12 +458,13 @@ class Match(Generic[S, M]):
             return (session_rules.LOOSE_OFFERED(why),)
         if strength is Strength.FREE and not any(player.person for player in self.players):
             return (session_rules.LOOSE_OFFERED(Text("Only people lay pieces as they like.")),)
-        if strength is Strength.FREE or not isinstance(self.game, FreeGame):
-            return ()
-        if self.strength is not Strength.FREE:
+        if strength is Strength.FREE or self.strength is not Strength.FREE:
             return ()
         if self.chance is not None:
             return (session_rules.DEAL_FIRST(self.chance.ask),)
+        from tabletop.engine.free.game import FreeGame
+
+        assert isinstance(self.game, FreeGame)
         found = self.game.read_back(self.state)  # type: ignore[arg-type]
         return found if isinstance(found, tuple) else ()
 
@@ -473,8 +473,10 @@ class Match(Generic[S, M]):
         apart = Strength.FREE in (self.strength, act.strength)
         if act.strength is not Strength.FREE:
             self._ruled = act.strength
-        elif not isinstance(self.game, FreeGame):
-            self.game = FreeGame(self.game, len(self.players), self.options)
+        else:
+            from tabletop.engine.free.game import with_loose_pieces
+
+            self.game = with_loose_pieces(self.game, len(self.players), self.options)
         if apart and act.strength is not self.strength:
             at = self._node.id
             self._settle(self._node, Agreed(act.strength), act.seat)

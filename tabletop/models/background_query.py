@@ -7,16 +7,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from threading import Event
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject
 
-from tabletop.advisor.engine_process import Ended, EngineProcess, Left, Question, reason
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
 from tabletop.records.catalogue import UnknownGame
+
+if TYPE_CHECKING:
+    from tabletop.advisor.engine_process import EngineProcess, Question
+
+# Processes are imported where something is asked: a table of people opens sooner.
 
 Then = Callable[[Any], None]
 """Hears an answer; None where there is none."""
@@ -46,6 +50,8 @@ class QueryJob:
 
     def run(self) -> None:
         """Think, while the worker thread waits."""
+        from tabletop.advisor.engine_process import Left
+
         try:
             found = self._found()
         except Left:
@@ -83,7 +89,7 @@ class BackgroundQuery(QObject):
         self._otherwise: Failed | None = None
         self._stopped = False
         self._dropped = Event()
-        self._engine, self._own = engine or EngineProcess(), engine is None
+        self._engine, self._own = engine, engine is None
         self._background = Background(parent=self)
 
     @property
@@ -111,14 +117,14 @@ class BackgroundQuery(QObject):
         def told(error: BaseException) -> None:
             call_in_window(self, partial(self._failed, number, error))
 
-        engine = self._engine if slow else None
+        engine = self._started() if slow else None
         thought = QueryJob(self._game, question, engine, heard, told, self._dropped)
         self._background.start(thought.run)
 
     def drop(self) -> None:
         """Want no answer any more, and end the thought under way."""
         self._background.clear()
-        if self.busy:
+        if self.busy and self._engine is not None:
             self._engine.drop(self._dropped)
         self._then = self._otherwise = None
         self._number += 1
@@ -126,10 +132,16 @@ class BackgroundQuery(QObject):
     def stop(self) -> None:
         """Ask nothing any more, and wait until nobody thinks."""
         self._stopped = True
-        if self._own:
+        if self._own and self._engine is not None:
             self._engine.leave()
         self.drop()
         self._background.finish()
+
+    def _started(self) -> EngineProcess:
+        from tabletop.advisor.engine_process import EngineProcess
+
+        self._engine = self._engine or EngineProcess()
+        return self._engine
 
     def _answered(self, number: int, found: Any) -> None:
         then = self._then
@@ -148,6 +160,8 @@ class BackgroundQuery(QObject):
 
 def told(error: BaseException) -> Text:
     """Why a question has no answer, for people."""
+    from tabletop.advisor.engine_process import Ended, reason
+
     if isinstance(error, Ended):
         return Text("The process that thinks was ended twice; perhaps there is no memory left.")
     return Text("{reason}", reason=reason(error))

@@ -8,13 +8,13 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.advisor.engine_process import Choose
-from tabletop.advisor.players import PLAYERS
 from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.models.background_query import BackgroundQuery, told
+
+# The players are imported when one is asked: a table of people opens sooner.
 
 
 @frozen
@@ -86,6 +86,9 @@ class ComputerTurns(QObject):
         kind = self._instead.get(seat, match.players[seat].kind)
         self._asked, self._failure = node, None
         self.thinking.emit(seat)
+        from tabletop.advisor.engine_process import Choose
+        from tabletop.advisor.players import PLAYERS
+
         failed = partial(self._fail, node, seat, kind)
         try:
             view = match.game.view(match.state, seat)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import errno
 import os
 import re
-import sqlite3
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -47,6 +46,9 @@ from tabletop.records.record import (
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import LONGEST
+
+if TYPE_CHECKING:
+    import sqlite3
 
 _PATIENCE = 0.2
 """So many seconds one waits for somebody who only looks whether a journal is in use."""
@@ -307,6 +309,8 @@ def _sign(path: Path) -> Path:
 
 
 def _lock(path: Path) -> sqlite3.Connection:
+    import sqlite3
+
     try:
         sign = _sign(path)
         sign.parent.mkdir(mode=0o700, exist_ok=True)

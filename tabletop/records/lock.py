@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import sqlite3
+
+# SQLite is imported where something is locked: a match file alone is opened without it.
 
 
 def locked(file: Path, patience: float) -> sqlite3.Connection:
@@ -18,6 +23,8 @@ def locked(file: Path, patience: float) -> sqlite3.Connection:
     Raises:
         sqlite3.Error: it stays locked (see ``is_busy``), or cannot be written.
     """
+    import sqlite3
+
     lock = sqlite3.connect(file, patience, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("PRAGMA journal_mode = OFF")
@@ -32,6 +39,8 @@ def is_locked(file: Path) -> bool:
     """Whether a running program has locked a file."""
     if not file.exists():
         return False
+    import sqlite3
+
     try:
         locked(file, 0.0).close()
     except sqlite3.Error as error:
@@ -41,4 +50,6 @@ def is_locked(file: Path) -> bool:
 
 def is_busy(error: sqlite3.Error) -> bool:
     """Whether somebody else's lock is what stands in the way."""
+    import sqlite3
+
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY

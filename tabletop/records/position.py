@@ -26,6 +26,7 @@ from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records import catalogue
 from tabletop.records.acts import plain_data
+from tabletop.records.endings import LIES
 from tabletop.records.fault import Impossible, blaming
 from tabletop.records.matchfile import PRIVATE, encode, write_whole
 from tabletop.records.migration import upgrade
@@ -158,14 +159,7 @@ def load(path: Path) -> PositionRecord:
         return make(parse(read_bytes(path)))
 
 
-def is_position(data: Any) -> bool:
-    """Whether plain data is that of a position, whole or damaged."""
-    return type(data) is dict and _LIES in data
-
-
 # Plain data and back
-
-_LIES = "lies"
 
 
 @frozen
@@ -189,7 +183,7 @@ def plain(record: PositionRecord) -> dict[str, Any]:
         "options": dict(record.options),
         "seats": record.seats,
         "known_to": record.known_to,
-        _LIES: plain_position(record.lies),
+        LIES: plain_position(record.lies),
         "notes": list(record.notes),
     }
 
@@ -218,14 +212,14 @@ def make(data: Any) -> PositionRecord:
     """
     check_object(data)
     data = upgrade(data, newest=FORMAT)
-    apart = ("format", "components", _LIES)
+    apart = ("format", "components", LIES)
     for key in apart:
         if key not in data:
             raise ValidationError(Text("Something is missing here."), key)
     rest = {key: value for key, value in data.items() if key not in apart}
     head: _Plain = plain_shapes().make(rest, _Plain)
     game = opened(head.game, data["components"])
-    lies = make_lies(game, head.seats, head.options, data[_LIES])
+    lies = make_lies(game, head.seats, head.options, data[LIES])
     _check_known(head)
     return PositionRecord(
         head.game, head.options, head.seats, head.known_to, lies, head.notes, game
@@ -238,7 +232,7 @@ def make_lies(game: Game[Any, Any], seats: int, options: Mapping[str, str], data
     try:
         return plain_shapes().make(data, form_of(game).shape)
     except ValidationError as invalid:
-        raise invalid.within(_LIES) from None
+        raise invalid.within(LIES) from None
 
 
 def make_setup(game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> Any:

@@ -65,9 +65,6 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     QPixmapCache.setCacheLimit(PICTURES)
     # What is read beside the window holds up a frame for no longer than this.
     sys.setswitchinterval(TURN)
-    # Modules stay until the end: looking through them for garbage would cost a frame each time.
-    gc.freeze()
-    gc.enable()
     gc.set_threshold(*GARBAGE)
     return app
 
@@ -81,6 +78,9 @@ TURN = 0.001
 GARBAGE = 20_000, 10, 20
 """So many new objects, and so many such times, until Python looks for garbage: a search through
 everything takes longer than a frame, so it is rare."""
+
+AT_REST = 1000
+"""So many ms after the first picture the window is usually complete."""
 
 PICTURES = 32_768
 """How much room (KiB) Qt keeps for drawings that tables and windows share."""
@@ -144,6 +144,14 @@ def watched(window: Window) -> Faults:
     return faults
 
 
+def at_rest(app: QApplication) -> None:
+    """Do what no picture waits for: draw the program's icon, and look for garbage from now on."""
+    app.setWindowIcon(app_icon())
+    # What is there stays: looking through it for garbage would cost a frame each time.
+    gc.freeze()
+    gc.enable()
+
+
 def run(
     request: StartRequest = NOTHING, scores: Path | None = None, *, another: bool = False
 ) -> int:
@@ -161,6 +169,8 @@ def run(
     alone = scores is not None or another
     if not alone and request.hand_over():
         return 0
+    # Nothing that is made until the window is complete is garbage.
+    gc.disable()
     app = application()
     player = Player()
     window = open_window(app, match_store=MatchStore(scores=scores), sounds=player)
@@ -168,8 +178,7 @@ def run(
         window.show_start()
     window.obey(request)
     window.show()
-    # The first picture does not wait for the icon.
-    later(window, lambda: app.setWindowIcon(app_icon()))
+    later(window, lambda: at_rest(app), AT_REST)
     bring(data_folder() / "errors.log", log_file())
     faults = watched(window)
     faults.install()

@@ -13,7 +13,7 @@ from tabletop.engine.components_error import ComponentsError
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entries, info, open_game, read_components
-from tabletop.records.endings import POSITION_ENDING
+from tabletop.records.endings import LIES, POSITION_ENDING
 from tabletop.records.fault import RecordError, blaming
 from tabletop.records.progress import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
@@ -260,10 +260,10 @@ def read(path: Path, progress: Progress = unheard) -> Opened | Scoring | Positio
     Raises:
         RecordError: with the path and the reason; whether a position can be so, it tells itself.
     """
-    from tabletop.records import position
-
     data = _plain(path)
-    if position.is_position(data):
+    if LIES in data:
+        from tabletop.records import position
+
         with blaming(path):
             return position.make(data)
     if "rows" not in data:

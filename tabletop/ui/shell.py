@@ -48,8 +48,8 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 
-_COVERS = 80
-"""After so many milliseconds the covers of the start screen are usually drawn."""
+_DRAWN = 80
+"""After so many milliseconds what came into sight is usually complete: covers, or a table."""
 
 
 @runtime_checkable
@@ -238,7 +238,7 @@ class Shell(QMainWindow):
         screen.goes_on.connect(self.go_on)
         screen.asked.connect(self.asked)
         screen.changed.connect(self.changed)
-        screen.seen.connect(lambda: later(self, self._begin_ready, _COVERS))
+        screen.seen.connect(lambda: later(self, self._begin_ready, _DRAWN))
         self.start = screen
         self.show_page(screen)
         self.show_title()
@@ -267,7 +267,7 @@ class Shell(QMainWindow):
 
     def show_table(self) -> None:
         """Build the page of the open match."""
-        from tabletop.ui.table_page import TablePage
+        from tabletop.ui.table_page import TablePage, load_for_hands
 
         session = self.session
         assert session is not None
@@ -283,6 +283,7 @@ class Shell(QMainWindow):
         self.table_shown.emit(page)
         self._tell()
         page.view.setFocus()
+        later(page, lambda: self._background.start(load_for_hands), _DRAWN)
 
     def _complain_of_drawing(self, why: str) -> None:
         told = Text(
@@ -402,15 +403,17 @@ class Shell(QMainWindow):
         self.read(path, partial(matches.read, path), partial(self._open, path))
 
     def _open(self, path: Path, found: matches.Opened | Scoring | PositionRecord) -> None:
+        self.context.preferences.remember_file(path)
+        if isinstance(found, matches.Opened):
+            if self.sit_down(found):
+                self._complain_of(found.told)
+            return
         from tabletop.records.position import PositionRecord
 
-        self.context.preferences.remember_file(path)
         if isinstance(found, PositionRecord):
             self.begin_at(found)
-        elif not isinstance(found, matches.Opened):
+        else:
             self.scoring_read.emit(found)
-        elif self.sit_down(found):
-            self._complain_of(found.told)
 
     def begin_at(self, record: PositionRecord) -> None:
         """Sit down at a position; one that cannot be so is set up first."""

@@ -84,3 +84,15 @@ class TablePage(QWidget):
     def _waits(self, chance: object) -> None:
         if chance is not None and self.session.dealt_by_people:
             self.dealt.emit(chance)
+
+
+def load_for_hands() -> None:
+    """Load what hands at a table call for first, once it is complete; in a thread."""
+    import tabletop.advisor.engine_process
+    import tabletop.models.coaching.coach
+    import tabletop.records.lock
+    import tabletop.ui.table.overlay.caption
+    import tabletop.ui.table.overlay.reasons
+    import tabletop.ui.table.overlay.round_card
+    import tabletop.ui.table.presenters.explaining
+    import tabletop.ui.table.seat_sheet  # noqa: F401

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from threading import Thread
 
@@ -21,6 +20,8 @@ _FORWARD = "come forward"
 
 def _name(journal: Path) -> str:
     """What the window that writes a journal is called by."""
+    from hashlib import sha256
+
     return "match-" + sha256(os.path.realpath(journal).encode(errors="replace")).hexdigest()[:16]
 
 

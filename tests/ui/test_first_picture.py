@@ -15,6 +15,17 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 LATER = ("cattrs", "tabletop.engine.game", "tabletop.ui.dialogs.standard", "logging.handlers")
 """What takes long to import, and is not needed before somebody sees the start screen."""
 
+ON_DEMAND = (
+    "sqlite3",
+    "tabletop.advisor.players",
+    "tabletop.engine.free.game",
+    "tabletop.records.position",
+    "tabletop.ui.table.instruments.panel",
+    "tabletop.ui.table.overlay.reasons",
+    "tabletop.ui.table.presenters.explaining",
+)
+"""What a table of people that lies still has no use for."""
+
 START = f"""
 import sys
 from tabletop.ui.app import application, open_window
@@ -27,11 +38,32 @@ print([name for name in {LATER!r} if name in sys.modules])
 """
 
 
-def test_it_waits_for_no_rules_and_no_files_of_covers(tmp_path, monkeypatch):
+TABLE = f"""
+import sys
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.undo_policy import Player
+from tabletop.records.catalogue import open_game
+from tabletop.ui.app import application, open_window
+from tabletop.ui.matches import Opened
+app = application()
+window = open_window(app)
+game = open_game("mykerinos")
+match = Match(game, (Player("Ada", "black"), Player("Ben", "white")), {{}}, SeededDealer("kept"))
+window.sit_down(Opened(match, automatic=True))
+window.show()
+window.grab()
+print([name for name in {ON_DEMAND!r} if name in sys.modules])
+"""
+
+
+@pytest.mark.parametrize("program", [START, TABLE], ids=["start screen", "table"])
+def test_it_waits_for_nothing_that_is_needed_later(program, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    ran = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.stdout.split("\n")[-2] == "[]", ran.stderr
 
 

@@ -441,3 +441,8 @@ def _counts(view: FreeTable, table: Table) -> Iterator[Stamp]:
     for space, count in lying.items():
         if count > 1 and space in common:
             yield Stamp(space, Text("{count}", count=count))
+
+
+def with_loose_pieces(game: Game[Any, Any], seats: int, options: Mapping[str, str]) -> FreeGame:
+    """A game as it is played where its pieces may lie loose; one that is so already stays."""
+    return game if isinstance(game, FreeGame) else FreeGame(game, seats, options)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.advisor.players import PLAYERS
 from tabletop.engine.text import Text, Who
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
 from tabletop.models.computer_turns import Failure
@@ -66,6 +65,8 @@ class FailedPlayer(QObject):
                 why=failure.why,
             )
             return Advice(said, Tone.WARNING, actions=(again, leave))
+        from tabletop.advisor.players import PLAYERS
+
         said = Text(
             "{player} ({level}) found no move. {why}",
             player=Who(failure.seat),

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.layout import own_viewport
 
 Index = QModelIndex | QPersistentModelIndex
 _ASKS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -30,6 +31,7 @@ class CellTable(QTableView):
 
     def __init__(self, context: AppContext, model: QAbstractItemModel) -> None:
         super().__init__()
+        own_viewport(self)
         self._context = context
         model.setParent(self)
         self.setModel(model)

@@ -21,7 +21,7 @@ from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Divider
-from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.controls.layout import fill, hbox, own_viewport, vbox
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
 from tabletop.ui.docks.log_pictures import LogPictures
 from tabletop.ui.docks.panel import DockPanel
@@ -41,6 +41,7 @@ class LogView(QListView):
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__()
+        own_viewport(self)
         self._context, self._session = context, session
         self.setProperty("kind", "plain")
         self.pictures = LogPictures(context, session, self)

@@ -66,7 +66,8 @@ class Canvas(QGraphicsScene):
     ``seating`` asks what lies over the board to take its place; ``laying`` says that pieces are
     about to be laid anew, ``laid`` that they were; ``shifted`` that something lies elsewhere, and
     ``resized`` that the prompt has another height, ``crowding`` that it has room for a lesson's
-    tasks, or has none any more.
+    tasks, or has none any more. ``lies_over`` brings a widget that was made only now, below all
+    others over the table.
     """
 
     seating = Signal()
@@ -75,6 +76,7 @@ class Canvas(QGraphicsScene):
     shifted = Signal()
     resized = Signal()
     crowding = Signal()
+    lies_over = Signal(QWidget)
 
     def __init__(
         self, session: Session, art: Art, layout: Layout, *, caps: Caps = always, moves: bool = True

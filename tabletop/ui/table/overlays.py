@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QStyleOptionGraphicsItem,
 )
 
+from tabletop.models.session import Session
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.pieces import PieceRenderer
@@ -35,6 +36,9 @@ class Overlay(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         """All that it covers, with its shadow."""
         return self._rect.adjusted(-18, -18, 18, 34)
+
+    def follow(self, session: Session) -> None:
+        """Show the table as it is now; what shows nothing of it stays as it is."""
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         event.accept()

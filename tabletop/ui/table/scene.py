@@ -115,7 +115,8 @@ class TableScene(Canvas):
     @property
     def widgets(self) -> tuple[QWidget, ...]:
         """What lies over the table as widgets of a view, from below."""
-        return (self.instruments.panel, *super().widgets)
+        instruments = (self.instruments.panel,) if self.instruments.made else ()
+        return (*instruments, *super().widgets)
 
     @property
     def held(self) -> DraggedPiece | None:

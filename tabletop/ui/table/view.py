@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 from shiboken6 import isValid
 
+from tabletop.ui.controls.layout import own_viewport
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.input.focus_stops import FocusStop
 from tabletop.ui.table.overlay.offer_button import OfferButton
@@ -31,6 +32,7 @@ class TableView(QGraphicsView):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        own_viewport(self)
         self.table = scene
         scene.setParent(self)
         self.setScene(scene)
@@ -50,18 +52,29 @@ class TableView(QGraphicsView):
         self._under_finger: QWidget = self.viewport()
         self.setMinimumSize(640, 340)
         self.viewport().installEventFilter(scene.keyboard)
-        for widget in scene.widgets:
-            widget.setParent(self.viewport())
-            low = widget in (scene.prompt, scene.instruments.panel)
-            PassingItems(scene, widget, layers.INSTRUMENTS if low else layers.FOCUS)
-            widget.hide()
+        self._take_in(scene.prompt, layers.INSTRUMENTS)
+        self._take_in(scene.curtain, layers.FOCUS)
+        self._take_in(scene.advice_panel, layers.FOCUS)
         scene.prompt.refresh(scene.session)
         scene.curtain.refresh(scene.session)
-        scene.instruments.panel.refresh(scene.session)
+        if scene.instruments.made:
+            self._take_in_below(scene.instruments.panel)
+            scene.instruments.panel.refresh(scene.session)
+        scene.lies_over.connect(self._take_in_below)
         scene.keyboard.focused.connect(self._follow_keyboard)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_changed)
+
+    def _take_in(self, widget: QWidget, layer: float) -> None:
+        """Have a widget over the table, and over it the items above a layer."""
+        widget.setParent(self.viewport())
+        PassingItems(self.table, widget, layer)
+        widget.hide()
+
+    def _take_in_below(self, widget: QWidget) -> None:
+        self._take_in(widget, layers.INSTRUMENTS)
+        widget.lower()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

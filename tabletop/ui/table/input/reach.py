@@ -160,9 +160,10 @@ class Reach:
 
     def _on_instruments(self) -> list[FocusStop]:
         """The dial, the options, the buttons."""
-        instruments, panel = self._instruments, self._instruments.panel
+        instruments = self._instruments
         if not instruments.open or not instruments.key:
             return []
+        panel = instruments.panel
         place = panel.dial.wheel.whole().moved(instruments.dial_corner)
         whole = FocusStop(instruments.key, INSTRUMENTS, place)
         return [whole, *button_stops(INSTRUMENTS, panel.buttons())]

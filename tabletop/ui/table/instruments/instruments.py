@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 
 from tabletop.engine.move import Pick
@@ -10,10 +13,12 @@ from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
-from tabletop.ui.table.instruments.panel import InstrumentPanel
 from tabletop.ui.table.instruments.setting import Setting
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 from tabletop.ui.table.overlay.offer_button import area_of
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.instruments.panel import InstrumentPanel
 
 DIAL, CHART = "dial:", "chart:"
 """How the keys of dial and chart begin; their pick follows."""
@@ -39,17 +44,31 @@ class Instruments(QObject):
 
     def __init__(self, canvas: Canvas, caps: Caps) -> None:
         super().__init__(canvas)
-        self._canvas = canvas
+        self._canvas, self._caps = canvas, caps
         self.setting = Setting(canvas.session)
-        self.panel = InstrumentPanel(canvas.art, self.setting, canvas.clock, canvas.motion, caps)
-        canvas.over_board.append(self.panel)
         self.ahead = Ahead(canvas)
         self._was_open = False
         self._turned = 0.0
         self.setting.changed.connect(self._renew)
-        self.panel.closed.connect(self.close)
         canvas.seating.connect(self.seat)
         canvas.resized.connect(self.seat)
+
+    @cached_property
+    def panel(self) -> InstrumentPanel:
+        """The panel in which they lie, made with the first of them: most games have none."""
+        from tabletop.ui.table.instruments.panel import InstrumentPanel
+
+        canvas = self._canvas
+        panel = InstrumentPanel(canvas.art, self.setting, canvas.clock, canvas.motion, self._caps)
+        panel.closed.connect(self.close)
+        canvas.over_board.append(panel)
+        canvas.lies_over.emit(panel)
+        return panel
+
+    @property
+    def made(self) -> bool:
+        """Whether there is a panel already."""
+        return "panel" in self.__dict__
 
     @property
     def open(self) -> bool:
@@ -62,6 +81,8 @@ class Instruments(QObject):
         """Take up what the moment that is shown has."""
         canvas = self._canvas
         self.setting.follow()
+        if self.setting.dial is None and not self.made:
+            return
         self.panel.refresh(canvas.session)
         self.seat()
         opened, self._was_open = self.open and not self._was_open, self.open
@@ -72,6 +93,8 @@ class Instruments(QObject):
 
     def seat(self) -> None:
         """Lie where the board is now, and let the table know what can be touched there."""
+        if not self.made:
+            return
         frame = self._canvas.board.frame
         if self.open and not frame.isEmpty():
             self.panel.set_area(self.panel.wanted_rect(self._box(), frame))
@@ -79,9 +102,10 @@ class Instruments(QObject):
 
     def restyle(self) -> None:
         """Take up another theme, text size or language."""
-        self.panel.restyle()
-        self.seat()
-        self.panel.refresh(self._canvas.session)
+        if self.made:
+            self.panel.restyle()
+            self.seat()
+            self.panel.refresh(self._canvas.session)
 
     def _box(self) -> QRectF:
         """The part of the board's frame that the plan names, however the board is zoomed."""

@@ -18,10 +18,12 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 from tabletop.ui.table.overlay.labels import Sign, WrappedLabel
 from tabletop.ui.table.overlay.offer_button import OfferButton, OfferRow, area_of, give_back_focus
-from tabletop.ui.table.overlay.reasons import ReasonsView, Weighed, weighed
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
+    from tabletop.ui.table.overlay.reasons import ReasonsView, Weighed
+
+# What is weighed, and its charts, are imported when some is shown: the table opens sooner.
 
 _PAD = 12
 _LINE = 4
@@ -70,6 +72,8 @@ def spoken(session: Session, advice: Advice) -> str:
     if advice.busy:
         parts.append(session.say(THINKING))
     if advice.bars is not None:
+        from tabletop.ui.table.overlay.reasons import weighed
+
         parts.append(weighed(session, advice.bars).words)
     return " ".join((*parts, *(session.say(reason) for reason in advice.reasons)))
 
@@ -117,7 +121,11 @@ class AdviceBlock(QWidget):
         step = say(advice.step) if advice.step is not None else ""
         step = step or (say(THINKING) if advice.busy else "")
         reasons = tuple(say(reason) for reason in advice.reasons)
-        shown = weighed(session, advice.bars) if advice.bars is not None else None
+        shown = None
+        if advice.bars is not None:
+            from tabletop.ui.table.overlay.reasons import weighed
+
+            shown = weighed(session, advice.bars)
         offers = [self._offer(session, advice, way) for way in advice.actions]
         self._ways.show_offers(offers)
         labels = tuple(offer.label for offer in offers)
@@ -148,9 +156,11 @@ class AdviceBlock(QWidget):
             self._body.removeWidget(self._reasons)
             self._reasons.hide()
             self._reasons.deleteLater()
-        any_said = shown is not None or bool(reasons)
-        self._reasons = ReasonsView(self._art, shown, reasons, self) if any_said else None
-        if self._reasons is not None:
+        self._reasons = None
+        if shown is not None or reasons:
+            from tabletop.ui.table.overlay.reasons import ReasonsView
+
+            self._reasons = ReasonsView(self._art, shown, reasons, self)
             self._body.addWidget(self._reasons)
             self._reasons.show()
 

@@ -19,7 +19,6 @@ from tabletop.ui.controls.layout import fill
 from tabletop.ui.controls.opacity import set_opacity
 from tabletop.ui.controls.roles import RoleWidget
 from tabletop.ui.look.art import Art
-from tabletop.ui.look.linen import paint_linen
 from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table.clock import Clock, Tween
 from tabletop.ui.table.offers import ButtonSpec
@@ -229,6 +228,9 @@ def _cloth(size: QSize, ratio: float, theme: Theme) -> QPixmap:
     made.setDevicePixelRatio(ratio)
     made.fill(QColor(0, 0, 0, 0))
     painter = QPainter(made)
+    # Most tables are never covered: the linen is imported, and woven, where one is.
+    from tabletop.ui.look.linen import paint_linen
+
     paint_linen(painter, theme, QRectF(QPointF(), size), _RADIUS, ratio)
     painter.end()
     return made

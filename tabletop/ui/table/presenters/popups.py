@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal
@@ -12,8 +14,6 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Table
 from tabletop.language import headed
-from tabletop.models.referee import Answer
-from tabletop.models.round_summary import RoundSummary
 from tabletop.models.showing import Refusal
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Tween
@@ -22,13 +22,18 @@ from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.items.whole_piece import WholePiece, carrier
 from tabletop.ui.table.offers import Caps, always
-from tabletop.ui.table.overlay.callout import Callout, Reading
-from tabletop.ui.table.overlay.caption import Caption
-from tabletop.ui.table.overlay.explanation import Explanation, ExplanationCallout
-from tabletop.ui.table.overlay.round_card import RoundCard
-from tabletop.ui.table.overlays import Enlarged, Overlay
-from tabletop.ui.table.presenters.explaining import Explainer
-from tabletop.ui.table.seat_sheet import SeatSheet
+
+if TYPE_CHECKING:
+    from tabletop.models.referee import Answer
+    from tabletop.models.round_summary import RoundSummary
+    from tabletop.ui.table.overlay.callout import Callout, Reading
+    from tabletop.ui.table.overlay.caption import Caption
+    from tabletop.ui.table.overlay.explanation import Explanation, ExplanationCallout
+    from tabletop.ui.table.overlay.round_card import RoundCard
+    from tabletop.ui.table.overlays import Overlay
+    from tabletop.ui.table.presenters.explaining import Explainer
+
+# What opens is imported as it opens; the window does so beforehand, once the table is complete.
 
 READING_SIDES = ("above", "below", "right", "left")
 
@@ -85,7 +90,7 @@ class Popups(QObject):
 
     def __init__(self, canvas: Canvas, caps: Caps = always) -> None:
         super().__init__(canvas)
-        self._canvas, self._interaction = canvas, canvas.interaction
+        self._canvas, self._interaction, self._caps = canvas, canvas.interaction, caps
         self.undo_spot: Callable[[], QRectF] = QRectF
         self.callout: ExplanationCallout | None = None
         self.reading: Reading | None = None
@@ -96,15 +101,21 @@ class Popups(QObject):
         self.overlay: Overlay | None = None
         self._subject: _Subject | None = None
         self._fading: dict[Callout | QGraphicsItem, Tween] = {}
-        study = self.study_requested.emit
-        self._explainer = Explainer(canvas.session, canvas.renderer, study, caps)
         canvas.over_all.append(self._covers)
+        canvas.lies_over.connect(self._let_one_through)
         canvas.shifted.connect(self.seat)
         canvas.shifted.connect(self._stand)
         canvas.laid.connect(self._stand)
         canvas.laid.connect(self._renew_sheet)
 
     # The callout
+
+    @cached_property
+    def _explainer(self) -> Explainer:
+        from tabletop.ui.table.presenters.explaining import Explainer
+
+        canvas, study = self._canvas, self.study_requested.emit
+        return Explainer(canvas.session, canvas.renderer, study, self._caps)
 
     def refused(self, refusal: Refusal) -> None:
         """Teach what a refusal teaches, beside what was refused."""
@@ -118,6 +129,8 @@ class Popups(QObject):
             self.judged.emit(self.callout.words)
 
     def _explain(self, explanation: Explanation, subject: _Subject) -> None:
+        from tabletop.ui.table.overlay.explanation import ExplanationCallout
+
         self.close_callout()
         canvas = self._canvas
         self._subject = subject
@@ -228,6 +241,8 @@ class Popups(QObject):
                 shown.deleteLater()
         self.caption = self.round_card = None
         if said:
+            from tabletop.ui.table.overlay.caption import Caption
+
             self.caption = Caption(self._canvas.theme, self._paper, said, keys)
             self._show_count(self.caption)
 
@@ -244,6 +259,8 @@ class Popups(QObject):
             self._lay_card(card.summary)
 
     def _lay_card(self, summary: RoundSummary) -> RoundCard:
+        from tabletop.ui.table.overlay.round_card import RoundCard
+
         canvas = self._canvas
         card = self.round_card = RoundCard(canvas.art, self._paper, canvas.session, summary)
         self._show_count(card)
@@ -316,6 +333,8 @@ class Popups(QObject):
         return True
 
     def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
+        from tabletop.ui.table.overlay.callout import Reading
+
         self.hush()
         canvas = self._canvas
         reading = Reading(canvas.art, self._paper, lines)
@@ -346,6 +365,8 @@ class Popups(QObject):
 
     def enlarge(self, piece: Piece) -> None:
         """Show a piece large, with all that lies on it; a mark on a card as its card."""
+        from tabletop.ui.table.overlays import Enlarged
+
         canvas = self._canvas
         item, shown = canvas.pieces.items.get(piece.id), WholePiece(piece)
         if item is not None:
@@ -357,13 +378,15 @@ class Popups(QObject):
 
     def show_seat(self, seat: int) -> None:
         """Show the place of a seat large, over the board."""
+        from tabletop.ui.table.seat_sheet import SeatSheet
+
         canvas, room = self._canvas, self._canvas.sceneRect()
         room.setTop(canvas.board.frame.top() - 6)
         self._open(SeatSheet(canvas.renderer, room, canvas.session, canvas.layout, seat))
 
     def _renew_sheet(self) -> None:
-        """A seat's own plan that lies over the board follows the table."""
-        if isinstance(self.overlay, SeatSheet):
+        """What lies over the board follows the table."""
+        if self.overlay is not None:
             self.overlay.follow(self._canvas.session)
 
     def close_overlay(self) -> bool:
@@ -389,6 +412,10 @@ class Popups(QObject):
         """What lies over the table as a widget lets the mouse through to what is drawn over it."""
         for widget in self._canvas.widgets:
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, through)
+
+    def _let_one_through(self, widget: QWidget) -> None:
+        through = self.overlay is not None
+        widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, through)
 
     @property
     def _paper(self) -> QWidget:

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from royal_ur import INFO, rules, table, way
 from royal_ur.opinions import HEURISTICS
+from royal_ur.positions import Positions
 from royal_ur.state import Again, Go, Hit, Pass, State
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Due, Game
@@ -32,6 +33,7 @@ class RoyalUr(Game[State, Go]):
     moves = (Go,)
     steps = (Pass, Hit, Again)
     heuristics = HEURISTICS
+    positions = Positions()
 
     def __init__(self, components: Mapping[str, Any]) -> None:
         self.components = components

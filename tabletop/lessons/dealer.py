@@ -15,7 +15,7 @@ class ArrangedDealer:
     """Deals what was written down, in order, and after it from the seed.
 
     A line of the script may name less than is drawn: the seed draws the rest. One that cannot come
-    up, because play went elsewhere, is passed over.
+    up, because play went elsewhere, is passed over. Of dice it names the faces.
     """
 
     script: tuple[tuple[str, ...], ...]
@@ -33,7 +33,7 @@ class ArrangedDealer:
         """The ``nth`` line of the script as an answer to a chance, possible or not."""
         items, turns = [], []
         for line in self.script[nth]:
-            item, _, turn = line.partition(" ")
+            item, turn = _parted(line, chance)
             items.append(item)
             turns.append(turn or next(iter(chance.with_each), ""))
         rest = self._rest(chance, items, nth)
@@ -58,3 +58,11 @@ class ArrangedDealer:
     def study(self) -> SeededDealer:
         """A dealer who knows nothing of what was written down."""
         return self.seed.study()
+
+
+def _parted(line: str, chance: Chance) -> tuple[str, str]:
+    """The item that a word of the script means, and its turn: of dice only a face is named."""
+    if line in chance.with_each and len(chance.pool) == 1:
+        return chance.pool[0][0], line
+    item, _, turn = line.partition(" ")
+    return item, turn

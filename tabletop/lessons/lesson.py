@@ -15,8 +15,9 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 class Position:
     """How a scene is set up: what lies where in the words of the game's positions, then moves.
 
-    ``seat`` is the learner's. What nobody is told is drawn from the ``seed``; where nothing
-    ``lies`` told, all is dealt from it. A ``note`` says why something may lie there that cannot, by
+    ``seat`` is the learner's. What nobody is told is drawn from the ``seed``; where only moves or
+    facts are, all is dealt from it, and where nothing is, the scene begins before anything is
+    dealt. A ``note`` says why something may lie there that cannot, by
     the rules: then it is laid all the same. A move is made by whoever is to act; ``1: h2`` names
     the seat. ``facts``, of files of format 1, are laid by ``Game.arrange`` after that.
     """
@@ -86,8 +87,8 @@ class Scene:
     """One thing to see or to do at the table.
 
     Without a ``position`` it goes on where the solution of the scene before it ends. ``deals`` are
-    what chance brings, in order (an item, or an item and its turn: ``P1 180``); what they do not
-    name is drawn. ``answers`` are the moves of the other seats, in order. ``show`` are ids of
+    what chance brings, in order (an item, an item and its turn: ``P1 180``, or the face of a die);
+    what they do not name is drawn. ``answers`` are the moves of the other seats, in order. ``show`` are ids of
     spaces, pieces and buttons to be ringed. The learner may stray from the ``solution`` for
     ``within`` moves in all. ``otherwise`` answers each legal move that leads nowhere and that no
     try means.

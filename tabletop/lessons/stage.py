@@ -83,9 +83,12 @@ class Stage:
         for seat, colour in enumerate(self.game.info.colours[: self.position.seats]):
             name = names[seat] if seat < len(names) else colour.capitalize()
             players.append(Player(name, colour, "person" if seat == self.seat else PARTNER))
-        dealer = ArrangedDealer(self.scene.deals, SeededDealer(f"{self.position.seed}:scene"))
         options = self.position.options
-        return Match(self.game, tuple(players), options, dealer, Policy.STUDY, self.start)
+        return Match(self.game, tuple(players), options, self.dealer(), Policy.STUDY, self.start)
+
+    def dealer(self) -> ArrangedDealer:
+        """Who deals in the scene."""
+        return ArrangedDealer(self.scene.deals, SeededDealer(f"{self.position.seed}:scene"))
 
     def answer(self, match: Match[Any, Any], seat: int) -> Move:
         """What another seat does now: by the script, or where it has ended or does not fit here, as
@@ -166,6 +169,9 @@ class Stage:
 def _state(game: Game[Any, Any], position: Position) -> Any:
     if position.seats not in game.info.counts or not 0 <= position.seat < position.seats:
         raise ValidationError(Text("The game has no such seats."), "seats")
+    told = position.lies or position.moves or position.facts
+    if not told:
+        return make_setup(game, position.seats, position.options)
     state = _laid(game, position) if position.lies else None
     if state is None or position.moves:
         state = _played(game, position, state)

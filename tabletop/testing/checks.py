@@ -19,6 +19,7 @@ from tabletop.testing import (
     flow,
     hands,
     legality,
+    lessons,
     loosening,
     pads,
     positions,
@@ -58,6 +59,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
             positions,
             texts,
             bringing,
+            lessons,
             coverage,
         )
         for check in theme.CHECKS

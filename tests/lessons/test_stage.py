@@ -5,8 +5,12 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.text import Text
+from tabletop.lessons.dealer import ArrangedDealer
 from tabletop.lessons.lesson import Lesson, Position, Scene
 from tabletop.lessons.stage import Stage
+from tabletop.mechanics.dice import Dice
 from tabletop.records.catalogue import open_game
 from tabletop.records.fault import Impossible
 from tabletop.shapes.invalid import ValidationError
@@ -26,6 +30,23 @@ def test_all_lies_as_told_and_moves_go_on_from_there() -> None:
     after = state(BOOKS, moves=("R15",))
     own = GAME.board.held(after.own[0], sum(GAME.board.bits))
     assert {GAME.board.cards[card].id for card in own} == {"R01", "R02", "R15"}
+
+
+def test_where_nothing_is_told_the_scene_begins_before_anything_is_dealt() -> None:
+    scene = Scene("one", "", position=Position(seats=2), deals=(tuple(BOOKS["open"]),))
+    stage = Stage.of(GAME, Lesson("one", "", "", (scene,)), 0)
+    assert stage.start == GAME.setup(2, {})
+    match = stage.match()
+    stage.go_on(match)
+    assert [GAME.board.cards[card].id for card in match.state.display] == BOOKS["open"]
+
+
+def test_of_dice_the_script_names_the_faces() -> None:
+    dice = Dice("die", tuple("123456"), 3)
+    dealer = ArrangedDealer((("6", "die 1"),), SeededDealer("1"))
+    outcome = dealer.answer(dice.throw(Text("Throw.")), 0)
+    assert dice.up(outcome)[:2] == ("6", "1")
+    assert len(outcome.each) == 3
 
 
 def test_what_cannot_lie_so_needs_a_note_and_no_note_helps_what_there_is_not() -> None:

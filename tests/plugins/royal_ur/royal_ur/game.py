@@ -49,7 +49,7 @@ class RoyalUr(Game[State, Go]):
         for seat, steps in facts.get("at", {}).items():
             for piece, step in enumerate(steps):
                 state = state.placed(int(seat), piece, step)
-        return evolve(state, turn=facts.get("turn", state.turn))
+        return evolve(state, turn=facts.get("turn", state.turn), thrown=False)
 
     def due(self, state: State) -> Due:
         if state.winner is not None:

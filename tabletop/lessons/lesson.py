@@ -88,10 +88,10 @@ class Scene:
 
     Without a ``position`` it goes on where the solution of the scene before it ends. ``deals`` are
     what chance brings, in order (an item, an item and its turn: ``P1 180``, or the face of a die);
-    what they do not name is drawn. ``answers`` are the moves of the other seats, in order. ``show`` are ids of
-    spaces, pieces and buttons to be ringed. The learner may stray from the ``solution`` for
-    ``within`` moves in all. ``otherwise`` answers each legal move that leads nowhere and that no
-    try means.
+    what they do not name is drawn. ``answers`` are the moves of the other seats, in order. ``show``
+    are ids of spaces, pieces and buttons to be ringed. The learner may stray from the ``solution``
+    for ``within`` moves in all. ``otherwise`` answers each legal move that leads nowhere and that
+    no try means.
     """
 
     id: str

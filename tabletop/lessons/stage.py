@@ -87,8 +87,12 @@ class Stage:
         return Match(self.game, tuple(players), options, self.dealer(), Policy.STUDY, self.start)
 
     def dealer(self) -> ArrangedDealer:
-        """Who deals in the scene."""
-        return ArrangedDealer(self.scene.deals, SeededDealer(f"{self.position.seed}:scene"))
+        """Who deals in the scene: what the position drew from its seed never comes again."""
+        seed, own = self.position.seed, self.scene.position
+        untouched = own is not None and not _told(own)
+        return ArrangedDealer(
+            self.scene.deals, SeededDealer(seed if untouched else f"{seed}:scene")
+        )
 
     def answer(self, match: Match[Any, Any], seat: int) -> Move:
         """What another seat does now: by the script, or where it has ended or does not fit here, as
@@ -169,8 +173,7 @@ class Stage:
 def _state(game: Game[Any, Any], position: Position) -> Any:
     if position.seats not in game.info.counts or not 0 <= position.seat < position.seats:
         raise ValidationError(Text("The game has no such seats."), "seats")
-    told = position.lies or position.moves or position.facts
-    if not told:
+    if not _told(position):
         return make_setup(game, position.seats, position.options)
     state = _laid(game, position) if position.lies else None
     if state is None or position.moves:
@@ -181,6 +184,11 @@ def _state(game: Game[Any, Any], position: Position) -> Any:
         return game.arrange(state, position.facts)
     except ValueError as error:
         raise ValidationError(_unplayable(error), "facts") from None
+
+
+def _told(position: Position) -> bool:
+    """Whether anything is to be laid or played before the scene begins."""
+    return bool(position.lies or position.moves or position.facts)
 
 
 def _played(game: Game[Any, Any], position: Position, start: Any) -> Any:

@@ -178,7 +178,7 @@ def _script(stage: Stage) -> Iterator[str]:
     line = match.history.line(match.node.id)
     dealer, game = stage.dealer(), stage.game
     for nth, at in enumerate(_dealt(match)[: len(stage.scene.deals)]):
-        chance = game.due(line[at - 1].state)
+        chance: Any = game.due(line[at - 1].state)
         fault = next(chance.faults(dealer.arranged(chance, nth)), None)
         if fault is not None:
             yield f".deals[{nth}]: This is no answer to “{plain(chance.ask)}” {plain(fault)}"

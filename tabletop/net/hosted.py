@@ -86,7 +86,7 @@ class HostedTable:
         """
         match = [match for _, match in replayed(record)][-1]
         if any(isinstance(node.event, Agreed) for node in match.history.nodes):
-            raise ValidationError(Text("A match with loose pieces is played at one screen only."))
+            raise ValidationError(rules.LOOSE_BEFORE)
         dealt = max(node.dealt for node in match.history.nodes)
         dealer = committed(match.dealer, dealt)
         match.dealer = dealer
@@ -362,8 +362,7 @@ class HostedTable:
                 node = self._telling.seen_by(seat).node(act.node)
                 return match.goto(-1 if node is None else node, seat, consents)
             case m.Switch(strength=Strength.FREE):
-                why = Text("Loose pieces are played with at one screen only.")
-                return (rules.LOOSE(why),)
+                return (rules.LOOSE(rules.LOOSE_HERE),)
             case m.Switch():
                 return match.switch(act.strength, seat, consents)
             case m.StandIn():

@@ -24,6 +24,7 @@ from tabletop.engine.text import Text
 from tabletop.engine.undo_plan import UndoPlan
 from tabletop.engine.undo_policy import Policy
 from tabletop.net import messages as m
+from tabletop.net.rules import LOOSE, LOOSE_HERE
 from tabletop.net.views import make_view, plain_view
 from tabletop.net.words import Against, objection
 from tabletop.records import catalogue
@@ -311,6 +312,8 @@ class RemoteMatch(Match[Any, Any]):
         self, strength: Strength, seat: int | None, consents: frozenset[int] = frozenset()
     ) -> Refused:
         """Ask the others to keep to the rules as strictly as this."""
+        if strength is Strength.FREE:
+            return (LOOSE(LOOSE_HERE),)
         asker = self.eyes if seat is None else seat
         if strength is not self.strength and asker is not None:
             self._send(m.Switch(_key(), asker, strength))

@@ -28,6 +28,14 @@ ENTROPY = _rule(
 NO_MOVE = _rule("no-move", Text("What is sent has to be a move of the game."), _ACTS)
 ASKED_ALREADY = _rule("asked-already", Text("One question at a time is put to the table."), _ACTS)
 LOOSE = _rule("loose", Text("Over the net the rules decide, or advise."), _ACTS)
+LOOSE_HERE = Text(
+    "Pieces lie loose at one screen only. Where the rules only advise, an act can be made against a"
+    " rule here, too."
+)
+LOOSE_BEFORE = Text(
+    "Pieces have lain loose in this match, so it stays at one screen. Invite others to a new match;"
+    " where the rules only advise, an act can be made against a rule there, too."
+)
 NOT_AGREED = _rule("not-agreed", Text("What needs consent is done when all have agreed."), _ACTS)
 AWAY = _rule(
     "away",

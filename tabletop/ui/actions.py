@@ -107,9 +107,7 @@ class ActionState:
             "deal_at_once": table and not (self.remote or self.people or self.lesson or self.over),
             "deal_correct": table and self.people,
             "advise": table and not (self.lesson or self.over or self.visiting),
-            "loose": table
-            and self.placeable
-            and not (self.remote or self.lesson or self.over or self.visiting),
+            "loose": table and self.placeable and not (self.lesson or self.over or self.visiting),
             "teaching": table and self.taught and not self.lesson,
             "leave_visit": table and self.visiting,
             "review": table and self.over,

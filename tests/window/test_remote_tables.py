@@ -152,6 +152,14 @@ def test_onlookers_see_no_hand_and_play_nothing(here, tmp_path, qtbot):
         assert session.eyes is None
         assert session.barred
         assert session.can_undo() is False
+        # Pieces lie loose at one screen only: who looks on is told why, and what one can do.
+        refused = []
+        session.refused.connect(refused.append)
+        window.actions_["loose"].trigger()
+        (objection,) = refused[0].objections
+        assert objection.rule.id == "net.loose"
+        assert "only advise" in objection.why.key
+        assert not window.actions_["loose"].isChecked()
 
 
 @pytest.mark.parametrize(

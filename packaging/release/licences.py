@@ -14,10 +14,12 @@ DISTRIBUTIONS = (
         "cattrs",
         "cffi",
         "cryptography",
+        "ifaddr",
         "miniaudio",
         "segno",
         "typing_extensions",
         "websockets",
+        "zeroconf",
     ),
     "pyinstaller",
 )

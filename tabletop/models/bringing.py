@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from functools import partial
-from threading import Thread
 from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject
 
 from tabletop.engine.text import Text
-from tabletop.models.background import call_in_window, window_thread
-from tabletop.net.client import create, unreachable
+from tabletop.models.requests import Request
+from tabletop.net.client import create
 from tabletop.net.tokens import Invitation
-from tabletop.shapes.invalid import ValidationError
 
 Links = Mapping[int | None, Invitation]
 
@@ -41,18 +38,5 @@ def bring(owner: QObject, where: Invitation, what: Bringing, then: Heard, refuse
         owner: while it is there, somebody wants to hear.
         where: the server; its table and token say nothing.
     """
-    window_thread()
-    Thread(target=_bring, args=(owner, where, what, then, refused), daemon=True).start()
-
-
-def _bring(
-    owner: QObject, where: Invitation, what: Bringing, then: Heard, refused: Refused
-) -> None:
-    try:
-        links = asyncio.run(create(where, what.match, what.key, what.hosts))
-    except ValidationError as invalid:
-        call_in_window(owner, partial(refused, invalid.why))
-    except Exception as error:  # whatever a line may end by
-        call_in_window(owner, partial(refused, unreachable(error, where)))
-    else:
-        call_in_window(owner, partial(then, links))
+    asked = partial(create, where, what.match, what.key, what.hosts)
+    Request(owner, asked, where, then, refused)

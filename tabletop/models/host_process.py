@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import socket
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -20,16 +19,6 @@ from tabletop.models.bringing import Bringing, Heard, Refused, bring
 from tabletop.net.tokens import PORT, Invitation
 
 HERE = "127.0.0.1"
-
-
-def own_address() -> str:
-    """By which address others in this network reach this machine; nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # RFC 5737: nobody's
-            return str(probe.getsockname()[0])
-        except OSError:
-            return HERE
 
 
 class HostProcess(QObject):

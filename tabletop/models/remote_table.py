@@ -19,7 +19,7 @@ from tabletop.net import messages as m
 from tabletop.net.client import Client
 from tabletop.net.joined import JoinedTable
 from tabletop.net.remote_match import OtherVersion, RemoteMatch
-from tabletop.net.tokens import Invitation
+from tabletop.net.tokens import Address, Invitation
 from tabletop.shapes.invalid import ValidationError
 
 
@@ -30,7 +30,8 @@ class RemoteTable(QObject):
     or whether play has begun may be otherwise. ``trouble`` brings why there is no line just now,
     and None when there is one again; ``ended`` why there is none any more. ``held`` brings what is
     told of a hand, ``pointed`` a seat, and the space at which it wants everybody to look.
-    ``renewed`` brings a place whose link was renewed, and its token.
+    ``renewed`` brings a place whose link was renewed, and its token. ``handed`` brings the table
+    that one had asked to be handed, ``moved`` where it is hosted from now on.
     ``closed`` brings all of the match, with its secrets, when the table is closed.
     """
 
@@ -41,9 +42,17 @@ class RemoteTable(QObject):
     pointed = Signal(int, str)
     held = Signal(object)
     renewed = Signal(object, str)
+    handed = Signal(object)
+    moved = Signal(object)
     closed = Signal(object)
 
-    def __init__(self, invitations: Sequence[Invitation], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        invitations: Sequence[Invitation],
+        parent: QObject | None = None,
+        known: m.Luck | None = None,
+    ) -> None:
+        """``known`` is the luck of the table as another host told it, before it moved."""
         super().__init__(parent)
         window_thread()
         self.invitations = tuple(invitations)
@@ -57,7 +66,7 @@ class RemoteTable(QObject):
             lambda message: heard(partial(self._hear, message)),
             lambda why: heard(partial(self._cut, why)),
         )
-        self.joined = JoinedTable(self._client.ask)
+        self.joined = JoinedTable(self._client.ask, known=known)
         self.talk = TableTalk(self._ask, self.joined.muted, self)
 
     @property
@@ -163,7 +172,22 @@ class RemoteTable(QObject):
 
     def renew(self, place: int | None) -> None:
         """Have a new link made for a place, which ends the old one."""
-        self._ask(lambda seat: m.Renew(seat, place))
+        self._ask_as_host(lambda seat: m.Renew(seat, place))
+
+    def admit(self, knock: int, admits: bool) -> None:
+        """Let somebody in who asked for a place, or do not."""
+        if self.joined.knocks.pop(knock, None) is not None:
+            self._ask_as_host(lambda seat: m.Admit(seat, knock, admits))
+            self.changed.emit()
+
+    def move(self) -> None:
+        """Ask to be handed the table, to bring it to another host."""
+        key = secrets.token_hex(8)
+        self._ask_as_host(lambda seat: m.Move(key, seat))
+
+    def settle(self, handed: m.Handed, at: Address | None) -> None:
+        """Say where the table is hosted that was handed over; None: it stays where it is."""
+        self._client.ask(m.Settle(secrets.token_hex(8), handed.seat, handed.n, at))
 
     def hold(self, piece: str, across: int, down: int) -> None:
         """Tell others where a piece is held, in thousandths of the board; "": none is."""
@@ -172,6 +196,13 @@ class RemoteTable(QObject):
     def point(self, space: str) -> None:
         """Point everybody's eyes at a space."""
         self._ask(lambda seat: m.Point(seat, space))
+
+    def _ask_as_host(self, message: Any) -> None:
+        """Ask for the own seat that hosts the table, if there is one, else for the one shown."""
+        if self.joined.host in self.own:
+            self._client.ask(message(self.joined.host))
+        else:
+            self._ask(message)
 
     def _ask(self, message: Any) -> None:
         shown = self._shown
@@ -222,6 +253,10 @@ class RemoteTable(QObject):
                 self._session.host_answered()
             case m.Renewed(place, token):
                 self.renewed.emit(place, token)
+            case m.Handed():
+                self.handed.emit(message)
+            case m.Moved(at):
+                self.moved.emit(at)
             case m.Held():
                 if self._shown is not None and message.eyes == self._shown.eyes:
                     self.held.emit(message)
@@ -230,6 +265,8 @@ class RemoteTable(QObject):
                     self.pointed.emit(seat, space)
             case m.Said() | m.SaidPhrase():
                 self.talk.hear(message)
+            case m.Knocked() | m.Withdrawn():
+                self.changed.emit()
             case m.Update() | m.Present() | m.Luck() | m.AskConsent() | m.Settled() | m.Over():
                 self._give()
                 if self.joined.luck is not None and not (self.begun or self.missing):

@@ -201,7 +201,7 @@ class HostedTable:
         )
         watchers = sum(guest.watches for guest in self.guests)
         playing = (s for s in sorted(self.stand_ins) if self.kind(s) != "person")
-        self.guests.tell(m.Present(seats, watchers, tuple(playing)))
+        self.guests.tell(m.Present(seats, watchers, tuple(playing), self.host))
 
     def renew(self, place: Eyes) -> str:
         """A new token for a place; the old one is for nothing any more, and its guests are out."""

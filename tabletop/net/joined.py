@@ -34,12 +34,14 @@ class JoinedTable:
     present: tuple[bool, ...] = ()
     watchers: int = 0
     stand_ins: tuple[int, ...] = ()
+    host: Eyes = None
     luck: m.Luck | None = None
     record: Any = None
     distrust: Text | None = None
     known: m.Luck | None = None
     muted: set[int] = field(factory=set)
     questions: dict[int, m.AskConsent] = field(factory=dict)
+    knocks: dict[int, m.Knocked] = field(factory=dict)
     _welcomes: dict[Eyes, m.Welcome] = field(factory=dict)
     _entropy: dict[int, dict[str, str]] = field(factory=dict)
 
@@ -67,8 +69,13 @@ class JoinedTable:
                 self.questions[message.ask] = message
             case m.Settled(ask):
                 self.questions.pop(ask, None)
-            case m.Present(seats, watchers, stand_ins):
+            case m.Present(seats, watchers, stand_ins, host):
                 self.present, self.watchers, self.stand_ins = seats, watchers, stand_ins
+                self.host = host
+            case m.Knocked():
+                self.knocks[message.knock] = message
+            case m.Withdrawn(knock):
+                self.knocks.pop(knock, None)
             case m.Said(seat) | m.SaidPhrase(seat) if seat in self.muted:
                 return
             case m.Over(record):

@@ -469,11 +469,15 @@ class Settled:
 
 @frozen
 class Present:
-    """Which seats are there, and how many look on; for whom a computer stands in meanwhile."""
+    """Which seats are there, and how many look on; for whom a computer stands in meanwhile.
+
+    ``host`` is the seat of whoever gives out the links, and lets others in.
+    """
 
     seats: tuple[bool, ...]
     watchers: int
     stand_ins: tuple[int, ...] = ()
+    host: Eyes = None
 
 
 @frozen

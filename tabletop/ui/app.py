@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
 from tabletop.models.deferred import later
+from tabletop.models.nearby import NearbyTables
 from tabletop.records.places import data_folder, log_file
 from tabletop.records.relocation import bring
 from tabletop.sound.player import Player, Sounds
@@ -101,16 +102,17 @@ def open_window(
     store: QSettings | None = None,
     match_store: MatchStore | None = None,
     sounds: Sounds | None = None,
+    nearby: NearbyTables | None = None,
 ) -> Window:
     """A window on the start screen, dressed and speaking as the user likes it.
 
-    Without ``sounds`` nothing is heard.
+    Without ``sounds`` nothing is heard, without ``nearby`` no table of this network is found.
     """
     preferences = Preferences(store, app)
     room = app.primaryScreen().availableSize()
     if not any(map(preferences.store.contains, ("window/geometry", "preferences/text_size"))):
         preferences.text_size = first_text_size(room)
-    context = AppContext(app, preferences, sounds=sounds)
+    context = AppContext(app, preferences, sounds=sounds, nearby=nearby)
     window = Window(context, match_store or MatchStore())
     QtTranslation(app, context)
     place = preferences.store.value("window/geometry")
@@ -173,7 +175,10 @@ def run(
     gc.disable()
     app = application()
     player = Player()
-    window = open_window(app, match_store=MatchStore(scores=scores), sounds=player)
+    # Who has no screen has no neighbours either: nothing is told of what a test opens.
+    nearby = NearbyTables(() if app.platformName() == "offscreen" else None)
+    store = MatchStore(scores=scores)
+    window = open_window(app, match_store=store, sounds=player, nearby=nearby)
     if request == NOTHING or request.lessons or request.action or request.link:
         window.show_start()
     window.obey(request)
@@ -195,5 +200,6 @@ def run(
     requests.close()
     faults.remove()
     player.close()
+    nearby.close()
     window.context.preferences.store.setValue("window/geometry", window.saveGeometry())
     return code

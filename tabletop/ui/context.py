@@ -14,6 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.default_language import choose
 from tabletop.models.files import Files
+from tabletop.models.nearby import NearbyTables
 from tabletop.sound.player import Silence, Sounds
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.theme_manager import ThemeManager
@@ -44,7 +45,7 @@ class AppContext(QObject):
     ``language_changed`` says that the language changed, ``theme_changed`` that the theme or the
     size of text did.
     ``saves`` writes files that people asked for, whatever page they are looking at meanwhile.
-    ``sounds`` plays what is heard; without any nothing is.
+    ``sounds`` plays what is heard; without any nothing is. ``nearby`` finds tables in this network.
     It says the app's own sentences; what is about a game is handed the context ``of`` that game.
     """
 
@@ -57,6 +58,7 @@ class AppContext(QObject):
         preferences: Preferences,
         *,
         sounds: Sounds | None = None,
+        nearby: NearbyTables | None = None,
     ) -> None:
         super().__init__(app)
         self.preferences = preferences
@@ -66,6 +68,7 @@ class AppContext(QObject):
         self.themes = ThemeManager(app, mode=preferences.theme, scale=preferences.text_size / 100)
         self.themes.set_still(preferences.reduced_motion)
         self.sounds = sounds or Silence()
+        self.nearby = nearby or NearbyTables(parent=self)
         self._tune()
         self.words = Catalogue.load(self._spoken)
         self.themes.changed.connect(self.theme_changed)
@@ -158,6 +161,8 @@ class AppContext(QObject):
             self.themes.set_still(preferences.reduced_motion)
         elif name in ("sound", "volume"):
             self._tune()
+        elif name == "nearby" and not preferences.nearby:
+            self.nearby.stop()
         elif name == "language":
             self.words = Catalogue.load(self._spoken)
             for game, context in self._games.items():

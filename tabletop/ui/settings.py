@@ -106,6 +106,7 @@ class Preferences(QObject):
     volume = _Kept(50, range(101))
     number_pad = _Kept(False)
     shown_hand = _Kept(True)
+    nearby = _Kept(True)
     server = _Kept("")
     server_key = _Kept("")
     docks = _Kept("", ("", BESIDE, FOLDED))

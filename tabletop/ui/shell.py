@@ -67,7 +67,8 @@ class Shell(QMainWindow):
     go, and everybody puts away what is theirs. ``match_left``: the open match goes, too.
     ``match_opened`` carries a Session, ``table_shown`` the page of its table, perhaps built anew;
     ``scoring_read`` a Scoring that was in a file, ``position_read`` the record of a position in one
-    that cannot be so. ``seat_asked`` the file of a place at a table elsewhere. ``asked``
+    that cannot be so. ``seat_asked`` the file of a place at a table elsewhere, ``visited``
+    a table of this network and the seat that is wanted there. ``asked``
     carries the name of an action that a page stands for. ``changed``: what can be done may be
     something else now.
     """
@@ -79,6 +80,7 @@ class Shell(QMainWindow):
     scoring_read = Signal(object)
     position_read = Signal(object)
     seat_asked = Signal(Path)
+    visited = Signal(object, object)
     asked = Signal(str)
     changed = Signal()
 
@@ -237,6 +239,7 @@ class Shell(QMainWindow):
         screen.resume.connect(self.resume)
         screen.goes_on.connect(self.go_on)
         screen.asked.connect(self.asked)
+        screen.visits.connect(self.visited)
         screen.changed.connect(self.changed)
         screen.seen.connect(lambda: later(self, self._begin_ready, _DRAWN))
         self.start = screen

@@ -85,6 +85,7 @@ class Window(Shell):
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
         self.position_read.connect(lambda record: self.positions.edit(record))
         self.seat_asked.connect(lambda path: self.remote.resume(path))
+        self.visited.connect(lambda table, place: self.remote.visit(table, place))
         context.saves.ended.connect(self._close_after_all, Qt.ConnectionType.QueuedConnection)
         context.theme_changed.connect(self._redressed)
         context.language_changed.connect(self._reworded)

@@ -23,6 +23,7 @@ from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
 from tabletop.engine.undo_policy import Player
 from tabletop.models.files import Files
+from tabletop.models.nearby import NearbyTables
 from tabletop.records.catalogue import UnknownGame, entries, open_game
 from tabletop.records.fault import RecordError
 from tabletop.sound.player import Sounds
@@ -75,6 +76,7 @@ def opened(
     *,
     first: Callable[[Window], None] = Window.show_start,
     sounds: Sounds | None = None,
+    nearby: NearbyTables | None = None,
     **preferences: Any,
 ) -> Iterator[Window]:
     """A window on its start screen or another ``first`` page; four people sat down before.
@@ -91,7 +93,7 @@ def opened(
     for name, value in wanted.items():
         store.setValue(f"preferences/{name}", value)
     shelf = MatchStore(folder / "shelf")
-    window = open_window(app, store=store, match_store=shelf, sounds=sounds)
+    window = open_window(app, store=store, match_store=shelf, sounds=sounds, nearby=nearby)
     window.resize(*size)
     first(window)
     window.show()

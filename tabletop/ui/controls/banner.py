@@ -49,7 +49,10 @@ class Banner(QFrame):
 
     Warnings stay until somebody closes them, questions until they are answered or put off; other
     news goes when there is newer news. What was said last is shown first, questions last of all.
+    ``turned`` says that something else is shown, or nothing any more.
     """
+
+    turned = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -126,6 +129,7 @@ class Banner(QFrame):
         pile = self._pile()
         self.setVisible(bool(pile))
         if not pile:
+            self.turned.emit()
             return
         self.words.word(pile[0].text)
         set_tip(self.words, self.words.text())
@@ -134,6 +138,7 @@ class Banner(QFrame):
             button = WordButton(self._context, words, parent=self)
             button.clicked.connect(lambda _=False, act=act: self._take(act))
             self._row.insertWidget(1 + len(self.buttons), button)
+            self.setTabOrder(self.close_button.previousInFocusChain() or button, button)
             self.buttons.append(button)
         rest = len(pile) - 1
         self.more.setVisible(rest > 0)
@@ -141,6 +146,7 @@ class Banner(QFrame):
         self._fit()
         # Nobody who writes looks up here.
         Announcer.of(self).announce(self.words.text(), self)
+        self.turned.emit()
         self.update()
 
     def keep_room(self, high: int) -> None:

@@ -37,6 +37,7 @@ _TABLE = (
     ("N", Text("The next seat; with a piece in the hand, the next place where it may go")),
     ("C", Text("Go on with the last game, on the start screen")),
     ("U", Text("The unfinished games, on the start screen")),
+    ("T", Text("The tables in this house, on the start screen")),
     ("T", Text("Turn what was laid last, where a position is set up")),
     ("Del", Text("Put what is in the hand into the box, where a position is set up")),
     ("0–9", Text("How many of what is in the hand there are, where a position is set up")),

@@ -44,6 +44,11 @@ _SWITCHES = (
         Text("Others see what my hand holds"),
         Text("At a table elsewhere, while I drag; never what only I may know."),
     ),
+    (
+        "nearby",
+        Text("Tables in this house"),
+        Text("I see those of this network on the start screen, and others mine while I invite."),
+    ),
 )
 
 

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from tabletop.models.host_process import HostProcess
     from tabletop.models.remote_table import RemoteTable
     from tabletop.models.seat_writer import SeatWriter
+    from tabletop.net.discovery import OpenTable
     from tabletop.net.kept_seat import KeptSeat
     from tabletop.net.remote_match import RemoteMatch
     from tabletop.net.tokens import Invitation
     from tabletop.ui.remote.hosting_dialog import Hosting
+    from tabletop.ui.remote.nearby import NearbyHost, Visit
     from tabletop.ui.remote.table_bar import TableBar
     from tabletop.ui.table_page import TablePage
 
@@ -52,6 +54,8 @@ class RemoteTables(QObject):
         self._shell = shell
         self._table: RemoteTable | None = None
         self._coming: RemoteTable | None = None
+        self._visit: Visit | None = None
+        self._telling: NearbyHost | None = None
         self._host: HostProcess | None = None
         self._links: dict[str, Links] = {}
         self._hosted_here: set[str] = set()
@@ -123,6 +127,15 @@ class RemoteTables(QObject):
         table.ended.connect(partial(self._missed, table))
         table.trouble.connect(partial(self._missed, table))
 
+    def visit(self, table: OpenTable, place: int | None) -> None:
+        """Ask for a place at a table of this network."""
+        from tabletop.ui.remote.nearby import Visit
+
+        self._give_up()
+        visit = self._visit = Visit(self._shell, table, place)
+        visit.ended.connect(lambda: setattr(self, "_visit", None))
+        visit.admitted.connect(lambda invitation: self.join((invitation,)))
+
     def _missed(self, table: RemoteTable, why: Text | None) -> None:
         """There is no way to a table that one wanted to come to."""
         if table is self._coming and why is not None:
@@ -149,6 +162,7 @@ class RemoteTables(QObject):
                 table.renewed.connect(partial(self._renewed, self._name(table)))
             self._table = table
             self._keep(table, match)
+            self._tell_nearby(table)
             opened = Opened(match, match.automatic, kept=False, again=again, remote=table)
             sits = self._shell.sit_down(opened)
             if sits and self._shell.session is not None:
@@ -160,8 +174,17 @@ class RemoteTables(QObject):
         if not sits:
             self._leave()
 
+    def _tell_nearby(self, table: RemoteTable) -> None:
+        """Tell others in this network of a table that is hosted here."""
+        from tabletop.ui.remote.nearby import NearbyHost
+
+        if self._name(table) in self._hosted_here and self._telling is None:
+            self._telling = NearbyHost(self._shell, table)
+
     def _give_up(self, table: RemoteTable | None = None) -> None:
         """Want the table no more that has not answered yet."""
+        if table is None and self._visit is not None:
+            self._visit.end()
         coming = self._coming
         if coming is not None and table in (None, coming):
             self._coming = None
@@ -170,6 +193,9 @@ class RemoteTables(QObject):
 
     def _leave(self, anyway: bool = False) -> None:
         if self._table is not None and (anyway or not self._changing):
+            if self._telling is not None:
+                self._telling.end()
+                self._telling = None
             self._let_go(self._table)
             self._table = None
 
@@ -298,6 +324,11 @@ class RemoteTables(QObject):
 
     # Hosting
 
+    @property
+    def _address(self) -> str:
+        """By which address others in this network reach what is hosted here."""
+        return self._shell.context.nearby.address
+
     def _hosting(self) -> HostProcess:
         """Where tables of this window are hosted."""
         from tabletop.models.host_process import HostProcess
@@ -338,13 +369,13 @@ class RemoteTables(QObject):
 
     def _hosted(self, hosting: Hosting, links: Links) -> None:
         """The table stands: those who play here sit down at it, the others get their links."""
-        from tabletop.models.host_process import own_address, reachable
+        from tabletop.models.host_process import reachable
 
         here, elsewhere = hosting.here, hosting.server is not None
         own = [links[seat] for seat in here] or [links[None]]
         others = {place: each for place, each in links.items() if place not in here}
         name = own[0].table
-        self._links[name] = others if elsewhere else reachable(others, own_address())
+        self._links[name] = others if elsewhere else reachable(others, self._address)
         if not elsewhere:
             self._hosted_here.add(name)
         journal = self._shell.journal

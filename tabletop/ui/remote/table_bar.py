@@ -26,7 +26,11 @@ STAND_IN = "club"
 
 class TableBar(QWidget):
     """Follows a table elsewhere; ``talks`` asks for what was said there, ``invites`` for links,
-    ``takes`` lets the own seat of that number come to the screen."""
+    ``takes`` lets the own seat of that number come to the screen.
+
+    What is asked takes the place of who is there until it is answered or put off: the board below
+    stays where it is.
+    """
 
     talks = Signal()
     invites = Signal()
@@ -44,6 +48,7 @@ class TableBar(QWidget):
         super().__init__(parent)
         self._context, self._table, self._words = context, table, say
         self._asked: dict[int, Text] = {}
+        self._knocks: dict[int, Text] = {}
         self._told: list[Text] = []
         self._away: dict[int, Text] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -52,7 +57,8 @@ class TableBar(QWidget):
         column.setContentsMargins(px(12), px(4), px(12), px(4))
         column.setSpacing(px(4))
         self.banner = Banner(context)
-        row = hbox(gap=px(8))
+        self.row = QWidget()
+        row = hbox(self.row, gap=px(8))
         self.people = TextLabel(context, "", "label")
         self.line = ShortWords(context, "", "small", "text2")
         self.take = WordButton(context, Text("Take the screen"), kind="primary", icon="user")
@@ -60,7 +66,9 @@ class TableBar(QWidget):
         self.talk = WordButton(
             context, Text("Say something"), self.talks, kind="quiet", icon="note"
         )
+        self.begins = WordButton(context, Text("Begin without them"), table.begin, kind="quiet")
         row.addWidget(self.people)
+        row.addWidget(self.begins)
         row.addWidget(self.line, 1)
         row.addWidget(self.take)
         if hosts:
@@ -70,7 +78,10 @@ class TableBar(QWidget):
             row.addWidget(links)
         row.addWidget(self.talk)
         column.addWidget(self.banner)
-        column.addLayout(row)
+        column.addWidget(self.row)
+        self.banner.turned.connect(self._turn)
+        self._keep_room()
+        context.theme_changed.connect(self._keep_room)
         table.changed.connect(self.follow)
         table.talk.said.connect(self._say)
         table.trouble.connect(self._trouble)
@@ -80,6 +91,15 @@ class TableBar(QWidget):
         if table.cut is not None:
             self._trouble(table.cut)
         self.follow()
+
+    def _keep_room(self) -> None:
+        """Be as high whether something is asked or not."""
+        high = max(self.row.sizeHint().height(), self._context.theme.size("control"))
+        self.banner.setFixedHeight(high)
+        self.row.setFixedHeight(high)
+
+    def _turn(self) -> None:
+        self.row.setVisible(self.banner.shown is None)
 
     def follow(self) -> None:
         """Show who is there, and ask what is to be answered."""
@@ -105,13 +125,9 @@ class TableBar(QWidget):
 
     def _ask(self) -> None:
         table = self._table
-        begin = Text("Not everybody has sat down yet.")
-        wanted = not table.begun and bool(table.missing)
-        if wanted and begin not in self.banner.questions:
-            self.banner.ask(begin, (Text("Begin without them"), table.begin))
-        elif not wanted:
-            self.banner.withdraw(begin)
+        self.begins.setVisible(not table.begun and bool(table.missing) and table.cut is None)
         self._ask_of_the_away()
+        self._ask_of_visitors()
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
@@ -126,6 +142,25 @@ class TableBar(QWidget):
                 )
         for number in [n for n in self._asked if n not in table.joined.questions]:
             self.banner.withdraw(self._asked.pop(number))
+
+    def _ask_of_visitors(self) -> None:
+        """Whether somebody is let in who asks for a place without a link."""
+        table = self._table
+        for number in [n for n in self._knocks if n not in table.joined.knocks]:
+            self.banner.withdraw(self._knocks.pop(number))
+        for number, knock in table.joined.knocks.items():
+            if number not in self._knocks:
+                if knock.place is None:
+                    asked = Text("{name} would like to look on.", name=knock.name)
+                else:
+                    place = table.names[knock.place]
+                    asked = Text("{name} asks for {player}’s place.", name=knock.name, player=place)
+                self._knocks[number] = asked
+                self.banner.ask(
+                    asked,
+                    (Text("Let in"), partial(table.admit, number, True)),
+                    (Text("Do not"), partial(table.admit, number, False)),
+                )
 
     def _rule_of(self, question: AskConsent) -> Text:
         """Why consent is needed, as the rule has it."""

@@ -29,6 +29,7 @@ from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.kept import KeptGames
+from tabletop.ui.start.nearby import NearbyList
 from tabletop.ui.start.setup import Setup, known, recall
 from tabletop.ui.start.unfinished import UnfinishedGames
 from tabletop.ui.start.ways import ContinueCard, WayCard, Ways
@@ -60,6 +61,7 @@ class StartScreen(WindowGround):
     or ``load_components``.
     ``faults`` say what is wrong with installed games, by their ids: of those among the ``games``,
     and of others that cannot be played. ``told`` carries one that was asked for.
+    ``visits`` carries a table of this network, and the seat that one asks for there.
     ``changed`` says that other things can be done here: something was deleted, or brought back.
     ``seen`` says that the screen has been painted for the first time: what takes a while can be
     done now.
@@ -71,6 +73,7 @@ class StartScreen(WindowGround):
     asked = Signal(str)
     changed = Signal()
     told = Signal(object)
+    visits = Signal(object, object)
     seen = Signal()
 
     def __init__(
@@ -103,7 +106,9 @@ class StartScreen(WindowGround):
         self.panel = self._panel_of_game()
         self.seen.connect(self._show_chosen)
         self.seen.connect(self._kept.begin)
-        for keys, deed in (("C", self.go_on), ("U", self.show_unfinished)):
+        self.seen.connect(self.nearby.begin)
+        singles = (("C", self.go_on), ("U", self.show_unfinished), ("T", self.show_nearby))
+        for keys, deed in singles:
             QShortcut(QKeySequence(keys), self).activated.connect(deed)
         self._follow_lead()
 
@@ -128,9 +133,11 @@ class StartScreen(WindowGround):
         self.cards.told.connect(self.told)
         self._card = ContinueCard(context, Text("Continue the last game"))
         self._card.clicked.connect(self.go_on)
+        self.nearby = NearbyList(context, self._games)
+        self.nearby.asks.connect(self.visits)
         head, ways = fill(hbox(), (title, 1), self.more), self._other_ways()
         box = vbox(column, gap=context.px(4))
-        fill(box, head, self._card, (self.cards, 1), ways, self.unfinished)
+        fill(box, head, self.nearby, self._card, (self.cards, 1), ways, self.unfinished)
 
     def _other_ways(self) -> Ways:
         """About the game in the first row, about others in the second, where three have room."""
@@ -244,6 +251,13 @@ class StartScreen(WindowGround):
                 area.ensureWidgetVisible(self.unfinished.buttons["continue"], 0, 0)
                 area.ensureWidgetVisible(self.unfinished.title, 0, 0)
 
+    def show_nearby(self) -> None:
+        """Go to the tables of this network."""
+        if self.nearby.cards:
+            self.nearby.come_to()
+            for area in (self.column, self.page):
+                area.ensureWidgetVisible(self.nearby, 0, 0)
+
     def undo(self) -> None:
         """Bring back the game that was deleted last."""
         self.unfinished.undo()
@@ -258,6 +272,7 @@ class StartScreen(WindowGround):
         super().showEvent(event)
         if self._painted:
             self._kept.begin()
+            self.nearby.begin()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Read nothing that nobody sees."""

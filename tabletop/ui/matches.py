@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from attrs import frozen
 
@@ -92,6 +92,14 @@ class Opened:
         from tabletop.records.conduct import Conduct
 
         return Conduct(self.automatic, self.taught)
+
+
+@runtime_checkable
+class OfGame(Protocol):
+    """A page that is about one game."""
+
+    @property
+    def game(self) -> Game[Any, Any]: ...
 
 
 def session_of(opened: Opened, words: Catalogue, *, curtain: bool) -> Session:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
@@ -50,14 +50,6 @@ _LOG = logging.getLogger(__name__)
 
 _DRAWN = 80
 """After so many milliseconds what came into sight is usually complete: covers, or a table."""
-
-
-@runtime_checkable
-class _OfGame(Protocol):
-    """A page that is about one game."""
-
-    @property
-    def game(self) -> Game[Any, Any]: ...
 
 
 class Shell(QMainWindow):
@@ -133,7 +125,7 @@ class Shell(QMainWindow):
         page = self.page
         if self.start is not None:
             return self.games[self.start.info.id]
-        return page.game if isinstance(page, _OfGame) else next(iter(self.games.values()))
+        return page.game if isinstance(page, matches.OfGame) else next(iter(self.games.values()))
 
     @property
     def ready(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import define
 
+from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.fair_luck import CommittedDealer, Deal, commitment_to
@@ -22,6 +23,12 @@ from tabletop.records.acts import shapes_of
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Moment
 from tabletop.testing.trial import Trial
+
+KINDS = (
+    "own", "own", "other", "other", "other", "computer", "computer", "think", "hold", "hold",
+    "point", "presence", "undo", "refused", "say",
+)  # fmt: skip
+"""What can happen, as often as it is tried."""
 
 
 @define(eq=False)
@@ -38,7 +45,9 @@ class World:
         """A world in which that seat watches."""
         game = trial.game
         colours, seats = game.info.colours, range(moment.seats)
-        players = tuple(Player(f"P{n}", colours[n]) for n in seats)
+        computer = (seat + 1) % moment.seats
+        kinds = ["casual" if n == computer else "person" for n in seats]
+        players = tuple(Player(f"P{n}", colours[n], kinds[n]) for n in seats)
         options = dict(moment.start.options) if moment.start else {}
         match = Match(game, players, options, SeededDealer("x"), Policy.FAIR, state)
         dealer = CommittedDealer((Deal(commitment_to("s"), "s"),))
@@ -57,11 +66,20 @@ class World:
         self.watcher.waiting.clear()
         self.others.waiting.clear()
 
-    def ask(self, message: Any) -> None:
-        """A message of whoever has the seat."""
-        guest = self.watcher if message.seat in self.watcher.seats else self.others
-        self.table.receive(guest, message)
+    def do(self, act: Any) -> None:
+        """A message of whoever has the seat, or anything else that can happen."""
+        if callable(act):
+            act(self)
+        else:
+            guest = self.watcher if act.seat in self.watcher.seats else self.others
+            self.table.receive(guest, act)
         self.listen()
+
+    def stand_up(self) -> None:
+        """The others leave, and come again to see all of it anew."""
+        self.table.leave(self.others)
+        self.listen()
+        self.table.join(self.others)
 
 
 def difference(trial: Trial, moment: Moment, seat: int, acts: int = 8) -> str:
@@ -77,12 +95,10 @@ def difference(trial: Trial, moment: Moment, seat: int, acts: int = 8) -> str:
     worlds = [World.of(trial, moment, state, seat) for state in states]
     for number in range(acts):
         chosen = _chosen(worlds, seat, rng, str(number))
-        if chosen is None:
-            continue
         before = [len(world.table.match.history.nodes) for world in worlds]
         heard = [len(world.heard) for world in worlds]
         for world, message in zip(worlds, chosen, strict=True):
-            world.ask(message)
+            world.do(message)
         if any(_dealt(world, seat, at) for world, at in zip(worlds, before, strict=True)):
             return ""
         told = [world.heard[at:] for world, at in zip(worlds, heard, strict=True)]
@@ -102,23 +118,39 @@ def _dealt(world: World, seat: int, start: int) -> bool:
     return False
 
 
-def _chosen(worlds: list[World], seat: int, rng: Random, key: str) -> tuple[Any, Any] | None:
-    """What is asked in both worlds: the same of the seat; of others what looks the same to it."""
+def _chosen(worlds: list[World], seat: int, rng: Random, key: str) -> tuple[Any, Any]:
+    """What is done in both worlds: the same of the seat; of others what looks the same to it."""
+    kinds = iter(rng.sample(KINDS, len(KINDS)))
+    while (acts := _of_kind(next(kinds), worlds, seat, rng, key)) is None:
+        pass
+    return acts
+
+
+def _of_kind(
+    kind: str, worlds: list[World], seat: int, rng: Random, key: str
+) -> tuple[Any, Any] | None:
     match = worlds[0].table.match
     other = rng.choice([s for s in range(len(match.players)) if s != seat])
-    kind = rng.choice(("own", "own", "other", "other", "other", "hold", "undo", "refused", "say"))
     by = rng.choice((seat, other))
     match kind:
         case "own" | "refused":
             return _own(worlds, seat, rng, key, legal=kind == "own")
         case "other":
             return _alike(worlds, seat, other, rng, key)
+        case "computer":
+            return _alike(worlds, seat, (seat + 1) % len(match.players), rng, key)
+        case "think":
+            return _thought(worlds, other, rng.random())
         case "hold":
             return _held(worlds, other, rng)
+        case "point":
+            return _pointed(worlds, seat, other, rng)
+        case "presence":
+            return World.stand_up, World.stand_up
         case "undo":
             asked = m.Undo(key, by, rng.random() < 0.3)
             return asked, asked
-    said = rng.choice((m.Say(other, "a"), m.SayPhrase(other, "hello"), m.Point(other, "?")))
+    said = rng.choice((m.Say(other, "a"), m.SayPhrase(other, "hello")))
     return said, said
 
 
@@ -144,6 +176,8 @@ def _alike(
     if not both:
         return None
     look = rng.choice(both)
+    if worlds[0].table.match.players[other].kind != "person":
+        return tuple(_playing(moves[look]) for moves in (one, two))  # type: ignore[return-value]
     shapes = shapes_of(worlds[0].table.match.game.moves)
     made = [m.Propose(key, other, shapes.plain_event(moves[look])) for moves in (one, two)]
     return made[0], made[1]
@@ -156,6 +190,42 @@ def _looks(world: World, seat: int, other: int, rng: Random) -> Iterator[tuple[s
     for move in rng.sample(moves, min(40, len(moves))):
         told = canonical(game.seen(state, move, seat))
         yield told + canonical(game.view(game.after(state, move), seat)), move
+
+
+def _playing(move: Any) -> Any:
+    """A computer has chosen a move."""
+    return lambda world: world.table.play(move)
+
+
+def _thought(worlds: list[World], other: int, seed: float) -> tuple[Any, Any] | None:
+    """A computer, or who gives a hint, looks for another seat's move, and nobody hears of it."""
+    match = worlds[0].table.match
+    if other not in match.to_act:
+        return None
+
+    def think(world: World) -> None:
+        game, before = world.table.match.game, len(world.heard)
+        view = game.view(world.table.match.state, other)
+        choose("club", game, view, other, Random(seed))
+        assert len(world.heard) == before
+
+    return think, think
+
+
+def _pointed(worlds: list[World], seat: int, other: int, rng: Random) -> tuple[Any, Any]:
+    """Another seat points at a space that the watcher sees, or in each world at one of its own."""
+    asked, seed = [], rng.random()
+    for world in worlds:
+        match, own = world.table.match, Random(seed)
+        watched = _spaces(match, seat)
+        hidden = _spaces(match, other) - watched
+        spaces = sorted(hidden if hidden and own.random() < 0.5 else watched)
+        asked.append(m.Point(other, own.choice(spaces)))
+    return asked[0], asked[1]
+
+
+def _spaces(match: Match[Any, Any], seat: int) -> set[str]:
+    return {space.id for space in match.game.table(match.game.view(match.state, seat), seat).spaces}
 
 
 def _held(worlds: list[World], other: int, rng: Random) -> tuple[Any, Any]:

@@ -269,6 +269,10 @@ class Server:
                 except Conflict:
                     await self._drop(room, ELSEWHERE)
                     return
+                except Unreachable as error:
+                    _LOG.error("a table cannot be kept: %s", error)
+                    await self._drop(room, UNREACHABLE)
+                    return
                 except Exception:
                     _LOG.exception("a table cannot be kept")
                     await self._drop(room, Text("The host cannot keep what is played just now."))
@@ -387,8 +391,8 @@ class Server:
         except ValidationError as invalid:
             await _say_gone(socket, _misfit(invalid))
             return
-        except Unreachable:
-            _LOG.exception("a table cannot be kept")
+        except Unreachable as error:
+            _LOG.error("a table cannot be kept: %s", error)
             await _say_gone(socket, UNREACHABLE, again=True)
             return
         places = tuple(m.Admission(place, token) for place, token in tokens.items())
@@ -405,8 +409,8 @@ class Server:
             _LOG.exception("a table cannot be read")
             await _say_gone(socket, Text("The host cannot read what was kept of this table."))
             return None
-        except Unreachable:
-            _LOG.exception("a table cannot be read just now")
+        except Unreachable as error:
+            _LOG.error("a table cannot be read: %s", error)
             await _say_gone(socket, UNREACHABLE, again=True)
             return None
         if room is None:

@@ -18,10 +18,12 @@ from tests.net.served import HERE, Sitting, play, seated
 from tests.net.tabled import match_of
 
 
-def command(folder: Path, port: int = 0) -> tuple[subprocess.Popen[str], dict[str, Any]]:
+def command(
+    folder: Path, port: int = 0, *more: str
+) -> tuple[subprocess.Popen[str], dict[str, Any]]:
     """The command, and what it says first."""
     words = [sys.executable, "-m", "tabletop", "serve", "--host", HERE, "--port", str(port)]
-    words += ["--folder", str(folder), "--hosting-key", "ours"]
+    words += ["--folder", str(folder), "--hosting-key", "ours", *more]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     return process, json.loads(process.stdout.readline())
@@ -44,7 +46,7 @@ def faults(folder: Path, game: str, rng: Random, kills: int) -> list[str]:
             assert again["fingerprint"] == told["fingerprint"]
         play(people, rng)
         people[0].client.ask(m.Close(0))
-        return [fault for seat, person in people.items() for fault in _faults(seat, person)]
+        return [fault for seat, person in people.items() for fault in faults_of(seat, person)]
     finally:
         for person in people.values():
             person.close()
@@ -52,7 +54,8 @@ def faults(folder: Path, game: str, rng: Random, kills: int) -> list[str]:
         process.communicate()
 
 
-def _faults(seat: int, person: Sitting) -> list[str]:
+def faults_of(seat: int, person: Sitting) -> list[str]:
+    """What somebody was told at a table that was closed and does not hold."""
     person.until(m.Over)
     own = person.joined.matches[seat]
     made = sum(node.seat == seat for node in own.history.nodes)

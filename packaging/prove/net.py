@@ -1,7 +1,9 @@
-"""Tables over the net: equal worlds, hostile messages, and servers that are killed.
+"""Tables over the net: equal worlds, hostile messages, races, and whoever can be killed.
 
-A third of the trials compares what seats are told in two worlds that look equal to them (about a
-hundred positions each), a third sends 500 hostile messages, a third kills a server three times.
+Trials are of six kinds in turn: what seats are told in two worlds that look equal to them (about a
+hundred positions), 1,000 hostile messages, servers killed, a database's primary and servers killed
+(``database``), windows and their hosts killed, and races of two servers for a match. Those of
+databases need PostgreSQL's own programs; where they are not installed, nothing is counted.
 """
 
 import tempfile
@@ -14,11 +16,14 @@ TRIALS = 600
 PATIENCE = 300.0
 
 GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
+HOSTILE = 1000
+RACES = 20
 
 
 def trial(number: int, seed: str) -> dict[str, Any]:
-    """One trial of one of the three kinds, in turn."""
-    return (_worlds, _hostile, _killed)[number % 3](f"{seed}.{number}", GAMES[number // 3 % 4])
+    """One trial of one of the kinds, in turn."""
+    kinds = (_worlds, _hostile, _servers, _databases, _windows, _races)
+    return kinds[number % 6](f"{seed}.{number}", GAMES[number // 6 % 4])
 
 
 @cache
@@ -56,17 +61,47 @@ def _hostile(seed: str, game: str) -> dict[str, Any]:
         invitations = here.host(match_of(game, "person", "person"))
         good = Sitting(invitations[1])
         good.until(m.Present)
-        lines = here.loop.run(trouble(here.port, invitations[0], Random(seed), 500), 120)
+        lines = here.loop.run(trouble(here.port, invitations[0], Random(seed), HOSTILE), 240)
         good.client.ask(m.SayPhrase(1, "thanks"))
         while good.until(m.SaidPhrase).seat != 1:
             pass
         good.close()
-    return {"messages": 500, "lines": lines}
+    return {"messages": HOSTILE, "lines": lines}
 
 
-def _killed(seed: str, game: str) -> dict[str, Any]:
+def _servers(seed: str, game: str) -> dict[str, Any]:
     from tests.net.killed import faults
 
     with tempfile.TemporaryDirectory() as folder:
         found = faults(Path(folder), game, Random(seed), kills=3)
-    return {"kills": 3, "faults": found}
+    return {"kills": 3, "servers": 3, "faults": found}
+
+
+def _databases(seed: str, game: str) -> dict[str, Any]:
+    from tests.net.failing_over import counted, faults
+    from tests.net.postgres import programs
+
+    if programs() is None:
+        return {"not installed": 1}
+    with tempfile.TemporaryDirectory() as folder:
+        return counted(faults(Path(folder), game, Random(seed), kills=3))
+
+
+def _windows(seed: str, game: str) -> dict[str, Any]:
+    from tests.window.killed_tables import faults
+
+    return {"kills": 2, "windows": 2, "faults": faults(game, seed, kills=2)}
+
+
+def _races(seed: str, game: str) -> dict[str, Any]:
+    from tests.net.postgres import instance, programs
+    from tests.net.racing import faults, rivals
+
+    if programs() is None:
+        return {"not installed": 1}
+    found: list[str] = []
+    with tempfile.TemporaryDirectory() as folder, instance() as database:
+        for leased in (True, False):
+            with rivals(Path(folder), database.address, leased=leased) as servers:
+                found += faults(servers, game, Random(seed), RACES)
+    return {"races with leases": RACES, "races without": RACES, "faults": found}

@@ -65,7 +65,8 @@ class Instance:
         self._run("pg_basebackup", "-R", "-X", "stream", "-c", "fast", "--no-sync", "-d",
                   f"{primary.address}?application_name=standby")  # fmt: skip
         # Where its backup was made of one that waited for standbys, it must not wait for itself.
-        (self.folder / "postgresql.auto.conf").open("a").write("synchronous_standby_names = ''\n")
+        with (self.folder / "postgresql.auto.conf").open("a") as settings:
+            settings.write("synchronous_standby_names = ''\n")
 
     def start(self) -> None:
         """Run it; returns when it answers."""

@@ -90,6 +90,8 @@ class Served:
         """End all of it."""
         self.stop()
         self.loop.close()
+        if self.leases is not None:
+            self.leases.close()
 
     def host(self, match: Any, port: int = 0) -> dict[int | None, Invitation]:
         """Host a match; the invitations to its places."""

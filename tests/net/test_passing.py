@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from tabletop.net import messages as m
 from tabletop.net.server import Limits
 from tabletop.net.sqlite_database import SQLiteDatabase
+from tests.net import racing
 from tests.net.served import HERE, Served, Sitting, play, seated, served
 from tests.net.shared_leases import Board, SharedLeases
 from tests.net.tabled import match_of
@@ -101,6 +102,16 @@ def test_who_lost_its_lease_lets_go_of_the_table(both: Two, board: Board) -> Non
     board.held[links[0].table] = other.leases.own, board.held[links[0].table][1] + 60
     assert "Another server" in person.until(m.Gone).why.key
     person.close()
+
+
+@pytest.mark.parametrize("leased", [True, False])
+def test_servers_that_race_make_no_second_history(
+    leased: bool, tmp_path: Path, board: Board
+) -> None:
+    leases = [SharedLeases(board) if leased else None for _ in range(2)]
+    with served(tmp_path, leases=leases[0]) as one, served(tmp_path, leases=leases[1]) as other:
+        assert racing.faults((one, other), "mykerinos", Random("races"), 12) == []
+        assert bool(other.server._rooms) is not leased
 
 
 def test_only_servers_of_the_store_speak_for_other_addresses(both: Two) -> None:

@@ -1,9 +1,11 @@
 """What goes into the frozen program and what stays out, of Qt, Python and the system."""
 
+import re
 from collections.abc import Iterable
+from importlib.metadata import packages_distributions
 from pathlib import PurePath
 
-from project import TRANSLATED
+from project import ROOT, TRANSLATED
 
 PLUGINS = {
     "linux": {
@@ -41,7 +43,25 @@ BUNDLED = ("libpython", "libffi", "libsqlite3", "libssl", "libcrypto")
 All others are any system's own: a bundled fontconfig does not find its configuration, and bundled
 X libraries not their server."""
 
+
+def others() -> list[str]:
+    """Modules that are installed here for other ends than playing: tools, and what is optional.
+
+    Somebody's import inside a ``try`` would bring them in wherever a release is made.
+    """
+    lock = (ROOT / "packaging" / "requirements" / "play.txt").read_text("utf-8")
+    locked = {_plain(name) for name in re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)}
+    found = packages_distributions().items()
+    needed_to_play = {"tabletop", *(name for name, of in found if locked & set(map(_plain, of)))}
+    return sorted(name for name, _ in found if name not in needed_to_play)
+
+
+def _plain(distribution: str) -> str:
+    return re.sub(r"[-_.]+", "-", distribution).lower()
+
+
 WITHOUT = [
+    *others(),
     # For authors who have Python.
     *("pytest", "_pytest", "hypothesis", "pluggy", "pycparser"),
     *("tabletop.testing.plugin", "tabletop.testing.conforming", "tabletop.testing.items"),

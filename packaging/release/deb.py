@@ -18,7 +18,16 @@ from smoke import Faulty
 MAINTAINER = "The Tabletop authors <authors@tabletop.invalid>"
 
 LIBRARIES = {
-    "libc6": ("ld-linux", "libc.", "libdl.", "libm.", "libmvec.", "libpthread.", "libresolv."),
+    "libc6": (
+        "ld-linux",
+        "libc.",
+        "libdl.",
+        "libm.",
+        "libmvec.",
+        "libpthread.",
+        "libresolv.",
+        "librt.",
+    ),
     "libbrotli1": ("libbrotli",),
     "libdbus-1-3": ("libdbus-1.",),
     "libegl1": ("libEGL.",),

@@ -54,6 +54,12 @@ def test_only_our_languages_of_qt_are_taken_along() -> None:
     assert wanted(QT / "lib" / "libQt6Core.so.6", "linux")
 
 
+def test_what_is_installed_for_other_ends_than_playing_stays_out() -> None:
+    out = set(contents.WITHOUT)
+    assert {"PySide6", "attr", "attrs", "cattrs", "websockets", "tabletop"}.isdisjoint(out)
+    assert {"mypy", "pytest", "numpy", "babel"} <= out
+
+
 def test_what_is_needed_is_what_is_reached() -> None:
     imports = {"window": {"gui"}, "gui": {"core", "window"}, "network": {"core"}}
     assert needed(["window"], imports) == {"window", "gui", "core"}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from tabletop.commands.missing import missing
 from tabletop.commands.said import BadInput
 from tabletop.net.leases import Leases, Reach, new_name
 from tabletop.net.sqlite_database import SQLiteDatabase
@@ -61,10 +62,7 @@ def _shared(address: str, reached: str, fingerprint: str) -> Opened:
         from tabletop.net.postgresql import PostgreSQLDatabase, said
         from tabletop.net.postgresql_leases import PostgreSQLLeases
     except ImportError:
-        raise BadInput(
-            "Keeping tables in PostgreSQL needs psycopg: "
-            "pip install 'tabletop-games[postgresql]' brings it."
-        ) from None
+        raise missing("psycopg, which speaks with PostgreSQL,", "postgresql") from None
     try:
         there = server(reached)
     except ValidationError as invalid:

@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.advisor.search.finding import Candidate, Finding, Gap, Points
+from tabletop.engine.game_info import GameInfo
 
 
 @frozen
@@ -39,11 +40,12 @@ class Comparison:
 
 
 def compared(
-    finding: Finding[Any], one: Candidate[Any], other: Candidate[Any], seat: int
+    info: GameInfo, finding: Finding[Any], one: Candidate[Any], other: Candidate[Any], seat: int
 ) -> Comparison:
     """One candidate of a finding against another, over the scenarios in which both were played.
 
     Args:
+        info: of the game; a partner is no rival.
         seat: the seat that searched.
     """
     pairs = list(zip(one.endings, other.endings, strict=False))
@@ -54,11 +56,12 @@ def compared(
         for column, category in enumerate(finding.categories)
     ]
     if len(pairs[0][0]) > 1:
-        taken = sum(_rival(b, seat) - _rival(a, seat) for a, b in pairs) / len(pairs)
+        own = (seat, info.partner(seat, len(pairs[0][0])))
+        taken = sum(_rival(b, own) - _rival(a, own) for a, b in pairs) / len(pairs)
         rows.append(Row(None, taken))
     return Comparison(one.over(other), tuple(rows))
 
 
-def _rival(points: Points, seat: int) -> int:
+def _rival(points: Points, own: tuple[int, int | None]) -> int:
     """The points of the best of the others."""
-    return max(sum(row) for other, row in enumerate(points) if other != seat)
+    return max(sum(row) for other, row in enumerate(points) if other not in own)

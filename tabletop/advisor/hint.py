@@ -76,7 +76,7 @@ def hint(game: Game[S, M], view: S, seat: int, finding: Finding[M]) -> Hint[M]:
         _nudge(game, view, best.move, rival.move if rival else None),
         _where(best.move, rival.move if rival else None),
         game.forecast(view, best.move),
-        compared(finding, best, rival, seat) if rival else None,
+        compared(game.info, finding, best, rival, seat) if rival else None,
         reason(game, view, best.move, rival.move if rival else None),
     )
 

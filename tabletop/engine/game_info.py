@@ -68,6 +68,10 @@ class GameInfo:
         half = seats // 2
         return tuple((seat, seat + half) for seat in range(half))
 
+    def side(self, seat: int, seats: int) -> tuple[int, ...]:
+        """The seats that play together with a seat, itself among them."""
+        return next(side for side in self.sides(seats) if seat in side)
+
     def partner(self, seat: int, seats: int) -> int | None:
         """Who plays together with a seat; None where each plays for itself."""
         return (seat + seats // 2) % seats if seats in self.partners else None

@@ -84,6 +84,21 @@ class PadModel(QObject):
         return self.scoring.sitters
 
     @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who has each column: a seat, or partners; what these have is written at the first."""
+        return self.game.info.sides(len(self.seats))
+
+    @property
+    def columns(self) -> range:
+        """The seats at which something is written, the first of each side."""
+        return range(len(self.sides))
+
+    def side_name(self, seat: int) -> Text:
+        """What a seat is called; partners by both names."""
+        names = [player_name(each, self.seats[each]) for each in self.sides[seat]]
+        return Text("{players}", players=tuple(names)) if names[1:] else names[0]
+
+    @property
     def names(self) -> Mapping[int, str]:
         """The players' names by seat, of those who have one."""
         return {seat: sitter.name for seat, sitter in enumerate(self.seats) if sitter.name}
@@ -98,7 +113,7 @@ class PadModel(QObject):
         """Whether people say that it is whole, or every number is written: one may have no things,
         but a number that nobody had is written as 0."""
         rows = [row.id for row in self.sheet.rows if isinstance(row, Number)]
-        cells = (Cell(row, seat) for row in rows for seat in range(len(self.seats)))
+        cells = (Cell(row, seat) for row in rows for seat in self.columns)
         written = all(self.value(cell) is not None for cell in cells)
         return self.scoring.entry.whole or (self.begun and written)
 
@@ -253,7 +268,7 @@ class PadModel(QObject):
 
     def point(self, row: str, seat: int) -> None:
         """Prove another number; its seat taps from now on."""
-        if (row, seat) != (self.row, self.seat) and seat < len(self.seats):
+        if (row, seat) != (self.row, self.seat) and seat in self.columns:
             self.row, self.seat = row, seat
             self.pointed.emit()
 
@@ -349,7 +364,7 @@ class PadModel(QObject):
         shape = (self.sheet, len(self.seats))
         self._typing = None
         self.breakdown = break_down(self.game, scoring)
-        self.seat = min(self.seat, len(self.seats) - 1)
+        self.seat = min(self.seat, self.columns[-1])
         self.kept.emit(scoring)
         if shape != (self.sheet, len(self.seats)):
             self.reshaped.emit()

@@ -52,14 +52,16 @@ class SessionTable(QAbstractTableModel):
 
 
 class PointsModel(SessionTable):
-    """A row a seat: its name, its points by category, by those that are ``folded``, and in all.
+    """A row a side: its name, its points by category, by those that are ``folded``, and in all.
 
+    A side is a seat, or partners; it is called by its first seat, and ``sides`` has all of them.
     While they are ``hidden`` nobody is told how many they are.
     """
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.board = session.scoreboard()
+        self.sides = session.game.info.sides(len(session.players))
         self.categories = tuple(category for category, _ in self.board.categories)
         self.columns = (PLAYER, *self.categories, REST, TOTAL)
         self.folded: tuple[str, ...] = ()
@@ -85,10 +87,10 @@ class PointsModel(SessionTable):
 
     def _tell_changes(self, before: Scoreboard) -> None:
         """Tell of changed numbers only: readers hear of each, and drop words in a flood."""
-        for seat in range(self.rowCount()):
+        for row, (seat, *_) in enumerate(self.sides):
             for column, category in enumerate(self.columns[1:], 1):
                 if self.points(seat, category) != self.points(seat, category, before):
-                    cell = self.index(seat, column)
+                    cell = self.index(row, column)
                     self.dataChanged.emit(cell, cell)
 
     def points(self, seat: int, category: str, board: Scoreboard | None = None) -> int:
@@ -119,7 +121,19 @@ class PointsModel(SessionTable):
     def title(self, seat: int, category: str) -> str:
         """Whose number it is, and of what."""
         name = self._names[category]
-        return self._session.say(Text("{player} · {category}", player=Who(seat), category=name))
+        who = self._who(self.row_of(seat))
+        return self._session.say(Text("{player} · {category}", player=who, category=name))
+
+    def row_of(self, seat: int) -> int:
+        """The row of the side that a seat belongs to."""
+        return next(row for row, side in enumerate(self.sides) if seat in side)
+
+    def name(self, row: int) -> str:
+        """What a side is called: by its players."""
+        return self._session.say(Text("{players}", players=self._who(row)))
+
+    def _who(self, row: int) -> tuple[Who, ...]:
+        return tuple(map(Who, self.sides[row]))
 
     @property
     def _names(self) -> dict[str, Text]:
@@ -127,8 +141,8 @@ class PointsModel(SessionTable):
         return {PLAYER: total, **dict(self.board.categories), REST: Text("Other"), TOTAL: total}
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        """One a seat."""
-        return 0 if parent.isValid() else len(self._session.players)
+        """One a side."""
+        return 0 if parent.isValid() else len(self.sides)
 
     def columnCount(self, parent: Index = _NO_INDEX) -> int:
         """The name, the categories, the rest, and the total."""
@@ -136,23 +150,23 @@ class PointsModel(SessionTable):
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         """A name or a number; to screen readers with whose it is and what for."""
-        seat, category = index.row(), self.columns[index.column()]
+        row, category = index.row(), self.columns[index.column()]
         named = category == PLAYER
         if role == Role.DisplayRole and named:
-            return self._session.players[seat].name
+            return self.name(row)
         if role == Role.DisplayRole:
-            return HIDDEN if self.hidden else signed(self.points(seat, category))
+            return HIDDEN if self.hidden else signed(self.points(self.sides[row][0], category))
         if role == Role.AccessibleTextRole and not named:
-            return self._session.say(self._spoken(seat, category))
+            return self._session.say(self._spoken(row, category))
         if role == Role.ToolTipRole and not named and not self.hidden:
             return self._session.say(Text("Show where these points come from"))
         return None
 
-    def _spoken(self, seat: int, category: str) -> Text:
-        name, player = self._names[category], Who(seat)
+    def _spoken(self, row: int, category: str) -> Text:
+        name, player = self._names[category], self._who(row)
         if self.hidden:
             return Text("{player}, {category}: being counted", player=player, category=name)
-        points = self.points(seat, category)
+        points = self.points(self.sides[row][0], category)
         return Text("{player}, {category}: {points}", player=player, category=name, points=points)
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
@@ -162,7 +176,7 @@ class PointsModel(SessionTable):
         if role != Role.DisplayRole:
             return None
         if way == Qt.Orientation.Vertical:
-            return self._session.players[section].name
+            return self.name(section)
         category = self.columns[section]
         return "" if category == PLAYER else self._session.say(self._names[category])
 

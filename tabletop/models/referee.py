@@ -102,7 +102,7 @@ class Referee(Purpose):
 
     @property
     def next(self) -> int | None:
-        """The next seat clockwise that can be asked for: one whose turn can be supposed."""
+        """The next seat in turn order that can be asked for: one whose turn can be supposed."""
         game, view, count = self._session.match.game, self._view(), len(self._session.match.players)
         others = ((self.asked + step) % count for step in range(1, count))
         return next((seat for seat in others if game.in_turn(view, seat) is not None), None)

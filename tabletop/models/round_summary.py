@@ -1,4 +1,4 @@
-"""What a round brought: a value for each seat, from the counts before the round and after it."""
+"""What a round brought: a value for each side, from the counts before the round and after it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from tabletop.engine.text import Text
 
 @frozen
 class Gain:
-    """What a seat gained in a round: by category (its name, the points), and its points in all."""
+    """What a side gained in a round: by category (its name, the points), and its points in all.
+
+    ``seat`` is the side's first one.
+    """
 
     seat: int
     gained: int
@@ -26,7 +29,7 @@ class Gain:
 
 @frozen
 class RoundSummary:
-    """Which round ended, and what it brought each seat, the most points in all first."""
+    """Which round ended, and what it brought each side, the most points in all first."""
 
     round: int
     gains: tuple[Gain, ...]
@@ -43,7 +46,8 @@ def round_summary(match: Match[Any, Any], node: Node[Any]) -> RoundSummary | Non
     line = match.history.line(node.id)[:-1]
     ends = (each for each in reversed(line) if _end(each) is not None)
     before, after = (_count(game, each) for each in (next(ends, line[0]), node))
-    gains = (_gain(seat, before, after) for seat in range(after.seats))
+    firsts = (side[0] for side in game.info.sides(after.seats))
+    gains = (_gain(seat, before, after) for seat in firsts)
     best_first = sorted(gains, key=lambda gain: (-gain.total, gain.seat))
     return RoundSummary(event.ends_round(), tuple(best_first))
 

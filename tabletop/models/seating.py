@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.engine.dealer import People
 from tabletop.engine.game import Game
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.match import Match
 from tabletop.engine.table import Table
 from tabletop.engine.undo_plan import acting
@@ -16,6 +17,19 @@ from tabletop.engine.undo_policy import Player
 def shared(players: Sequence[Player]) -> bool:
     """Whether several of the players are people, who share the screen."""
     return sum(player.person for player in players) > 1
+
+
+def columns(info: GameInfo, players: Sequence[Player], viewer: int) -> tuple[int, ...]:
+    """The seats that have a place at the upper edge, from the left as they sit round the table.
+
+    Where turns go clockwise, whoever comes next sits at one's left, else at one's right. Where
+    several people share the screen everybody has a place there, so that nobody's ever moves.
+    """
+    count = len(players)
+    seats = tuple((viewer + step) % count for step in range(1, count))
+    if len(seats) > 1 and shared(players):
+        seats = tuple(range(count))
+    return seats if info.clockwise else seats[::-1]
 
 
 def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:

@@ -20,7 +20,9 @@ _ANY_DAY = date.min
 
 @frozen
 class Standing:
-    """Where a seat comes in: its rank from 1, and its points; ``shared`` with others or not.
+    """Where a seat comes in: its rank from 1, and its points; ``shared`` with other sides or not.
+
+    Partners have one place between them.
 
     ``tie`` says how the rank was settled where points did not.
     """
@@ -52,9 +54,13 @@ def ranking(
     had played alone; if that changes their points, because points depend on everybody, they share.
     """
     standings: list[Standing] = []
+    sides = game.info.sides(board.seats)
+    before = 0
     for seats, tie in _places(game, scoring, board):
-        rank, shared = len(standings) + 1, len(seats) > 1
+        level = [side for side in sides if set(side) & set(seats)]
+        rank, shared = before + 1, len(level) > 1
         standings += [Standing(seat, rank, board.total(seat), shared, tie) for seat in seats]
+        before += len(level)
     return tuple(standings)
 
 
@@ -73,8 +79,14 @@ def _places(game: Game[Any, Any], scoring: Scoring | None, board: Scoreboard) ->
 def _settled(
     game: Game[Any, Any], scoring: Scoring | None, seats: tuple[int, ...]
 ) -> Iterator[_Place]:
-    """The places of seats that are equal in points."""
+    """The places of seats that are equal in points.
+
+    Partners are so in any case, and have no game without the others.
+    """
     if len(seats) < 2 or game.pad is None or scoring is None:
+        yield seats, None
+        return
+    if game.info.partner(seats[0], len(scoring.sitters)) is not None:
         yield seats, None
         return
     alone = scoring.seated([scoring.sitters[seat] for seat in seats], seats)

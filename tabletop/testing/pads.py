@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 from tabletop.engine.pad import (
+    TABLE,
     Cell,
     Claims,
     Entry,
@@ -87,6 +88,10 @@ def finished(trial: Trial) -> Iterator[Finding]:
         board, again = game.score(counted), game.score(pad.tally(entry))
         if _result(board) != _result(again):
             yield trial.found("A finished table is counted otherwise from its score pad.", moment)
+        firsts = {TABLE, *(side[0] for side in game.info.sides(entry.seats))}
+        if any(cell.seat not in firsts for cell in entry.values):
+            told = "What partners have is entered for both, and not for the first of them alone."
+            yield trial.found(told, moment)
         fields = {row.id for row in pad.sheet(entry).rows}
         for line in again.lines:
             if line.of not in fields:
@@ -154,17 +159,26 @@ def entries(trial: Trial, pad: Pad) -> Iterator[Entry]:
             yield pad.entry(trial.game.tally(playout.states[-1]))
     rng = Random(f"{trial.seed}:pad")
     for _ in range(TRIED):
-        yield by_chance(pad, rng.choice(counts), rng)
+        seats = rng.choice(counts)
+        firsts = tuple(side[0] for side in trial.game.info.sides(seats))
+        yield by_chance(pad, seats, rng, firsts)
 
 
-def by_chance(pad: Pad, seats: int, rng: Random) -> Entry:
-    """A sheet with anything in it: much that cannot be so, much that is empty."""
+def by_chance(pad: Pad, seats: int, rng: Random, written: Sequence[int] = ()) -> Entry:
+    """A sheet with anything in it: much that cannot be so, much that is empty.
+
+    Args:
+        pad: of the game.
+        seats: how many play.
+        rng: what is entered.
+        written: the seats at which something may be entered, all when there are none.
+    """
     entry, often = Entry(seats, whole=rng.random() < 0.5), rng.random()
     for option in pad.sheet(entry).options:
         if rng.random() < often:
             entry = entry.put(Cell(option.id), rng.choice(option.choices).value)
     for row in pad.sheet(entry).rows:
-        for seat in range(seats):
+        for seat in written or range(seats):
             if rng.random() < often and not isinstance(row, Result):
                 entry = entry.put(Cell(row.id, seat), _any_value(row, rng))
     return entry

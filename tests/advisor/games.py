@@ -6,6 +6,7 @@ from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import HeuristicTerm
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.text import Text
@@ -35,6 +36,8 @@ class Position:
 class Bare:
     """What is the same in all of them."""
 
+    info = GameInfo("bare", Text("Bare"), Text("Points"), (2, 3), ("red", "blue", "green"), "", "",
+                    Text("Book"))  # fmt: skip
     names = (("points", Text("Points")),)
     heuristics: tuple[HeuristicTerm, ...] = ()
 

@@ -11,13 +11,15 @@ from tabletop.records import catalogue
 from tests.advisor.games import Position
 from tests.advisor.test_search import BAIT, deciding, search
 
+INFO = BAIT.info
+
 GAMES = sorted(catalogue.entries())
 
 
 def test_it_says_what_the_seat_gains_and_what_the_other_loses() -> None:
     finding = search(BAIT, Position(), effort=Effort(40)).run()
     best, bait = finding.best, finding.favourite
-    comparison = compared(finding, best, bait, 0)
+    comparison = compared(INFO, finding, best, bait, 0)
     assert comparison.rows == (Row("points", -2), Row(None, 30))
     assert comparison.gap == Gap(28, 28, 28, best.playouts)
 
@@ -29,7 +31,7 @@ def test_the_rows_add_up_to_the_gap(game: str, seats: int) -> None:
     view = rules.view(state, seat)
     finding = Search(rules, view, seat, "s", Effort(12, width=3)).run()
     for other in finding.candidates[1:]:
-        comparison = compared(finding, finding.best, other, seat)
+        comparison = compared(INFO, finding, finding.best, other, seat)
         assert comparison.gap == finding.best.over(other)
         assert sum(row.points for row in comparison.rows) == pytest.approx(comparison.gap.mean)
         named = [row.category for row in comparison.rows]
@@ -39,7 +41,7 @@ def test_the_rows_add_up_to_the_gap(game: str, seats: int) -> None:
 def test_moves_that_were_not_played_out_cannot_be_told_apart() -> None:
     finding = search(BAIT, Position(), effort=Effort(0)).run()
     one, other = finding.candidates[:2]
-    comparison = compared(finding, one, other, 0)
+    comparison = compared(INFO, finding, one, other, 0)
     assert comparison.rows == ()
     assert not comparison.gap.certain
 

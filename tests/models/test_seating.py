@@ -2,10 +2,15 @@
 
 from typing import Any
 
+import pytest
+from attrs import evolve
+
 from tabletop.engine import session_rules
 from tabletop.engine.move import Pick
 from tabletop.engine.undo_policy import Player
+from tabletop.models.seating import columns
 from tests.models.seated import ADA, BARTEK
+from tests.testing.sealed import Sealed
 
 CELINA = Player("Celina", "green")
 
@@ -108,3 +113,16 @@ def test_who_has_nothing_to_take_back_gives_the_pencil_to_the_last_who_acted(sea
     table.session.undo()
     assert table.match.state.numbers == (1, None, None)
     assert table.session.viewer == 1
+
+
+@pytest.mark.parametrize(("clockwise", "alone", "seen"), [
+    (True, True, (2, 3, 0)), (False, True, (0, 3, 2)),
+    (True, False, (0, 1, 2, 3)), (False, False, (3, 2, 1, 0)),
+])  # fmt: skip
+def test_who_comes_next_sits_at_the_left_and_against_the_clock_at_the_right(
+    clockwise: bool, alone: bool, seen: tuple[int, ...]
+) -> None:
+    info = evolve(Sealed.info, clockwise=clockwise)
+    kinds = ("random", "person", "random", "random") if alone else ("person",) * 4
+    players = [Player(name, "red", kind) for name, kind in zip("ABCD", kinds, strict=True)]
+    assert columns(info, players, 1) == seen

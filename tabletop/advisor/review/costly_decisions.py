@@ -15,6 +15,7 @@ from tabletop.advisor.review.valuing import Endings
 from tabletop.advisor.search.finding import Finding, ahead
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import Game
+from tabletop.engine.game_info import GameInfo
 
 
 @frozen
@@ -57,7 +58,7 @@ def look(
 
 
 def drops(
-    survey: Survey[Any, Any], endings: Mapping[int, Endings]
+    info: GameInfo, survey: Survey[Any, Any], endings: Mapping[int, Endings]
 ) -> dict[Decision[Any, Any], float]:
     """By how much the expected lead of who decided was less after each decision than before it.
 
@@ -71,14 +72,14 @@ def drops(
         before = max((p for p in known if moments[p].node <= decision.node), default=None)
         after = min((p for p in known if moments[p].node >= decision.after), default=None)
         if before is not None and after is not None:
-            leads = [lead(endings[place], decision.seat) for place in (before, after)]
+            leads = [lead(info, endings[place], decision.seat) for place in (before, after)]
             found[decision] = leads[0] - leads[1]
     return found
 
 
-def lead(endings: Endings, seat: int) -> float:
-    """By how many points a seat ends ahead of the best other on the average; alone, its points."""
-    return fmean(ahead(ending, seat) for ending in endings)
+def lead(info: GameInfo, endings: Endings, seat: int) -> float:
+    """By how many points a seat ends ahead of the best rival on the average; alone, its points."""
+    return fmean(ahead(ending, seat, info.partner(seat, len(ending))) for ending in endings)
 
 
 def cost(finding: Finding[Any], made: Any) -> float:

@@ -174,7 +174,7 @@ class Review:
         decisions, many = self._survey.decisions, self._care.glances
         short = dict(zip(decisions, self._short, strict=True))
         chosen = sorted(decisions, key=lambda d: (-short[d], d.node))[: many - many // 2]
-        fallen = drops(self._survey, self._endings)
+        fallen = drops(self._game.info, self._survey, self._endings)
         others = sorted(fallen, key=lambda d: (-fallen[d], d.node))
         chosen += [d for d in others if d not in chosen][: many // 2]
         return self._search(chosen, self._care.glance, "glance")
@@ -260,7 +260,7 @@ class Review:
         moment, endings = self._survey.moments[place], self._endings[place]
         seats = range(self._board.seats)
         points = tuple(_estimate([ending[seat] for ending in endings]) for seat in seats)
-        leads = tuple(lead(endings, seat) for seat in seats)
+        leads = tuple(lead(self._game.info, endings, seat) for seat in seats)
         luck = () if moment.chance is not None else fortunes.get(moment.node, ())
         return Prospect(moment.node, at, moment.seat, points, leads, luck, moment.over)
 
@@ -271,7 +271,7 @@ class Review:
             better = finding.of(self._found[decision].best.move)
             if made is None or better is None:
                 continue
-            comparison = compared(finding, better, made, decision.seat)
+            comparison = compared(self._game.info, finding, better, made, decision.seat)
             if comparison.gap.certain and comparison.gap.mean > 0:
                 found.append(
                     TurningPoint(decision.node, decision.after, decision.seat, decision.move,

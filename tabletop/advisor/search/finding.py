@@ -44,7 +44,7 @@ class Candidate(Generic[M]):
     """A move that was looked into.
 
     ``worth`` is what opinions say of it; ``results`` are its results scenario by scenario: points
-    of the seat at the end less those of the best other seat (alone: its points). ``endings`` are
+    of the seat at the end less those of the best rival (alone: its points). ``endings`` are
     the final points in those scenarios, by seat and category (in the order of the game's
     scoreboard). ``value`` is by how much it is thought better than the opinions' favourite, after
     all.
@@ -102,9 +102,13 @@ class Finding(Generic[M]):
         return candidate.over(self.favourite)
 
 
-def ahead(totals: Sequence[N], seat: int) -> N:
-    """By how many points a seat is ahead of the best other; alone, its points."""
-    return totals[seat] - max((t for n, t in enumerate(totals) if n != seat), default=0)
+def ahead(totals: Sequence[N], seat: int, partner: int | None = None) -> N:
+    """By how many points a seat is ahead of the best rival; alone, its points.
+
+    A ``partner``, who plays together with it, is none.
+    """
+    rivals = (t for n, t in enumerate(totals) if n not in (seat, partner))
+    return totals[seat] - max(rivals, default=0)
 
 
 def gap(differences: Sequence[float]) -> Gap:

@@ -13,6 +13,7 @@ from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Scenario, Whims
 from tabletop.advisor.search.tree import Descent, Node
 from tabletop.engine.game import Game, M, S
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.score import Scoreboard
 
 
@@ -20,7 +21,7 @@ from tabletop.engine.score import Scoreboard
 class Ending:
     """How a playout ended.
 
-    ``results`` are by seat the points less those of the best other seat (alone: the points);
+    ``results`` are by seat the points less those of the best rival (alone: the points);
     ``points`` by seat and category. ``hopes`` are, like the results, by how much a seat is ahead,
     in what opinions said of everybody's moves up to the horizon; 0 where there is none. ``looks``
     is how many moves were looked at on the way, the first one among them.
@@ -61,7 +62,7 @@ class Playout(Generic[S, M]):
             state = made(game, state, chosen)
             state, due = settled(game, state, luck)
             chosen = self._chosen(state, due, descent, whims, alone=len(due) == 1)
-        ending = _ending(game.score(game.tally(state)), self._liked, self._looks)
+        ending = _ending(game.info, game.score(game.tally(state)), self._liked, self._looks)
         descent.learn(ending.results)
         return ending
 
@@ -89,14 +90,19 @@ class Playout(Generic[S, M]):
             self._liked[seat] = self._liked.get(seat, 0.0) + self._judge(view, move)
 
 
-def _ending(board: Scoreboard, liked_of: Mapping[int, float], looks: int) -> Ending:
+def _ending(info: GameInfo, board: Scoreboard, liked_of: Mapping[int, float], looks: int) -> Ending:
     categories = tuple(category for category, _ in board.categories)
     place = {category: column for column, category in enumerate(categories)}
     points = [[0] * len(categories) for _ in range(board.seats)]
     for line in board.lines:
         points[line.seat][place[line.category]] += line.points
     totals = [sum(row) for row in points]
-    results = [float(ahead(totals, seat)) for seat in range(board.seats)]
-    sums = [liked_of.get(seat, 0.0) for seat in range(board.seats)]
-    hopes = [ahead(sums, seat) for seat in range(board.seats)]
+    partners = [info.partner(seat, board.seats) for seat in range(board.seats)]
+    results = [float(ahead(totals, seat, partner)) for seat, partner in enumerate(partners)]
+    alone = [liked_of.get(seat, 0.0) for seat in range(board.seats)]
+    sums = [
+        own if partner is None else own + alone[partner]
+        for own, partner in zip(alone, partners, strict=True)
+    ]
+    hopes = [ahead(sums, seat, partner) for seat, partner in enumerate(partners)]
     return Ending(results, hopes, points, categories, looks)

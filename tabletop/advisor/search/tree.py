@@ -70,7 +70,7 @@ class Descent:
         return move
 
     def learn(self, results: list[float]) -> None:
-        """Tell everyone on the way how it ended, in points ahead of the best other seat."""
+        """Tell everyone on the way how it ended, in points ahead of the best rival."""
         for node, child, seat in self._path:
             node.visits += 1
             child.tries += 1

@@ -260,7 +260,7 @@ class Coach(QObject):
         if finding is None or one is None or rival is None:
             self._tell(Advice(_NOTHING, ghost=move, actions=self._supposed_ways()))
             return
-        comparison = compared(finding, one, rival, here.seat)
+        comparison = compared(game.info, finding, one, rival, here.seat)
         said, title = description(comparison.gap, session.in_words(other))
         advice = Advice(
             said,

@@ -227,7 +227,7 @@ class Teaching(QObject):
         if case is None or finding is None or one is None or other is None:
             self._close()
             return
-        comparison = compared(finding, one, other, case.here.seat)
+        comparison = compared(self._session.game.info, finding, one, other, case.here.seat)
         if not proved(comparison.gap, self.line):
             self._close()
             return

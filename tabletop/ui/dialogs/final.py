@@ -28,7 +28,7 @@ from tabletop.ui.docks.sums import SumTable
 
 
 def verdict(board: Scoreboard, info: GameInfo) -> Text:
-    """Who won, in a sentence; partners win together."""
+    """Who won, in a sentence; partners win together, two such sides share the victory."""
     winners = tuple(Who(seat) for seat in board.winners)
     if len(winners) == 1:
         return Text("{player} wins.", player=winners[0])
@@ -103,25 +103,28 @@ class FinalCount(Dialog):
         self.others: list[TextLabel] = []
         row = QWidget()
         flow = Flow(row, self.context.px(20), self.context.px(4))
+        firsts = {side[0] for side in self._session.game.info.sides(self.board.seats)}
         for standing in final_ranking(self._session.match):
-            if standing.seat not in self.board.winners:
+            if standing.seat in firsts and standing.seat not in self.board.winners:
                 flow.addWidget(self._place(standing))
         self.column.addWidget(row)
         row.setVisible(bool(self.others))
 
     def _place(self, standing: Standing) -> QWidget:
-        context, player = self.context, self._session.players[standing.seat]
+        context = self.context
+        side = self._session.game.info.side(standing.seat, self.board.seats)
         place = QWidget()
         words = Text(
             "{place}. {player}, {n} point",
             "{place}. {player}, {n} points",
             place=standing.rank,
-            player=player.name,
+            player=tuple(self._session.players[seat].name for seat in side),
             n=standing.total,
         )
         label = TextLabel(context, words)
         self.others.append(label)
-        fill(hbox(place, gap=context.px(8)), Badge(context, player.colour, 24), label)
+        badges = [Badge(context, colour, 24) for colour in self._colours(side)]
+        fill(hbox(place, gap=context.px(8)), *badges, label)
         return place
 
     def _colours(self, seats: Iterable[int]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
@@ -30,7 +30,7 @@ _LEAST_ROW, _ROW = 38, 31
 
 
 class PointsTable(CellTable):
-    """One row a seat, one column a category; numbers are counted up when they change.
+    """One row a side, one column a category; numbers are counted up when they change.
 
     Where there is no room for all categories beside the names, the last ones share a column.
     """
@@ -110,19 +110,22 @@ class PointsTable(CellTable):
     def _measured(self, column: int) -> int:
         theme, model, category = self._context.theme, self.numbers, self.numbers.columns[column]
         head = theme.wide(str(model.headerData(column, Qt.Orientation.Horizontal)), "caption", 700)
-        cells = ("88", *(str(self.cell(row, category).data()) for row in range(model.rowCount())))
+        rows = range(model.rowCount())
+        cells = ("88", *(str(model.index(row, column).data()) for row in rows))
         widest = max(theme.wide(words, *number_type(category)) for words in cells)
         return max(head, widest) + theme.px(18 if category == TOTAL else 8)
 
     def _wide(self, shown: int) -> int:
         """The width that all would take with so many categories."""
         px, model = self._context.px, self.numbers
-        names = max(self._context.theme.wide(p.name, "label") for p in self._session.players)
+        theme = self._context.theme
+        names = max(theme.wide(model.name(row), "label") for row in range(model.rowCount()))
         rest = () if shown == len(model.categories) else (REST,)
         beyond = model.beyond(shown)
         kept = (each for each in model.categories if each not in beyond)
         columns = [model.columns.index(each) for each in (*kept, *rest, TOTAL)]
-        return px(58) + names + sum(map(self._width, columns))
+        badges = px(38 + 20 * len(model.sides[0]))
+        return badges + names + sum(map(self._width, columns))
 
     def shown(self, seat: int, category: str = TOTAL) -> str:
         """What stands in a cell, which may still be counting up."""
@@ -137,7 +140,7 @@ class PointsTable(CellTable):
 
     def cell(self, seat: int, category: str = TOTAL) -> QModelIndex:
         """The cell of a seat in a column."""
-        return self.numbers.index(seat, self.numbers.columns.index(category))
+        return self.numbers.index(self.numbers.row_of(seat), self.numbers.columns.index(category))
 
     def mark(self, marked: tuple[int, str] | None) -> None:
         """Mark the number whose sum is shown."""
@@ -193,15 +196,16 @@ class PointsDelegate(CellDelegate):
     def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
         """Paint a cell."""
         table, px = self._table, self._context.px
-        seat, category = index.row(), table.numbers.columns[index.column()]
+        side, category = table.numbers.sides[index.row()], table.numbers.columns[index.column()]
+        seat = side[0]
         painter.setPen(Qt.PenStyle.NoPen)
-        if seat in table.acting:
+        if table.acting.intersection(side):
             painter.setBrush(self._context.colour("accentwash"))
             first, last = category == PLAYER, category == TOTAL
             wash = rect.adjusted(px(8) if first else -20, 1, -px(6) if last else 20, -1)
             painter.drawRoundedRect(wash, 8, 8)
         if category == PLAYER:
-            self._paint_name(painter, rect, seat)
+            self._paint_name(painter, rect, index.row())
             return
         right = rect.adjusted(0, 0, -px(10) if category == TOTAL else 0, 0)
         if hovered or table.marked == (seat, category):
@@ -218,17 +222,20 @@ class PointsDelegate(CellDelegate):
                 rect, int(Qt.AlignmentFlag.AlignLeft), f"{'+' * (gain > 0)}{signed(gain)}"
             )
 
-    def _paint_name(self, painter: QPainter, rect: QRectF, seat: int) -> None:
-        player, px, side = self._table.players[seat], self._context.px, self._context.px(20)
-        picture = badge(self._context, player.colour, side, painter.device().devicePixelRatioF())
-        painter.drawPixmap(
-            QRectF(px(15), rect.center().y() - side / 2, side, side).topLeft(), picture
-        )
+    def _paint_name(self, painter: QPainter, rect: QRectF, row: int) -> None:
+        """The emblems of a side, the first one on top, and its players' names."""
+        px, wide = self._context.px, self._context.px(20)
+        numbers, ratio = self._table.numbers, painter.device().devicePixelRatioF()
+        side = numbers.sides[row]
+        for at, seat in reversed(tuple(enumerate(side))):
+            picture = badge(self._context, self._table.players[seat].colour, wide, ratio)
+            left = px(15) + at * px(18)
+            painter.drawPixmap(QPointF(left, rect.center().y() - wide / 2), picture)
         painter.setFont(self._context.font("label"))
         painter.setPen(self._context.colour("text"))
-        room = rect.adjusted(px(42), 0, 0, 0)
+        room = rect.adjusted(px(24 + 18 * len(side)), 0, 0, 0)
         name = painter.fontMetrics().elidedText(
-            player.name, Qt.TextElideMode.ElideRight, int(room.width())
+            numbers.name(row), Qt.TextElideMode.ElideRight, int(room.width())
         )
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), name)
 
@@ -253,7 +260,7 @@ class PointsView(QWidget):
         if self.table.numbers.hidden:
             return
         column = self.table.numbers.columns[cell.column()]
-        self.ask(cell.row(), TOTAL if column == PLAYER else column)
+        self.ask(self.table.numbers.sides[cell.row()][0], TOTAL if column == PLAYER else column)
         if self.asked is not None:
             Announcer.of(self).announce(self.sums.said, self)
 
@@ -267,6 +274,7 @@ class PointsView(QWidget):
 
     def ask(self, seat: int, category: str) -> None:
         """Show where a number comes from; asked again, hide it."""
+        seat = self.table.numbers.sides[self.table.numbers.row_of(seat)][0]
         self.asked = None if self.asked == (seat, category) else (seat, category)
         self.refresh(self.table.numbers.board)
 

@@ -13,7 +13,7 @@ from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.models.deferred import pause
-from tabletop.models.pad import TOTAL, PadModel, player_name
+from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import Card, TextLabel
@@ -172,8 +172,11 @@ class BreakdownCard(Card):
         if not close and model.complete:
             self._close.start()
         total = signed(model.points(TOTAL, model.seat))
-        player = player_name(model.seat, model.seats[model.seat])
-        self.title.setText(say(Text("How {player} comes to {points}", player=player, points=total)))
+        player = model.side_name(model.seat)
+        title = Text("How {player} comes to {points}", player=player, points=total)
+        if model.sides[model.seat][1:]:
+            title = Text("How {players} come to {points}", players=player, points=total)
+        self.title.setText(say(title))
         self.bar.show_parts(parts_of(model, model.seat), model.row)
         lines = (*self._lines(), *self._tie(), *(self._swings() if close else ()))
         if lines != self._shown:

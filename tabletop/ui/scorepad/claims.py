@@ -75,8 +75,10 @@ class ThingsCard(Card):
         line = Text("Choose whose it is, then tap what lies there.")
         self._seats = Chips(context, Text("Seats"), 8)
         self._seats.picked.connect(self.choose_seat)
-        sitters = enumerate(self._model.seats)
-        self._seats.offer((seat, player_name(seat, one), one.colour) for seat, one in sitters)
+        model = self._model
+        self._seats.offer(
+            (seat, model.side_name(seat), model.seats[seat].colour) for seat in model.columns
+        )
         self.chips = self._seats.of
         self._tabs = Chips(context, Text("Rows"))
         self._tabs.picked.connect(self.choose_row)
@@ -89,7 +91,7 @@ class ThingsCard(Card):
 
     def choose_seat(self, seat: int) -> None:
         """From now on things are tapped for that seat."""
-        if seat < len(self._model.seats):
+        if seat in self._model.columns:
             shown = self.row is not None and not self.row.plan
             row = self.row.id if shown and self.row is not None else self._model.row
             self._model.point(row, seat)

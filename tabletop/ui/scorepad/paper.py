@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from tabletop.engine.pad import Cell, Claims, Result, Row
 from tabletop.engine.text import Text
 from tabletop.language import signed
-from tabletop.models.pad import TOTAL, PadModel, player_name
+from tabletop.models.pad import TOTAL, PadModel
 from tabletop.scorepad.export.sheet import entered
 from tabletop.scorepad.playing_time import playing_time
 from tabletop.ui.exports import Unmade
@@ -75,12 +75,16 @@ class Paper:
         self.bottom += 8
 
     def _players(self) -> None:
-        for seat, sitter in enumerate(self._model.seats):
-            strip = self._column(seat, 58)
-            picture = seat_badge(sitter.colour, 24, 3.0, self._theme)
-            self._painter.drawPixmap(QRectF(strip.center().x() - 12, strip.top(), 24, 24), picture,
-                                     QRectF(picture.rect()))  # fmt: skip
-            name = self._model.say(player_name(seat, sitter))
+        model = self._model
+        for column, side in enumerate(model.sides):
+            strip = self._column(column, 58)
+            left = strip.center().x() - 15 * len(side) + 3
+            for seat in side:
+                picture = seat_badge(model.seats[seat].colour, 24, 3.0, self._theme)
+                at = QRectF(left, strip.top(), 24, 24)
+                self._painter.drawPixmap(at, picture, QRectF(picture.rect()))
+                left += 30
+            name = model.say(model.side_name(column))
             below = strip.adjusted(0, 28, 0, 0)
             self._words(below, name, self._font("lead"), Qt.AlignmentFlag.AlignHCenter)
         self.bottom += 60
@@ -101,7 +105,7 @@ class Paper:
         name = QRectF(start, self.bottom, self._names - start + _MARGIN - 4, high)
         middle = Qt.AlignmentFlag.AlignVCenter
         self._words(name, self._model.say(row.name), self._font("small", 700), middle)
-        for seat in range(len(self._model.seats)):
+        for seat in self._model.columns:
             self._cell(row, seat, high)
         self.bottom += high
 
@@ -110,7 +114,7 @@ class Paper:
         metrics = QFontMetricsF(self._font("small"))
         lists = [
             metrics.boundingRect(self._room(row, seat, 1000), _WRAPPED, self._entered(row, seat))
-            for seat in range(len(self._model.seats))
+            for seat in self._model.columns
         ]
         return max(_ROW, *(each.height() + 14 for each in lists))
 
@@ -148,7 +152,7 @@ class Paper:
         middle = Qt.AlignmentFlag.AlignVCenter
         name = QRectF(_MARGIN + 6, self.bottom, self._names, 44)
         self._words(name, self._model.say(TOTAL_NAME), self._font("heading"), middle)
-        for seat in range(len(self._model.seats)):
+        for seat in self._model.columns:
             strip = self._column(seat, 44).adjusted(8, 0, -10, 0)
             place = self._model.say(Text("{place}.", place=self._model.rank(seat)))
             self._words(strip, place, self._font("lead"), middle, _SOFT)
@@ -180,7 +184,7 @@ class Paper:
         return (WIDE - 2 * _MARGIN) * _NAMES
 
     def _column(self, seat: int, high: float) -> QRectF:
-        seats = len(self._model.seats)
+        seats = len(self._model.sides)
         pitch = (WIDE - 2 * _MARGIN - self._names) / seats
         return QRectF(_MARGIN + self._names + seat * pitch, self.bottom, pitch, high)
 

@@ -214,13 +214,16 @@ class SheetHead(QWidget):
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The heads stand over their columns."""
         px = self._context.px
-        columns = SheetColumns(self._context.theme, size.width(), len(self._model.seats))
-        for seat, (picture, field) in enumerate(zip(self.badges, self.names, strict=True)):
-            strip = columns.column(seat, 0, size.height())
-            middle = round(strip.center().x())
-            yield picture, QRect(middle - px(20), px(5), px(40), px(36))
-            name = QRect(round(strip.left()) + 3, px(43), round(strip.width()) - 6, px(31))
-            yield field, name
+        sides = self._model.game.info.sides(len(self.badges))
+        columns = SheetColumns(self._context.theme, size.width(), len(sides))
+        for column, side in enumerate(sides):
+            strip = columns.column(column, 0, size.height())
+            wide = strip.width() / len(side)
+            for at, seat in enumerate(side):
+                left = strip.left() + at * wide
+                middle = round(left + wide / 2)
+                yield self.badges[seat], QRect(middle - px(20), px(5), px(40), px(36))
+                yield self.names[seat], QRect(round(left) + 3, px(43), round(wide) - 6, px(31))
         wide = min(round(columns.names) - px(46), px(170))
         yield self.day, QRect(0, px(4), wide, px(34))
         time = px(_TIME)
@@ -231,6 +234,6 @@ class SheetHead(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the upper end of the chosen seat's strip."""
         theme = self._context.theme
-        columns = SheetColumns(theme, self.width(), len(self._model.seats))
+        columns = SheetColumns(theme, self.width(), len(self._model.sides))
         strip = columns.column(self._model.seat, 0, self.height() + 20)
         paint.panel(QPainter(self), theme, strip, fill="accentwash", edge="", radius=8)

@@ -79,7 +79,7 @@ class SheetBody(QWidget):
         focused = next((cell for cell, box in self.boxes.items() if box.hasFocus()), None)
         before = (*self.boxes.values(), *self.points.values())
         self.boxes, self.points = {}, {}
-        for seat in range(len(self._model.seats)):
+        for seat in self._model.columns:
             for row in self.rows:
                 self._add_cell(row, seat)
         self.updateGeometry()
@@ -91,7 +91,7 @@ class SheetBody(QWidget):
 
     def _nearest(self, cell: Cell) -> Cell:
         """The cell of the same row at that seat, or at the last one where that seat is gone."""
-        return Cell(cell.field, min(cell.seat, len(self._model.seats) - 1))
+        return Cell(cell.field, min(cell.seat, self._model.columns[-1]))
 
     def _add_cell(self, row: Row, seat: int) -> None:
         context, model = self._context, self._model
@@ -165,7 +165,7 @@ class SheetBody(QWidget):
         ]
         for placed in self.placed:
             row, top = placed.row, placed.top
-            for seat in range(len(self._model.seats)):
+            for seat in self._model.columns:
                 box = self.boxes.get(Cell(row.id, seat))
                 points = self.points.get((row.id, seat))
                 if box is not None:
@@ -180,7 +180,7 @@ class SheetBody(QWidget):
 
     @property
     def _columns(self) -> SheetColumns:
-        return SheetColumns(self._context.theme, self._wide, len(self._model.seats))
+        return SheetColumns(self._context.theme, self._wide, len(self._model.sides))
 
     # The keyboard
 
@@ -272,7 +272,7 @@ class SheetBody(QWidget):
 
     def _paint_factors(self, painter: QPainter, placed: PlacedCell) -> None:
         context, columns = self._context, self._columns
-        for seat in range(len(self._model.seats)):
+        for seat in self._model.columns:
             factor = self._model.factor(placed.row.id, seat)
             if factor is None or isinstance(placed.row, Claims):
                 continue

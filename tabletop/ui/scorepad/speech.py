@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.pad import Cell, ValidationIssue, Value
 from tabletop.engine.text import Text
 from tabletop.language import signed
-from tabletop.models.pad import TOTAL, PadModel, player_name
+from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.scorepad.sheet import SheetBody
 
@@ -34,7 +34,7 @@ class PadSpeech(QObject):
         model.entered.connect(self._tell)
 
     def _counted(self) -> tuple[int, ...]:
-        return tuple(self._model.points(TOTAL, seat) for seat in range(len(self._model.seats)))
+        return tuple(self._model.points(TOTAL, seat) for seat in self._model.columns)
 
     def _doubted(self) -> dict[_Doubt, ValidationIssue]:
         open_ = {self._doubt(issue): issue for issue in self._model.breakdown.open}
@@ -56,7 +56,7 @@ class PadSpeech(QObject):
         if len(totals) == len(self._totals):
             for seat, (before, now) in enumerate(zip(self._totals, totals, strict=True)):
                 if before != now:
-                    player = player_name(seat, self._model.seats[seat])
+                    player = self._model.side_name(seat)
                     yield Text("{player}: {points} in all.", player=player, points=signed(now))
         yield from (issue.why for doubt, issue in doubts.items() if doubt not in self._doubts)
         self._totals, self._doubts = totals, doubts

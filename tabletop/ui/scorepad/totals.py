@@ -36,7 +36,7 @@ class Totals(QWidget):
         for points in self.points:
             discard(points)
         self.points = []
-        for seat in range(len(self._model.seats)):
+        for seat in self._model.columns:
             points = Points(self._context, self._model, TOTAL, seat, TOTAL_NAME, self)
             points.show()
             self.points.append(points)
@@ -45,7 +45,7 @@ class Totals(QWidget):
 
     def refresh(self) -> None:
         """Count anew."""
-        for points in self.points[: len(self._model.seats)]:
+        for points in self.points[: len(self._model.sides)]:
             points.refresh()
         self.update()
 
@@ -59,7 +59,7 @@ class Totals(QWidget):
 
     @property
     def _columns(self) -> SheetColumns:
-        return SheetColumns(self._context.theme, self.width(), len(self._model.seats))
+        return SheetColumns(self._context.theme, self.width(), len(self._model.sides))
 
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The numbers stand below their columns."""
@@ -79,7 +79,7 @@ class Totals(QWidget):
         high = self.height() - context.px(4)
         total = QRectF(0, 4, columns.names, high)
         paint.words(painter, context, total, context.say(TOTAL_NAME), "heading")
-        for seat in range(len(model.seats)) if model.begun else ():
+        for seat in model.columns if model.begun else ():
             rank = model.rank(seat)
             strip = columns.column(seat, context.px(8), high).adjusted(context.px(10), 0, 0, 0)
             place, ink = Text("{place}.", place=rank), "accent" if rank == 1 else "text2"

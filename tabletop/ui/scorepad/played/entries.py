@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -54,6 +54,19 @@ def marked_player(context: AppContext, kept: Kept, seat: int) -> str:
     return context.say(Text("{name} (computer)", name=name))
 
 
+def sides_of(games: Games, kept: Kept) -> list[tuple[int, ...]]:
+    """Who played together, the best placed first; where a game is not there, each for itself."""
+    seats = len(kept.scoring.sitters)
+    game = games.get(kept.scoring.game)
+    sides = game.info.sides(seats) if game is not None else [(seat,) for seat in range(seats)]
+    return sorted(sides, key=lambda side: kept.count.ranks[side[0]])
+
+
+def together(context: AppContext, names: Iterable[str]) -> str:
+    """The names of those who played together."""
+    return context.say(Text("{players}", players=tuple(names)))
+
+
 class Entries(QAbstractListModel):
     """The games as a list; a screen reader hears each in one sentence."""
 
@@ -85,8 +98,10 @@ class Entries(QAbstractListModel):
         """What was played, when and where, and how it ended."""
         context = self._context
         game = name_of(context, self._games, kept.scoring.game)
-        order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
-        ends = [f"{marked_player(context, kept, s)} {signed(kept.count.totals[s])}" for s in order]
+        ends = []
+        for side in sides_of(self._games, kept):
+            names = together(context, (marked_player(context, kept, seat) for seat in side))
+            ends.append(f"{names} {signed(kept.count.totals[side[0]])}")
         parts = [game, day_of(context, kept), kept.scoring.place, ", ".join(ends)]
         return ". ".join(part for part in parts if part)
 
@@ -135,21 +150,27 @@ class EntryPainter(QStyledItemDelegate):
     def _paint_ends(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
         context, side = self._context, self._context.px(18)
         left, top = inner.left(), inner.bottom() - context.px(22)
-        order = sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s])
-        for index, seat in enumerate(order):
+        order = sides_of(self._games, kept)
+        for index, seats in enumerate(order):
+            seat = seats[0]
             weight = 900 if seat in kept.count.winners else None
-            words = f"{player_of(context, kept, seat)} {signed(kept.count.totals[seat])}"
-            sign = 0 if kept.scoring.sitters[seat].person else side
+            names = together(context, (player_of(context, kept, each) for each in seats))
+            words = f"{names} {signed(kept.count.totals[seat])}"
+            sign = 0 if kept.scoring.sitters[seat].person or seats[1:] else side
             wide = context.theme.wide(words, "small", weight) + sign
             more = context.px(34) if index + 1 < len(order) else 0
-            if left + side + wide + context.px(6) + more > inner.right() + 2:
+            beside = (len(seats) - 1) * (side + context.px(2))
+            if left + side + beside + wide + context.px(6) + more > inner.right() + 2:
                 rest = QRectF(left, top, context.px(40), context.px(22))
                 paint.words(painter, context, rest, f"+{len(order) - index}", "small")
                 return
-            colour = kept.scoring.sitters[seat].colour
             ratio = painter.device().devicePixelRatioF()
-            picture = badge(context, colour, side, ratio)
-            painter.drawPixmap(round(left), round(top + (context.px(22) - side) / 2), picture)
+            for at, each in enumerate(seats):
+                picture = badge(context, kept.scoring.sitters[each].colour, side, ratio)
+                beside = at * (side + context.px(2))
+                high = round(top + (context.px(22) - side) / 2)
+                painter.drawPixmap(round(left + beside), high, picture)
+            left += beside
             room = QRectF(left + side + context.px(5), top, wide + 2, context.px(22))
             if sign:
                 square = QRectF(room.left(), top + context.px(4), context.px(14), context.px(14))

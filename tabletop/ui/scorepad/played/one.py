@@ -14,6 +14,7 @@ from tabletop.language import signed
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.playing_time import playing_time
+from tabletop.scorepad.rounds import rounds
 from tabletop.scorepad.scoring import Source
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
@@ -27,7 +28,15 @@ from tabletop.ui.exports import Unmade
 from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.paper import picture
 from tabletop.ui.scorepad.played import trail
-from tabletop.ui.scorepad.played.entries import Games, day_of, marked_player, name_of
+from tabletop.ui.scorepad.played.entries import (
+    Games,
+    day_of,
+    marked_player,
+    name_of,
+    sides_of,
+    together,
+)
+from tabletop.ui.scorepad.played.rounds import Rounds
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 
 
@@ -114,8 +123,8 @@ class OneGame(QWidget):
         self._say(column, "  ·  ".join(filter(None, self._where(kept))), "body", "text2")
         if kept.scoring.remark:
             self._say(column, kept.scoring.remark, "body")
-        for seat in sorted(range(len(kept.scoring.sitters)), key=lambda s: kept.count.ranks[s]):
-            column.addLayout(self._standing(kept, seat))
+        for side in sides_of(self._games, kept):
+            column.addLayout(self._standing(kept, side))
         notes = [note.words for note in kept.scoring.notes if note.words]
         if notes:
             column.addWidget(Divider(context))
@@ -157,8 +166,13 @@ class OneGame(QWidget):
         with suppress(Unmade):
             column.addWidget(SheetPicture(picture(self.model, self.art)))
         say, board = self.model.say, self.model.breakdown.board
+        if deals := rounds(board, self.model.sides):
+            column.addWidget(Rounds(context, self.model, deals))
+        firsts = {side[0]: side for side in self.model.sides}
         for standing in self.model.breakdown.ranking:
-            who, points = Who(standing.seat), standing.total
+            if standing.seat not in firsts:
+                continue
+            who, points = tuple(map(Who, firsts[standing.seat])), standing.total
             self._say(column, say(Text("{player}: {points}", player=who, points=points)), "label")
             for line in board.lines:
                 if line.seat == standing.seat:
@@ -173,18 +187,18 @@ class OneGame(QWidget):
         words = TextLabel(context, why, "small", wrap=True)
         return fill(hbox(gap=context.px(8)), points, (words, 1), place)
 
-    def _standing(self, kept: Kept, seat: int) -> QHBoxLayout:
-        context, won = self._context, seat in kept.count.winners
+    def _standing(self, kept: Kept, side: tuple[int, ...]) -> QHBoxLayout:
+        context, seat, won = self._context, side[0], side[0] in kept.count.winners
         place = TextLabel(context, Text("{place}.", place=kept.count.ranks[seat]), "lead", "text2")
         place.setFixedWidth(context.px(30))
-        name = marked_player(context, kept, seat)
+        name = together(context, (marked_player(context, kept, each) for each in side))
         best: tuple[QWidget, ...] = ()
-        if (kept.scoring.id, seat) in self._bests:
+        if any((kept.scoring.id, each) in self._bests for each in side):
             best = (TextLabel(context, Text("personal best"), "small", "accent", weight=700),)
         return fill(
             hbox(gap=context.px(10)),
             place,
-            Badge(context, kept.scoring.sitters[seat].colour, 24),
+            *(Badge(context, kept.scoring.sitters[each].colour, 24) for each in side),
             TextLabel(context, name, "lead", weight=900 if won else None),
             *best,
             1,

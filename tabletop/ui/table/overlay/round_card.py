@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QMargins, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import signed
@@ -22,7 +22,7 @@ _RADIUS = 12.0
 
 
 class RoundCard(QAbstractButton):
-    """A line for each seat: what the round brought it, of what, and its points in all.
+    """A line for each side: what the round brought it, of what, and its points in all.
 
     A press on it goes on, as one on the caption below does.
     """
@@ -48,14 +48,26 @@ class RoundCard(QAbstractButton):
 
     def _line(self, gain: Gain) -> Iterator[QWidget]:
         art, say = self._art, self._session.say
-        badge = art.badge(gain.seat, art.theme.px(28), self.devicePixelRatioF())
-        yield CalloutPicture(badge)
-        yield self._label(self._session.players[gain.seat].name, "lead")
+        side = self._session.game.info.side(gain.seat, len(self._session.players))
+        badges = QWidget()
+        row = QHBoxLayout(badges)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(art.theme.px(4))
+        for seat in side:
+            badge = art.badge(seat, art.theme.px(28), self.devicePixelRatioF())
+            row.addWidget(CalloutPicture(badge))
+        yield badges
+        yield self._label(say(Text("{players}", players=self._names(gain))), "lead")
         yield self._label(self._of_what(gain), "body", "text2")
         total = say(Text("{n} point", "{n} points", n=gain.total))
         shown = self._label(f"{_plus(gain.gained)}  →  {total}", "lead")
         shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         yield shown
+
+    def _names(self, gain: Gain) -> tuple[str, ...]:
+        players = self._session.players
+        side = self._session.game.info.side(gain.seat, len(players))
+        return tuple(players[seat].name for seat in side)
 
     def _of_what(self, gain: Gain) -> str:
         say = self._session.say
@@ -65,7 +77,7 @@ class RoundCard(QAbstractButton):
         told = Text(
             "{player}: {gained} in this round, {n} point in all.",
             "{player}: {gained} in this round, {n} points in all.",
-            player=self._session.players[gain.seat].name,
+            player=self._names(gain),
             gained=gain.gained,
             n=gain.total,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyleOptionGraphicsItem,
 )
 
-from tabletop.engine.table import Status
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
@@ -31,12 +30,15 @@ TEXT_LEFT = 56
 GAP = 12
 EMBLEM = 28
 EMBLEM_X = 32
+_PARTNER = 0.55
+"""How large the emblem of a partner is at the lower left of a seat's own."""
+
 NARROW = 170
 """In a strip narrower than this, at its text's size, only the text is larger."""
 
 
 class Strip(Panel):
-    """One seat at a glance: emblem, name, what it is doing, and what is its own.
+    """One seat at a glance: emblem, its partner's, name, what it is doing, and what is its own.
 
     All strips of a table are laid out alike: each says by ``comfort`` how much of its usual form
     has room (1.0: all of it), and is told by ``settle_for`` what the least of them said.
@@ -50,6 +52,7 @@ class Strip(Panel):
         super().__init__(art, parent)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.seat = seat
+        self.partner: int | None = None
         self.name = self.doing = ""
         self.points = Counter(self)
         self.points.changed.connect(self.update)
@@ -62,17 +65,21 @@ class Strip(Panel):
     def show_seat(self, session: Session, layout: Layout, thinking: bool) -> None:
         """Show the seat as it is now."""
         status = next((s for s in session.table.statuses if s.seat == self.seat), None)
-        self.name = session.players[self.seat].name
-        self.doing = session.say(Text("is thinking")) if thinking else _doing(session, status)
+        players = session.players
+        self.name = players[self.seat].name
+        self.partner = session.game.info.partner(self.seat, len(players))
+        doing = Text("is thinking") if thinking else status.doing if status else None
+        self.doing = session.say(doing) if doing is not None else ""
         self.points.aim(status.points if status else 0, self.seat)
         self.acting = bool(status and status.acting)
         self.out = bool(status and status.out)
         has = [session.say(thing.name) for thing in (status.has() if status else ())]
-        set_tip(self, "\n".join((f"{self.name} · {self.doing}", *has)))
+        told = session.say(doing_of(session, status)) if status and not thinking else self.doing
+        set_tip(self, "\n".join((f"{self.name} · {told}", *has)))
 
     def update_if_changed(self) -> None:
         """Paint anew what can be seen to differ from what was last arranged."""
-        who = (self.seat, self.name, self.doing, self.acting, self.out)
+        who = (self.seat, self.partner, self.name, self.doing, self.acting, self.out)
         painted = (who, self.theme, self.painted())
         if painted != self._painted:
             self._painted = painted
@@ -106,6 +113,10 @@ class Strip(Panel):
         paint_bar(painter, self.art, sheet, self.seat, 5.0)
         emblem = self.emblem_box()
         painter.drawPixmap(emblem.topLeft(), self.art.badge(self.seat, emblem.width(), ratio))
+        if self.partner is not None:
+            side = round(emblem.width() * _PARTNER)
+            at = QPointF(emblem.left() - side / 3, emblem.bottom() - side * 2 / 3)
+            painter.drawPixmap(at, self.art.badge(self.partner, side, ratio))
         self.paint_inside(painter, ratio)
 
     def sized(self, size: float) -> float:
@@ -141,7 +152,3 @@ class Strip(Panel):
         if self.inner.contains(event.pos()):
             left = event.button() == Qt.MouseButton.LeftButton
             (self.chosen if left else self.studied).emit(self.seat)
-
-
-def _doing(session: Session, status: Status | None) -> str:
-    return session.say(doing_of(session, status)) if status else ""

@@ -1,4 +1,4 @@
-"""The other seats at the upper edge: one strip each, in turn order."""
+"""The other seats at the upper edge: one strip each, as they sit round the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.models.seating import shared
+from tabletop.models.seating import columns as seats_in_sight
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout
@@ -39,7 +39,7 @@ _EMPTY = 0.8
 
 
 class Strips(Panel):
-    """The strips of all seats but the one at the lower edge, from the left in turn order.
+    """The strips of all seats but the one at the lower edge, as they sit round the table.
 
     Where several people share the screen every seat has a column of its own: that of the seat at
     the lower edge is empty, with only its emblem and name, so that no strip ever moves.
@@ -101,10 +101,8 @@ class Strips(Panel):
 
     def _take_columns(self, session: Session) -> None:
         """A column for every seat, or for all but the one that alone is ever at the lower edge."""
-        count, viewer = len(session.players), session.viewer
-        columns = tuple((viewer + step) % count for step in range(1, count))
-        if len(columns) > 1 and shared(session.players):
-            columns = tuple(range(count))
+        viewer = session.viewer
+        columns = seats_in_sight(session.game.info, session.players, viewer)
         seats = [seat for seat in columns if seat != viewer]
         away = (viewer, session.players[viewer].name) if viewer in columns else None
         if (columns, away) == (self._columns, self._away):

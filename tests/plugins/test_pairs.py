@@ -1,0 +1,165 @@
+"""Pairs: partners, against the clock, several deals with a running score, at the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.advisor.playing import play_on
+from tabletop.advisor.search.finding import ahead
+from tabletop.advisor.search.search import Effort, Search
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
+from tabletop.engine.pad import Cell, Entry
+from tabletop.engine.score import Scoreboard
+from tabletop.engine.undo_policy import Player
+from tabletop.records import catalogue
+from tabletop.records.project import on_path, read_project
+from tabletop.scorepad.ranking import ranking
+from tabletop.scorepad.rounds import rounds
+from tabletop.testing import check
+from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.dialogs.final import FinalCount
+from tabletop.ui.scorepad.played.rounds import Rounds
+from tests.plugins.by_mouse import come_to_a_decision
+from tests.plugins.packages import HERE
+from tests.ui.windows import OFFSCREEN, click, no_page, opened
+from tests.window.hands import Hands, legal
+from tests.window.scoring import Scorer
+from tests.window.speaking import settle
+
+SIDES = ((0, 2), (1, 3))
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+
+
+@pytest.fixture(autouse=True)
+def _found() -> Iterator[None]:
+    with on_path(read_project(HERE / "pairs")):
+        yield
+
+
+def words_of(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(TextLabel)]
+
+
+def test_it_keeps_every_promise() -> None:
+    report = check(catalogue.open_game("pairs"), games=3, languages=("en",), effort=0.3)
+    assert report.passed, report
+
+
+def test_a_whole_game_is_played_by_mouse_and_told_by_sides(tmp_path: Path) -> None:
+    with opened(tmp_path, (1024, 768), curtain=False) as window:
+        hands = Hands(window)
+        hands.choose("pairs")
+        panel = window.page.panel
+        assert any("counter-clockwise; partners sit opposite" in said for said in words_of(panel))
+        hands.sit_down(4)
+        strips = hands.scene.strips
+        # Whoever comes next sits at one's right: Bartek is left of Ada, Dorothea right of her.
+        assert [strip.seat for strip in strips.strips] == [3, 2, 1]
+        opposite = strips.strip_of(2)
+        assert opposite is not None
+        assert "with Ada" in opposite.toolTip()
+        rng = Random("pairs")
+        while not hands.session.match.over:
+            come_to_a_decision(hands)
+            hands.make(rng.choice(legal(hands.session)))
+        settle()
+        (final,) = (each for each in QApplication.topLevelWidgets() if type(each) is FinalCount)
+        board = hands.session.match.scoreboard()
+        assert final.points.table.numbers.rowCount() == len(SIDES)
+        assert final.points.table.numbers.name(0) == "Ada and Celina"
+        assert len(final.others) == len(SIDES) - len(board.winners) // 2
+        final.close()
+        window.pads.show_history()
+        settle()
+        page = window.pads.played
+        kept = page.entries.kept[0]
+        said = page.entries.sentence(kept)
+        assert "Ada and Celina" in said
+        assert "Bartek and Dorothea" in said
+        page.list.setCurrentIndex(page.entries.index(0, 0))
+        settle()
+        (told,) = page.one.area.widget().findChildren(Rounds)
+        cells = words_of(told)
+        assert cells[:4] == ["Deal by deal", "Ada and Celina", "Bartek and Dorothea", "Deal 1"]
+        last = rounds(board, SIDES)[-1]
+        assert [int(cell.rpartition("→")[2]) for cell in cells[-2:]] == list(last.totals)
+        assert last.totals == (board.total(0), board.total(1))
+
+
+def test_on_the_pad_partners_have_a_column_of_their_own(tmp_path: Path) -> None:
+    with opened(tmp_path, (1024, 768), first=no_page) as window:
+        pad = Scorer(window, "pairs")
+        assert pad.model.sides == SIDES
+        for row, numbers in {"sum:1": "46", "sum:2": "53", "sum:3": "34"}.items():
+            for side, number in enumerate(numbers):
+                pad.write(row, side, number)
+        assert [points.text() for points in pad.page.sheet.totals.points] == ["2", "4"]
+        assert [pad.model.rank(seat) for seat in range(4)] == [2, 1, 2, 1]
+        assert pad.model.complete
+        pad.page.breakdown.refresh()
+        assert pad.page.breakdown.title.text().startswith("How Bartek and Dorothea come to")
+        heads = pad.page.sheet.head
+        assert [field.text() for field in heads.names] == ["Ada", "Bartek", "Celina", "Dorothea"]
+        lefts = [heads.names[seat].x() for side in SIDES for seat in side]
+        assert lefts == sorted(lefts)
+        click(heads.names[2])
+        pad.save()
+
+
+def test_partners_are_level_and_come_in_together() -> None:
+    game = catalogue.open_game("pairs")
+    board = game.score((4, ((4, 6), (5, 3), (3, 4))))
+    assert board.winners == (1, 3)
+    assert [(each.seat, each.rank, each.shared) for each in ranking(game, None, board)] == [
+        (1, 1, False), (3, 1, False), (0, 2, False), (2, 2, False),
+    ]  # fmt: skip
+    assert rounds(Scoreboard(2, board.categories, (), (0, 1)), SIDES) == ()
+
+
+def test_computers_play_together_and_beat_those_who_play_at_random() -> None:
+    game = catalogue.open_game("pairs")
+    lead = 0
+    for number in range(4):
+        own = number % 2
+        kinds = ("strong", "random") * 2 if own == 0 else ("random", "strong") * 2
+        players = [
+            Player(name, colour, kind)
+            for name, colour, kind in zip("ABCD", game.info.colours, kinds, strict=True)
+        ]
+        match: Match[Any, Any] = Match(game, tuple(players), {}, SeededDealer("1"))
+        assert list(play_on(match, f"{number}"))
+        board = match.scoreboard()
+        lead += board.total(own) - board.total(1 - own)
+    assert lead > 4
+
+
+def test_a_partner_is_no_rival() -> None:
+    assert ahead((5, 1, 5, 1), 0) == 0
+    assert ahead((5, 1, 5, 1), 0, 2) == 4
+    game = catalogue.open_game("pairs")
+    state = evolve(game.setup(4, {}), deals=((3, 1, 3, 0),))
+    found = Search(game, state, 3, "1", Effort(30)).run()
+    assert any(result > 0 for one in found.candidates for result in one.results)
+
+
+def test_what_is_entered_for_both_partners_is_minded_by_the_kit() -> None:
+    game = type(catalogue.open_game("pairs"))()
+
+    class Twice(type(game.pad)):
+        def entry(self, tally: Any) -> Entry:
+            entry = super().entry(tally)
+            for cell, value in dict(entry.values).items():
+                entry = entry.put(Cell(cell.field, cell.seat + entry.seats // 2), value)
+            return entry
+
+    game.pad = Twice(game)
+    report = check(game, only=("pad-count",), games=4)
+    assert "What partners have is entered for both" in str(report)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFontMetricsF, QImage
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
@@ -19,6 +19,8 @@ from tabletop.ui.table.panels.strip import Strip
 from tabletop.ui.table.seat_sheet import SeatSheet
 from tests.ui.crosses import open_crosses
 from tests.ui.tables import Table
+from tests.ui.test_own_plan_games import Played
+from tests.window.reading import Written, written_on
 
 SIZES = [(984, 752), (1124, 852), (1560, 1032)]
 
@@ -137,6 +139,65 @@ def test_names_and_doings_are_told_in_full(
         assert name == strip.name
         assert " ".join(doing) == strip.doing
     opened.close()
+
+
+def written_in(table: Table | Played, strip: Strip) -> list[Written]:
+    """The lines in a strip, as they are painted."""
+    lines = written_on(table.view.viewport())
+    return [line for line in lines if strip.rect.contains(line.rect.center())]
+
+
+@pytest.mark.parametrize("own", [("marking",), ("choosing", "marking")], ids=" ".join)
+@pytest.mark.parametrize(("width", "scale"), [(984, 1.0), (984, 1.5), (1124, 1.5)])
+def test_all_names_have_the_size_of_names(
+    qtbot: QtBot, width: int, scale: float, own: tuple[str, ...]
+) -> None:
+    names, theme = ("Ada", "Bartholomew", "Celina", "Jo"), Theme("light", scale)
+    opened = open_crosses(4, size=(width, 852), theme=theme, own=own, names=names)
+    lead = QFontMetricsF(theme.font("lead")).height()
+    for strip in strips(opened):
+        name = next(line for line in written_in(opened, strip) if line.words == strip.name)
+        assert name.rect.height() == pytest.approx(lead, abs=1.0)
+        for line in written_in(opened, strip):
+            assert strip.rect.contains(line.rect.adjusted(0, 4, 0, -4))
+        cards = [place for name, place in strip.places().items() if "." not in name]
+        assert all(place.rect.height() > 27 for place in cards)
+    opened.close()
+
+
+def test_however_much_seats_have_is_told_in_numbers_that_can_be_read(qtbot: QtBot) -> None:
+    played = Played("thebes", size=(944, 700), theme=Theme("light", 1.5))
+    played.go(60)
+    here = played.scene.strips.strips
+    assert max(sum(map(len, strip.held)) for strip in here) > 8
+    heights = set()
+    for strip in here:
+        told = [line for line in written_in(played, strip) if line.words.isdigit()]
+        low = [line.rect for line in told if line.rect.top() > strip.rect.top() + 30]
+        assert len(low) > 3
+        heights |= {round(rect.height()) for rect in low}
+    assert min(heights) >= 13
+    played.close()
+
+
+@pytest.mark.parametrize(("width", "scale"), [(900, 1.0), (1124, 1.0), (1300, 1.5)])
+def test_what_seats_are_doing_is_told_whole_below_or_beside_their_names(
+    qtbot: QtBot, width: int, scale: float
+) -> None:
+    played = Played("mykerinos", size=(width, 752), theme=Theme("light", scale))
+    for _ in played.moves(40):
+        if any(strip.doing != "waiting" for strip in played.scene.strips.strips):
+            break
+    for strip in played.scene.strips.strips:
+        assert isinstance(strip, PlanStrip)
+        assert strip.lines() == (strip.name, strip.doing)
+        told = [line for line in written_in(played, strip) if line.words == strip.doing]
+        assert len(told) == 1
+        assert strip.rect.contains(told[0].rect)
+        others = [line.rect for line in written_in(played, strip) if line != told[0]]
+        around = told[0].rect.adjusted(-6, 4, 6, -4)
+        assert not any(around.intersects(other) for other in others)
+    played.close()
 
 
 # The plan enlarged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from tabletop.engine.table import Holding
 from tabletop.ui.table.geometry.shapes import (
@@ -18,23 +18,30 @@ from tabletop.ui.table.geometry.shapes import (
 
 _ROW, _SINGLE_ROW = 26.0, 34.0
 _DRAWING = UnitRect(0, 1, 22, 24)
-_DIGIT, _SLASH, _BEFORE, _GAP = 9.5, 6.5, 2.0, 9.0
+_DIGIT, _SLASH, _BEFORE, _GAP, _CLOSE = 9.5, 6.5, 2.0, 9.0, 6.0
 _LEAST_WIDE = 246.0
 """So wide are few things too, so that those at the left stay where they are when more come."""
 
 
 @lru_cache(maxsize=256)
-def holdings_plan(rows: tuple[tuple[Holding, ...], ...], narrow: bool = False) -> OwnPlan | None:
+def holdings_plan(
+    rows: tuple[tuple[Holding, ...], ...], narrow: bool = False, columns: int = 0, lines: int = 0
+) -> OwnPlan | None:
     """Rows of things from the left, in columns; None where there are no rows.
 
-    For a ``narrow`` strip it is no wider than they are.
+    For a ``narrow`` strip it is no wider than they are. With a number of ``columns`` the things of
+    all rows stand one after another in rows of so many, closer together. There is room for
+    ``lines`` rows, or for more where there are more.
     Lengths are units of the plan, whose height is that of its rows, of a single one a little more.
     """
     if not rows:
         return None
-    wide = [max(map(_wide, filter(None, column))) for column in zip_longest(*rows)]
-    high = max(_SINGLE_ROW, len(rows) * _ROW)
-    top = (high - len(rows) * _ROW) / 2
+    gap = _CLOSE if columns else _GAP
+    if columns:
+        rows = _one_after_another(rows, columns)
+    wide = [gap + max(map(_wide, filter(None, column))) for column in zip_longest(*rows)]
+    high = max(_SINGLE_ROW, max(lines, len(rows)) * _ROW)
+    top = (high - max(lines, len(rows)) * _ROW) / 2
     decor: list[Decor] = []
     spaces: dict[str, SpaceShape] = {}
     for number, row in enumerate(rows):
@@ -47,13 +54,20 @@ def holdings_plan(rows: tuple[tuple[Holding, ...], ...], narrow: bool = False) -
                 decor.append(PrintedArt(holding.face.art, box, holding.face.facts))
             decor.extend(_number(holding, box))
             left += room
-    least = 0.0 if narrow else _LEAST_WIDE
-    return OwnPlan((max(least, sum(wide) - _GAP), high), tuple(decor), spaces)
+    least = 0.0 if narrow or columns else _LEAST_WIDE
+    return OwnPlan((max(least, sum(wide) - gap), high), tuple(decor), spaces)
+
+
+def _one_after_another(
+    rows: tuple[tuple[Holding, ...], ...], columns: int
+) -> tuple[tuple[Holding, ...], ...]:
+    things = tuple(chain.from_iterable(rows))
+    return tuple(things[first : first + columns] for first in range(0, len(things), columns))
 
 
 def _wide(holding: Holding) -> float:
-    """What a thing takes, up to the next one."""
-    return _DRAWING.w + _written(holding) + _GAP
+    """What a thing takes."""
+    return _DRAWING.w + _written(holding)
 
 
 def _said(holding: Holding) -> str:

@@ -37,8 +37,11 @@ _ROWS = 2
 _OVERHANG = 4
 """How much less height than their lines words need: nothing reaches to the last line's end."""
 _POINTS, _POINTS_RIGHT = 24, 18
-_LEAST_DOING = 36
-_SLIM = 12.0
+_SLIM, _SLIM_BELOW = 12.0, 215
+"""In a strip narrower than this, at its text's size, long names need all the room there is."""
+
+_NARROWED = 0.85
+"""Words that are a little too long for a line stand in narrower letters."""
 
 
 class PlanStrip(Strip):
@@ -47,20 +50,25 @@ class PlanStrip(Strip):
     Where the words need it the plan becomes smaller, and what the seat is doing takes as many lines
     as have room, at most two. A
     part of the seat's own plan has at the right a tick (done) or a clock, which is pinned to the
-    emblem where the plan would become too small. A small plan of its own has the points there, and
-    goes below the words where it is larger so.
+    emblem where the plan would become too small; where even that leaves no room for the words, the
+    plan goes below the name. A small plan of its own has the points there, and goes below the words
+    where it is larger so.
     """
 
     def __init__(self, art: Art, seat: int, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, seat, parent)
         self._plan: OwnPlan | None = None
+        self._prepared: OwnPlan | None = None
         self._part: UnitRect | None = None
         self._cards = False
         self._session: Session | None = None
         self._known: frozenset[str] = frozenset()
         self._alone = False
         self._share = 1.0
-        self._usual = True
+        self._usual, self._below = True, False
+        self._held: tuple[tuple[Holding, ...], ...] = ()
+        self._own: OwnPlan | None = None
+        self._columns, self._narrowest = (0, 0), 0.0
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
         self._places: Mapping[str, Place] = {}
@@ -69,18 +77,36 @@ class PlanStrip(Strip):
     def show_seat(self, session: Session, layout: Layout, thinking: bool) -> None:
         super().show_seat(session, layout, thinking)
         table = session.table
-        own = layout.own_place(table, self.seat)
+        self._own = own = layout.own_place(table, self.seat)
         self._cards = isinstance(own.strip, UnitRect)
-        rows = next((s.holdings for s in table.statuses if s.seat == self.seat), ())
-        before = self._plan
-        self._plan, self._part = _shown(own, rows, self._narrow)
+        self._held = next((s.holdings for s in table.statuses if s.seat == self.seat), ())
         if session is not self._session:
             self._decor = DecorPainter(self.art, session.say)
-        elif self._plan != before:
-            self._decor.forget()
+        self.take_columns(*self._columns)
         self._known = frozenset(space.id for space in table.spaces if space.seat == self.seat)
         self._alone = sum(status.acting for status in table.statuses) == 1
         self._session = session
+
+    @property
+    def held(self) -> tuple[tuple[Holding, ...], ...]:
+        """What the seat has that is told with a number, in rows."""
+        return self._held
+
+    def take_columns(self, columns: int = 0, lines: int = 0) -> None:
+        """Show what the seat has in its rows, or in so many columns and at least so many lines."""
+        self._columns = columns, lines
+        if self._own is None:
+            return
+        self._plan, self._part = _shown(self._own, self._held, self._narrow, columns, lines)
+        close = _shown(self._own, self._held, True, columns, lines)[1]
+        self._narrowest = close.w if close is not None else 0.0
+
+    def scale_below(self) -> float:
+        """How large what the seat has would be below the name: 1.0 is as large as words are."""
+        part = self._part
+        if part is None:
+            return 1.0
+        return self._share_below() * self._region_size(1.0).height() / part.h
 
     def restyle(self) -> None:
         """Words may be larger, or in another language."""
@@ -96,18 +122,26 @@ class PlanStrip(Strip):
         return self.acting and self._alone
 
     def comfort(self) -> float:
-        """The share of its usual size for the plan; one more in the usual form."""
+        """The share of its usual size for the plan; one more in the usual form, one less below."""
+        self._below = False
         usual = self._share_with(usual=True)
-        low = self._share_with(usual=False) if self._cards else self._share_below()
-        return 1.0 + usual if usual >= min(low, _LEAST_BESIDE) else low
+        beside = self._share_with(usual=False) if self._cards else 0.0
+        self._below = True
+        below = self._share_below()
+        if usual and usual >= min(max(beside, below), _LEAST_BESIDE):
+            return 1.0 + usual
+        return beside if beside and beside >= min(below, _LEAST_BESIDE) else below - 1.0
 
     def settle_for(self, comfort: float) -> None:
-        self._usual = comfort > 1.0
-        self._share = comfort - 1.0 if self._usual else comfort
+        self._usual, self._below = comfort > 1.0, comfort <= 0.0
+        self._share = comfort + self._below - self._usual
+        if self._session is not None and self._plan != self._prepared:
+            self._prepared = self._plan
+            self._decor.forget()
         self.arrange()
 
     def _share_with(self, usual: bool) -> float:
-        """The greatest share beside the words; of a small plan nothing where it is too little."""
+        """The greatest share beside the words; nothing where they have no room beside the least."""
         share, room, longest = 1.0, self._text_room(1.0, usual), self._longest()
         if room < longest:
             wide = self._region_size(_STEP).width()
@@ -115,22 +149,37 @@ class PlanStrip(Strip):
             share = max(_LEAST_SHARE, 1.0 - steps * _STEP)
         while share > _LEAST_SHARE and not self._fits(self._text_room(share, usual), longest):
             share = max(_LEAST_SHARE, share - _STEP)
-        fits = self._cards or self._fits(self._text_room(share, usual), longest)
-        return share if fits else 0.0
+        return share if self._fits(self._text_room(share, usual), longest) else 0.0
 
     def _share_below(self) -> float:
-        """The share that has room below the name."""
+        """The share that has room below the name; of cards, beside what the seat is doing."""
         size = self._region_size(1.0)
         if size.isEmpty():
-            return 0.0
-        high = self._size.height() - self.theme.line("lead") - 3 * self._edge
+            return 1.0
         wide = self._size.width() - self._left_below - GAP
-        return min(1.0, high / size.height(), wide / size.width())
+        if self._cards:
+            wide -= self._doing_room() + GAP
+        least = _LEAST_SHARE if self._cards else 0.0
+        return max(least, min(1.0, self._high_below / size.height(), wide / size.width()))
+
+    def _doing_room(self) -> float:
+        """The width that what the seat is doing takes beside cards below the name."""
+        font, room = self.theme.font("caption"), 0.0
+        runs = [words.Run(self.doing, font, self.theme.colour("text2"))]
+        room = max((words.width(word, font) for word in self.doing.split()), default=0.0)
+        while words.rows_needed(runs, room) > self._rows_below:
+            room += self.theme.px(4)
+        return room
 
     @property
-    def _below(self) -> bool:
-        """Whether the plan lies below the name."""
-        return not self._usual and not self._cards
+    def _rows_below(self) -> int:
+        """The lines that what the seat is doing may have beside cards below the name."""
+        return max(1, min(_ROWS, math.floor(self._high_below / self.theme.line("caption"))))
+
+    @property
+    def _high_below(self) -> float:
+        """The height that is left below the name."""
+        return self._size.height() - self.theme.line("lead") - 3 * self._edge
 
     @property
     def _left_below(self) -> float:
@@ -150,7 +199,7 @@ class PlanStrip(Strip):
     @property
     def _slim(self) -> bool:
         """Whether the name needs what is free around emblem and points."""
-        return self._below and self._narrow
+        return self._below and 0 < self._size.width() < self.art.theme.px(_SLIM_BELOW)
 
     @property
     def _narrow(self) -> bool:
@@ -169,7 +218,7 @@ class PlanStrip(Strip):
     @property
     def _pinned(self) -> bool:
         """Whether the sign is pinned to the emblem."""
-        return not self._usual and self._cards
+        return not self._usual and not self._below
 
     @property
     def _edge(self) -> float:
@@ -184,6 +233,8 @@ class PlanStrip(Strip):
         top = (self._size.height() - size.height()) / 2
         if self._below:
             left, top = self._left_below, self._size.height() - size.height() - self._edge
+            if self._cards:
+                left = self._size.width() - GAP - size.width()
         self._region = QRectF(round(left), round(top), size.width(), size.height())
         self._print()
 
@@ -233,11 +284,12 @@ class PlanStrip(Strip):
             points = words.width(self.points.words(), theme.font("heading"))
             least = 0.0 if self._slim else float(self.sized(_POINTS))
             return 2 * self._points_right + max(points, least)
-        return float(self.sized(_SIGN) + 2 * _SIGN_RIGHT if usual else _SIGN_RIGHT)
+        signed = usual or self._below
+        return float(self.sized(_SIGN) + 2 * _SIGN_RIGHT if signed else _SIGN_RIGHT)
 
     def _text_room(self, share: float, usual: bool) -> float:
         taken = self.text_left + (0 if self._slim else GAP) + self._end_width(usual)
-        if self._cards or usual:
+        if not self._below and (self._cards or usual):
             taken += self._region_size(share).width()
         return self._size.width() - taken
 
@@ -263,13 +315,36 @@ class PlanStrip(Strip):
 
     def lines(self) -> tuple[str, ...]:
         """What stands in it: the name, and in up to two lines what the seat is doing."""
-        theme, room = self.theme, self._text_room(self._share, self._usual)
-        font = theme.font("caption")
+        room, most = self._text_room(self._share, self._usual), self._rows
         if self._below:
-            room -= words.width(self.name, theme.font("lead")) + theme.px(8) + self._gain_width()
-            return (self.name, self.doing) if room > theme.px(_LEAST_DOING) else (self.name,)
-        doing = words.wrapped_whole(self.doing, font, room, self._rows) if self.doing else ()
+            room, most = self._doing_box().width(), self._rows_below if self._cards else 1
+        font = self.theme.font("caption")
+        doing = words.wrapped_whole(self.doing, font, room, most) if self.doing and room else ()
         return (self.name, *doing)
+
+    def _doing_box(self) -> QRectF:
+        """Where what the seat is doing stands if the plan is below the name.
+
+        Beside cards; else in the name's line, or where it has no room there at the right end of
+        what the seat has; no box where it has none there either.
+        """
+        theme, region, end = self.theme, self._region, self._size.width()
+        need = words.width(self.doing, theme.font("caption")) * _NARROWED
+        if self._cards:
+            left = self._left_below
+            return QRectF(left, region.top(), region.left() - GAP - left, region.height())
+        left = self.text_left + words.width(self.name, theme.font("lead")) + theme.px(8)
+        end -= self._end_width(False) - self._points_right + theme.px(8) + self._gain_width()
+        if need <= end - left:
+            return QRectF(left, self._edge, end - left, theme.line("lead"))
+        left, end = self._left_below + self._drawn(), self._size.width() - self._points_right
+        left += GAP if self._plan is not None else 0
+        low = QRectF(left, region.top(), end - left, max(region.height(), theme.line("caption")))
+        return low if need <= low.width() else QRectF()
+
+    def _drawn(self) -> float:
+        """How wide the drawings of what the seat has are."""
+        return self._narrowest * self._scale if self._plan is not None else 0.0
 
     def paint_inside(self, painter: QPainter, ratio: float) -> None:
         """Words, the drawings of the region, the sign."""
@@ -296,12 +371,12 @@ class PlanStrip(Strip):
 
     def sign_rect(self) -> QRectF:
         """Where the tick or the clock is, in scene coordinates."""
-        middle = self._size.height() / 2
+        middle = self.emblem_box().center()
         side = self.sized(_PIN if self._pinned else _SIGN)
-        centre = QPointF(self._size.width() - _SIGN_RIGHT - side / 2, middle)
+        centre = QPointF(self._size.width() - _SIGN_RIGHT - side / 2, middle.y())
         if self._pinned:
             corner = self.sized(EMBLEM / 2) * 0.8
-            centre = QPointF(self.sized(EMBLEM_X) + corner, middle + corner)
+            centre = middle + QPointF(corner, corner)
         half = QPointF(side / 2, side / 2)
         return QRectF(centre - half, centre + half).translated(self.scenePos())
 
@@ -342,22 +417,28 @@ class PlanStrip(Strip):
         lead, caption, font = theme.line("lead"), theme.line("caption"), theme.font("caption")
         top = (self._size.height() - lead - caption * len(doing)) / 2
         line = QRectF(left, self._edge if self._below else top, room, lead)
-        used = words.line_fitted(painter, line, name, theme.font("lead"), ink)
-        if self._below:
-            line.setLeft(left + used + theme.px(8))
-            line.setRight(line.right() - self._gain_width())
-        else:
-            line = QRectF(left, line.bottom(), room, caption)
+        words.line_fitted(painter, line, name, theme.font("lead"), ink)
+        line = QRectF(left, line.bottom(), room, caption)
+        if self._below and doing:
+            box = self._doing_box()
+            line = QRectF(box.left(), box.center().y(), box.width(), caption)
+            line.translate(0, -caption * len(doing) / 2)
+        right = self._below and line.left() > self._region.left() and line.top() > lead
+        align = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         for row in doing:
-            words.line_fitted(painter, line, row, font, theme.colour("text2"))
+            words.line_fitted(painter, line, row, font, theme.colour("text2"), align)
             line.translate(0, caption)
 
 
 def _shown(
-    own: OwnPlan, rows: tuple[tuple[Holding, ...], ...], narrow: bool
+    own: OwnPlan,
+    rows: tuple[tuple[Holding, ...], ...],
+    narrow: bool,
+    columns: int,
+    lines: int,
 ) -> tuple[OwnPlan | None, UnitRect | None]:
     """What a strip shows: a part of an own plan, a small plan, what the seat has; or nothing."""
     if isinstance(own.strip, UnitRect):
         return own, own.strip
-    plan = holdings_plan(rows, narrow) or own.strip
+    plan = holdings_plan(rows, narrow, columns, lines) or own.strip
     return plan, None if plan is None else UnitRect(0.0, 0.0, *plan.size)

@@ -34,6 +34,9 @@ _ROWS_LINES = 36
 _BELOW_NAMES = 3
 """With so many strips two rows have no room beside the names, and lie below these."""
 
+_LEGIBLE = 0.75
+"""What seats have is told in numbers of 16 pixels, which then are 12 pixels high."""
+
 _EMPTY = 0.8
 """How much of a table's ground the empty column covers: words stay legible, the outline quiet."""
 
@@ -56,6 +59,7 @@ class Strips(Panel):
         self._columns: tuple[int, ...] = ()
         self._away: tuple[int, str] | None = None
         self._cards, self._rows = False, 0
+        self._broken_for: tuple[object, ...] = ()
         self._thinking: int | None = None
         self._session: Session | None = None
 
@@ -173,10 +177,37 @@ class Strips(Panel):
 
     def _arrange_strips(self) -> None:
         """All strips alike: as soon as one is narrow, all are."""
+        self._break_rows()
         comfort = min((strip.comfort() for strip in self._strips), default=1.0)
         for strip in self._strips:
             strip.settle_for(comfort)
             strip.update_if_changed()
+
+    def _break_rows(self) -> None:
+        """Break the rows of what seats have where they would be hard to read otherwise.
+
+        They stand in as many columns as makes them largest, the same in all strips.
+        """
+        asked = (self.theme, *((strip.held, strip.rect.size()) for strip in self._strips))
+        if asked == self._broken_for:
+            return
+        self._broken_for = asked
+        rows = self._scale_in(0)
+        most = max((sum(map(len, strip.held)) for strip in self._strips), default=0)
+        if most and rows < _LEGIBLE:
+            tried = {self._scale_in(columns): columns for columns in range(1, most + 1)}
+            self._scale_in(tried[max(tried)] if max(tried) > rows else 0)
+
+    def _scale_in(self, columns: int) -> float:
+        """How large what seats have is in so many columns, 0 for their own rows."""
+        counts = (sum(map(len, strip.held)) for strip in self._strips)
+        lines = max((-(-count // columns) for count in counts), default=0) if columns else 0
+        for strip in self._strips:
+            strip.take_columns(columns, lines)
+        return self._scale_below()
+
+    def _scale_below(self) -> float:
+        return min((strip.scale_below() for strip in self._strips), default=1.0)
 
     def _make(self, seats: list[int]) -> None:
         for strip in self._strips:

@@ -136,6 +136,9 @@ def test_what_may_have_been_meant_is_one_press_away_by_pointer_and_by_key(tmp_pa
         assert box.text() == said[0]
         assert box.hasFocus()
         assert pad.model.value(cards) not in ((), (chosen,))
+        # What alone may be meant is named whole.
+        write(pad, "10", "trophies")
+        assert [each.text() for each in pad.page.issues.line.choices] == ["the trophy of 1"]
 
 
 def test_two_numbers_typed_one_after_the_other_are_not_joined(pad):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.free.moves import LooseTurn
 from tabletop.engine.strength import Strength
+from tabletop.engine.table import Stamp
 from tabletop.ui.matches import Opened
 from tests.ui.laid import play_until
 from tests.ui.windows import OFFSCREEN, no_page, opened
@@ -41,11 +42,14 @@ def test_pieces_are_laid_anywhere_and_the_rules_go_on_where_they_can(tmp_path: A
             "Counted as the pieces lie"
         )
 
+        assert "zone:1" in stamps(hands), "what is written beside pieces stays while it can be read"
+
         seat = hands.session.viewer
         figure = hands.piece(f"fig:{seat}@pool:{seat}")
         hands.drag(figure, hands.space("score:9"))
         hands.session.skip()
         assert match.node.event.space == "score:9"
+        assert "zone:1" not in stamps(hands)
         actions["loose"].trigger()
         assert match.strength is Strength.FREE
         assert actions["loose"].isChecked()
@@ -63,6 +67,11 @@ def test_pieces_are_laid_anywhere_and_the_rules_go_on_where_they_can(tmp_path: A
         agree(hands)
         assert match.strength is Strength.ENFORCE
         assert match.state == base
+
+
+def stamps(hands: Taught) -> set[str]:
+    """The spaces beside which something is written."""
+    return {one.space for one in hands.session.table.controls if isinstance(one, Stamp)}
 
 
 def test_what_no_piece_shows_is_said_in_the_menu_and_the_rules_go_on_with_it(tmp_path: Any) -> None:

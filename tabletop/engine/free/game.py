@@ -330,20 +330,23 @@ class FreeGame(Game[Any, Any]):
         return self.game.offered(state, move)
 
     def table(self, view: Any, seat: int | None) -> Table:
-        """The game's own table with the pieces where they lie, and nothing that rules would say."""
+        """The game's own table with the pieces where they lie; what is counted and written beside
+        them is as it lies where the rules could go on, else points are as they lay."""
         if not isinstance(view, FreeTable):
             return self.game.table(view, seat)
         table = self.game.table(view.base, seat)
-        counted_now = self.game.table(self._ruled(view), seat).statuses
+        ruled = self._ruled(view)
+        now = self.game.table(ruled, seat)
+        stamps = [one for one in now.controls if isinstance(one, Stamp) and ruled is not view.base]
         stacks = [one for one in table.controls if isinstance(one, Stack)]
         counted = tuple(evolve(one, count=view.count(one.space) or 0) for one in stacks)
         return evolve(
             table,
             phase=self.phase(view),
             pieces=(*_tops(counted), *_pieces(view)),
-            controls=(*counted, *_counts(view, table), *self._buttons(view, seat)),
+            controls=(*counted, *stamps, *_counts(view, table), *self._buttons(view, seat)),
             statuses=tuple(
-                evolve(one, doing=Text("free hand"), acting=True, out=False) for one in counted_now
+                evolve(one, doing=Text("free hand"), acting=True, out=False) for one in now.statuses
             ),
             prompt=self.prompt(view, seat, ()),
         )

@@ -201,7 +201,10 @@ class IssueLine(QFrame):
 
 
 def _told_apart(names: Sequence[str]) -> list[str]:
-    """Names without the words that all of them begin with, but for the last of these."""
+    """Names without the words that all of them begin with, but for the last of these; a single one
+    whole."""
+    if len(names) < 2:
+        return list(names)
     every = [name.split() for name in names]
     alike = takewhile(lambda words: len(set(words)) == 1, zip(*every, strict=False))
     same = len(list(alike)) - 1

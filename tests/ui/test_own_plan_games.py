@@ -225,6 +225,26 @@ def test_the_own_place_of_mykerinos_is_as_wide_as_the_sides_are_free(name: str) 
         assert all(9 <= gap <= 13 for gap in gaps)
 
 
+@pytest.mark.parametrize("room", [(922.0, 62.0), (922.0, 95.0), (1200.0, 70.0)])
+@pytest.mark.parametrize("name", layout_of("mykerinos").own_names)
+def test_where_there_is_little_height_no_piece_is_small(
+    name: str, room: tuple[float, float]
+) -> None:
+    plan = layout_of("mykerinos").own_plan(name)
+    low = plan.fitting(*room)
+    assert set(low.spaces) == set(plan.spaces)
+    usual, larger = (room[1] / plan.size[1], min(room[0] / low.size[0], room[1] / low.size[1]))
+    for space, shape in low.spaces.items():
+        assert inside(shape.box, low), space
+        assert inside(shape.piece, low), space
+        assert shape.piece.h * larger > 0.97 * plan.spaces[space].piece.h * usual, space
+    assert low.size[1] < plan.size[1]
+    boxes = [d.box for d in low.decor if isinstance(d, PrintedPanel | Identity)]
+    assert all(inside(box, low) for box in boxes)
+    gaps = [b.x - a.x - a.w for a, b in itertools.pairwise(boxes)]
+    assert min(gaps) >= 9
+
+
 # Words
 
 

@@ -451,12 +451,40 @@ def section(
 def camp(neutral: bool) -> dict:
     """The own place: who one is, one's archaeologists, the neutral ones, one's patrons.
 
-    Where there is more room at the sides it is wider.
+    Where there is more room at the sides it is wider, and where there is little height it is lower.
     """
     wider: dict = {}
     for wide in (1760, 1540, 1344, 1210):
         wider = {"wide": spread_out(neutral, wide) | wider}
-    return spread_out(neutral, 1084) | wider
+    low: dict = {}
+    for wide in (1360, 1180, 1000):
+        low = low_camp(neutral, wide) | ({"wide": low} if low else {})
+    return spread_out(neutral, 1084) | wider | {"low": low}
+
+
+TITLES = {"pool": 178, "neutral": 112, "patrons": 126}
+"""How many units the title of each tray may take of the line in which it is told what is left."""
+
+
+def low_camp(neutral: bool, whole: int) -> dict:
+    """The own place, lower, so many units wide: titles beside what is left, pieces below them."""
+    parts = [("pool", "Archaeologists", 320, (46, 46)), ("patrons", "Patrons", 354, (31, 46))]
+    if neutral:
+        parts = [("pool", "Archaeologists", 232, (46, 46))]
+        parts += [("neutral", "Neutrals", 168, (46, 46)), ("patrons", "Patrons", 264, (31, 46))]
+    more = (whole - 1000) // len(parts)
+    left, spaces = 306, {}
+    decor: list[dict] = [{"identity": [16, 12, 278, 68], "noted": True}]
+    for name, title, least, piece in parts:
+        wide = least + more
+        tray, spaces[name] = section(name, title, left, wide, piece)
+        decor.append(tray | {"panel": [left, 5, wide, 82]})
+        row = {"box": [left + 8, 34, wide - 16, 50], "row": [left + 16, 36, wide - 32, 46]}
+        at = {"at": [left + 16 + piece[0] / 2, 59]}
+        said = {"caption": [left + TITLES[name], 11, wide - TITLES[name] - 14, 24]}
+        spaces[name] |= row | at | said
+        left += wide + 10
+    return {"size": [whole, 92], "decor": decor, "spaces": spaces}
 
 
 def spread_out(neutral: bool, wide: int) -> dict:

@@ -32,7 +32,9 @@ The file is one JSON object::
                          "strip": [x, y, w, h],         what others' strips show (optional): a part
                                                         of it, or {"size", "decor", "spaces"}, a
                                                         small plan of its own beside the points
-                         "wide": {"size", …}}},         as for the board (optional)
+                         "wide": {"size", …},           as for the board (optional)
+                         "low": {"size", …}}},          the same spaces on less height, for a room
+                                                        in which all would be small (optional)
      "seat": [{"space": "pool",                         one, or a list of those that stand together
                "weight": 3, "piece": [w, h], "spread": "row",
                "title": words,                          else the first space's name (optional)
@@ -58,7 +60,8 @@ section's ``counted`` is of no more use). DECOR is one of
   cells; ``at`` is its middle, ``ground`` as for words. It is not translated
 - ``{"identity": [x, y, w, h]}``, on an own plan: the seat's emblem and whose sheet it is at the
   left, its points at the right; ``ground`` as for words; with ``stacked`` (true) the name over what
-  the seat is doing, and its points large below
+  the seat is doing, and its points large below; with ``noted`` (true) all in one line, and
+  below the name in small what the seat would have now, or is doing
 
 SHAPE has exactly one of ``box`` and ``polygon``, and:
 

@@ -181,6 +181,7 @@ class OwnPlanFile:
     spaces: Mapping[str, _SpaceFile]
     strip: OwnPlanFile | UnitRect | None = None
     wide: OwnPlanFile | None = None
+    low: OwnPlanFile | None = None
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.strip, OwnPlanFile):
@@ -190,8 +191,8 @@ class OwnPlanFile:
         """The plan that it stands for."""
         spaces = {name: space.shape("card") for name, space in self.spaces.items()}
         strip = self.strip.plan() if isinstance(self.strip, OwnPlanFile) else self.strip
-        wide = self.wide.plan() if self.wide is not None else None
-        return OwnPlan(self.size, self.decor, spaces, strip=strip, wide=wide)
+        wide, low = (one.plan() if one is not None else None for one in (self.wide, self.low))
+        return OwnPlan(self.size, self.decor, spaces, strip=strip, wide=wide, low=low)
 
 
 @frozen

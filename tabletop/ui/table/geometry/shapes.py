@@ -216,12 +216,14 @@ class RimLabel:
 class Identity:
     """Where an own plan says whose it is, and that seat's points: in one line, or ``stacked``.
 
-    ``title`` says what of that player's it is, such as a score card; it names the player.
+    ``noted``: in one line, with a smaller one below the name. ``title`` says what of that player's
+    it is, such as a score card; it names the player.
     """
 
     box: UnitRect = field(metadata=keyed("identity"))
     ground: Ground = "panel"
     stacked: bool = False
+    noted: bool = False
     title: str = "{name}"
 
     def light(self, dark_theme: bool) -> bool:
@@ -250,6 +252,10 @@ class PrintedTrack:
             step = -step
             there += step * every
         return tuple(self.spaces[at % every] for at in range(here + step, there, step))
+
+
+_LOW = 0.7
+"""A room of less than this share of a plan's height is for its low variant."""
 
 
 @frozen(eq=False)
@@ -288,10 +294,18 @@ class OwnPlan(Plan):
     """One arrangement of a seat's own place: its space ``a1`` is the table's ``a1:<seat>``.
 
     ``strip`` is what another seat's strip shows: a part of it, small, or a small plan of its own.
+    ``low`` has the same spaces on less height, so that they are larger where there is little of it.
     """
 
     strip: UnitRect | OwnPlan | None = None
     wide: OwnPlan | None = None
+    low: OwnPlan | None = None
+
+    def fitting(self, width: float, height: float) -> OwnPlan:
+        """The plan for a room: the low one where all would be small, else the widest that fits."""
+        if self.low is not None and height < _LOW * self.size[1]:
+            return self.low.fitting(width, height)
+        return super().fitting(width, height)
 
 
 @frozen

@@ -29,6 +29,8 @@ _NAME_AT, _DOING_AT, _POINTS_AT = 14.0, 34.0, 88.0
 _NAME_SIZE, _DOING_SIZE, _POINTS_SIZE = 20.0, 13.0, 40.0
 _DOING_LINE = 16.0
 _NOTE_LINE = 18.0
+_UPPER, _FILLED = 0.56, 0.76
+"""The share of the height that the name has over a note, and how much of it type fills."""
 _LEADING = 2.0
 """The least gap (px) between two lines that are stacked."""
 
@@ -52,7 +54,7 @@ class IdentityItem(QGraphicsItem):
         self._doing = ("", "")
         self._points_of = ""
         self._total: tuple[str, ...] = ()
-        self._light, self._stacked = True, False
+        self._light, self._stacked, self._noted = True, False, False
         self._grown = 1.0
         points.changed.connect(self.update)
 
@@ -62,15 +64,15 @@ class IdentityItem(QGraphicsItem):
         seat: int,
         ways: Sequence[str],
         scale: float,
-        stacked: tuple[tuple[str, str], str, tuple[str, ...]],
+        notes: tuple[tuple[str, str], str, tuple[str, ...]],
     ) -> None:
         """Say whose the plan is, the longest way of saying it first; nowhere: say nothing.
 
-        ``stacked`` are what the seat is doing, what the points are called, where there is room, and
+        ``notes`` are what the seat is doing, what the points are called, where there is room, and
         ways of saying what they would be at the end.
         """
         theme = self._art.theme
-        shown = (where, seat, ways, scale, theme, stacked)
+        shown = (where, seat, ways, scale, theme, notes)
         if shown == self._shown:
             return
         self._shown = shown
@@ -79,8 +81,9 @@ class IdentityItem(QGraphicsItem):
             return
         self.prepareGeometryChange()
         self._box = pixels(where.box, scale)
-        self._seat, self._ways, self._stacked = seat, ways, where.stacked
-        self._doing, self._points_of, self._total = stacked
+        self._seat, self._ways = seat, ways
+        self._stacked, self._noted = where.stacked, where.noted
+        self._doing, self._points_of, self._total = notes
         self._light = where.light(theme.dark)
         self._grown = min(_GROWN, type_scale(scale, theme.scale) / scale)
         self.update()
@@ -114,7 +117,27 @@ class IdentityItem(QGraphicsItem):
             paint_gain(painter, theme, QPointF(room.right() - wide, high / 2 + box.top()),
                        self._points.grown())  # fmt: skip
             room.setRight(room.right() - wide - high * _GAP)
-        self._paint_words(painter, room, max(LEAST_TYPE, round(high * _NAME * self._grown)))
+        if self._noted:
+            self._paint_noted(painter, room)
+        else:
+            self._paint_words(painter, room, max(LEAST_TYPE, round(high * _NAME * self._grown)))
+
+    def _paint_noted(self, painter: QPainter, room: QRectF) -> None:
+        """The name, and below it what the points would be at the end, or what the seat is doing."""
+        line, note = room.height() * _UPPER, room.height() * (1.0 - _UPPER)
+        above = QRectF(room.left(), room.top(), room.width(), line)
+        self._paint_words(painter, above, max(LEAST_TYPE, round(line * _FILLED)))
+        font = self._art.theme.font("label" if self._total else "small")
+        font.setPixelSize(max(LEAST_TYPE, round(note * _FILLED)))
+        said = words.first_fitting(self._total or self._doing, font, room.width())
+        below = QRectF(room.left(), above.bottom(), room.width(), note)
+        words.line_fitted(painter, below, said, font, self._note_ink())
+
+    def _note_ink(self) -> QColor:
+        """The colour of what the points would be at the end, or of what the seat is doing."""
+        theme = self._art.theme
+        accent = bool(self._total) and self._light != theme.dark
+        return theme.colour("accent") if accent else ink(theme, self._light, soft=True)
 
     def _paint_stacked(self, painter: QPainter) -> None:
         """Emblem, name and doing above; below them the points, their gain and what they are."""
@@ -155,8 +178,7 @@ class IdentityItem(QGraphicsItem):
             notes.append((self._points_of, "small", soft))
         if self._total:
             said = words.first_fitting(self._total, bold, room.width())
-            accent = theme.colour("accent") if self._light != theme.dark else soft
-            notes.append((said, "label", accent))
+            notes.append((said, "label", self._note_ink()))
         for number, (said, role, colour) in enumerate(notes):
             line = self._apart(_NOTE_LINE, _DOING_SIZE, _DOING_SIZE)
             at = _POINTS_AT + (number - (len(notes) - 1) / 2) * line

@@ -88,8 +88,8 @@ class SeatPlan(QGraphicsItem):
             "{colour} · {doing}", colour=colour_name(session.players[seat].colour), doing=said
         )
         doing = (session.say(both), session.say(said))
-        stacked = where is not None and where.stacked
-        total = _if_ended(session, seat, status) if stacked else ()
+        noted = where is not None and (where.stacked or where.noted)
+        total = _if_ended(session, seat, status) if noted else ()
         so_far = session.say(Text("point so far", "points so far", n=points))
         told = (doing, so_far, tuple(map(session.say, total)))
         self._identity.tell(where, seat, (whole, name), scale, told)

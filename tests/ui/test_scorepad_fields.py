@@ -101,6 +101,22 @@ def test_time_and_remark_are_written_by_keys_and_may_stay_empty(pad):
     assert (pad.model.scoring.remark, remark.text()) == ("", "")
 
 
+def test_a_list_without_room_tells_how_many_there_are_in_words(pad):
+    for seat, things in enumerate(("5 5 4 3", "4 3 1 1")):
+        pad.write("trophies", seat, things)
+    QTest.keyClick(pad.focus, Qt.Key.Key_Tab)
+    boxes = [pad.box("trophies", seat) for seat in (0, 1)]
+    assert boxes[0].grab().toImage() != boxes[1].grab().toImage()
+    for box in boxes:
+        box.resize(2 * box.fontMetrics().averageCharWidth() + 24, box.height())
+    narrow = [box.grab().toImage() for box in boxes]
+    assert narrow[0] == narrow[1], "a piece of a list is shown that tells nothing"
+    pad.write("trophies", 1, "4 3 1 1 1")
+    QTest.keyClick(pad.focus, Qt.Key.Key_Tab)
+    boxes[1].resize(boxes[0].size())
+    assert boxes[1].grab().toImage() != narrow[0], "it does not tell how many there are"
+
+
 @pytest.mark.parametrize(
     ("words", "minutes"),
     [("", None), ("45", 45), (" 45 min", 45), ("1 h 5", 65), ("2h", 120), ("1:30", 90)],

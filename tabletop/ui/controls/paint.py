@@ -51,6 +51,18 @@ def wrapped_words(
     painter.drawText(room, int(flags), said)
 
 
+def fitted_words(
+    painter: QPainter, look: Themed, room: QRectF, said: str, role: str, weight: int
+) -> None:
+    """Write in the middle, in smaller type where the line would be cut."""
+    font = look.theme.font(role, weight)
+    while font.pixelSize() > _LEAST and QFontMetricsF(font).horizontalAdvance(said) > room.width():
+        font.setPixelSize(font.pixelSize() - 1)
+    painter.setFont(font)
+    painter.setPen(look.theme.colour("text"))
+    painter.drawText(room, CENTRE, said)
+
+
 def _fits(said: str, font: QFont, room: QRectF) -> bool:
     """Whether every word is narrower than a room, and all lines together are lower."""
     taken = QFontMetricsF(font).boundingRect(room, int(LEFT | WRAPPED), said)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
+    QFontMetrics,
     QFontMetricsF,
     QKeyEvent,
     QKeySequence,
@@ -44,6 +45,9 @@ _LONG_NUMBER = re.compile(r"[-−+]?\d+")
 
 CHOICE_KEY = "Alt+{}"
 """The key of a choice, which is counted from 1."""
+
+_SOME = 3
+"""So many short names of a list say more than that it has begun."""
 
 _LONGEST, _LONGEST_LIST = 160, 2000
 """So many letters a number, and a list of names, have at most."""
@@ -320,7 +324,7 @@ class ListBox(CellBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the list; where it is longer than the box and nobody writes, how many there are,
-        and the first of them."""
+        and the first of them, if any has room beside that."""
         room = self.width() - self._context.px(10)
         wide = self.fontMetrics().horizontalAdvance(self.text())
         if self.hasFocus() or self.wrong is not None or wide < room:
@@ -330,13 +334,31 @@ class ListBox(CellBox):
         self.initStyleOption(frame)
         panel = QStyle.PrimitiveElement.PE_PanelLineEdit
         self.style().drawPrimitive(panel, frame, painter, self)
-        many = str(len(self._model.claims(self.cell.field, self.cell.seat)))
+        many = len(self._model.claims(self.cell.field, self.cell.seat))
+        paint_list = self._paint_beginning if self._begins(many) else self._count
+        paint_list(painter, many)
+
+    def _begins(self, many: int) -> bool:
+        """Whether some of the list has room beside their number."""
+        words = self.text()
+        some = words.partition(";")[0] if ";" in words else " ".join(words.split()[:_SOME])
+        metrics = QFontMetrics(self._context.font("small", 700))
+        return metrics.horizontalAdvance(f"{some}…{many}") <= self.width() - self._context.px(18)
+
+    def _paint_beginning(self, painter: QPainter, many: int) -> None:
         inset = self._context.px(6)
         at = QRectF(self.rect()).adjusted(inset, 0, -inset, 0)
-        paint.words(painter, self._context, at, many, "small", weight=700, flags=paint.RIGHT)
-        left = painter.fontMetrics().horizontalAdvance(many) + inset
+        paint.words(painter, self._context, at, str(many), "small", weight=700, flags=paint.RIGHT)
+        left = painter.fontMetrics().horizontalAdvance(str(many)) + inset
         first = at.adjusted(0, 0, -left, 0)
         paint.words(painter, self._context, first, self.text(), "small", "text2", short=True)
+
+    def _count(self, painter: QPainter, many: int) -> None:
+        """Says how many there are in words, which are no number of a list."""
+        inset = self._context.px(4)
+        at = QRectF(self.rect()).adjusted(inset, 0, -inset, 0)
+        said = self._model.say(Text("{n} thing", "{n} things", n=many))
+        paint.fitted_words(painter, self._context, at, said, "small", 700)
 
 
 _POINTS_RIGHT = 4

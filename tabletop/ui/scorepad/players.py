@@ -214,11 +214,12 @@ class SheetHead(QWidget):
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
         """The heads stand over their columns."""
         px = self._context.px
-        sides = self._model.game.info.sides(len(self.badges))
+        # While heads are made anew some are still to come.
+        sides = [[s for s in side if s < len(self.names)] for side in self._model.sides]
         columns = SheetColumns(self._context.theme, size.width(), len(sides))
         for column, side in enumerate(sides):
             strip = columns.column(column, 0, size.height())
-            wide = strip.width() / len(side)
+            wide = strip.width() / max(1, len(side))
             for at, seat in enumerate(side):
                 left = strip.left() + at * wide
                 middle = round(left + wide / 2)

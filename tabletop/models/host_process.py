@@ -16,7 +16,10 @@ from PySide6.QtCore import QObject, QProcess
 from tabletop.engine.text import Text
 from tabletop.models.background import window_thread
 from tabletop.models.bringing import Bringing, Heard, Refused, bring
-from tabletop.net.tokens import PORT, Invitation
+from tabletop.models.requests import Request
+from tabletop.net.messages import Handed
+from tabletop.net.requests import resettle
+from tabletop.net.tokens import PORT, Address, Invitation
 
 HERE = "127.0.0.1"
 
@@ -63,12 +66,33 @@ class HostProcess(QObject):
     def host(self, record: Any, hosts: int | None, then: Heard, refused: Refused) -> None:
         """Bring a match there; ``then`` hears the links, ``refused`` why it cannot be hosted."""
         self._refused = refused
-        work = partial(self._bring, record, hosts, then, refused)
+        self._started(partial(self._bring, record, hosts, then, refused))
+
+    def _started(self, work: Callable[[], object]) -> None:
+        """Do it as soon as tables are served."""
         if self._at is not None:
             work()
         else:
             self._waiting.append(work)
             self.start()
+
+    def settle(
+        self,
+        handed: Handed,
+        address: str,
+        then: Callable[[Address], object],
+        refused: Refused,
+    ) -> None:
+        """Host a table that comes from another host; ``then`` hears where it is, by the address
+        that others reach this machine by."""
+        self._refused = refused
+
+        def work() -> None:
+            assert self._at is not None
+            asked = partial(resettle, self._at, handed, self._key)
+            Request(self, asked, self._at, lambda at: then(evolve(at, host=address)), refused)
+
+        self._started(work)
 
     def close(self) -> None:
         """Serve no more; all that happened is kept."""

@@ -31,7 +31,8 @@ class RemoteTable(QObject):
     and None when there is one again; ``ended`` why there is none any more. ``held`` brings what is
     told of a hand, ``pointed`` a seat, and the space at which it wants everybody to look.
     ``renewed`` brings a place whose link was renewed, and its token. ``handed`` brings the table
-    that one had asked to be handed, ``moved`` where it is hosted from now on.
+    that one had asked to be handed, ``moved`` where it is hosted from now on, and ``stayed`` says
+    that it is not to move.
     ``closed`` brings all of the match, with its secrets, when the table is closed.
     """
 
@@ -44,6 +45,7 @@ class RemoteTable(QObject):
     renewed = Signal(object, str)
     handed = Signal(object)
     moved = Signal(object)
+    stayed = Signal()
     closed = Signal(object)
 
     def __init__(
@@ -60,6 +62,7 @@ class RemoteTable(QObject):
         self.over: Text | None = None
         self._session: RemoteSession | None = None
         self._given: set[int] = set()
+        self._moving = ""
         heard = partial(call_in_window, self)
         self._client = Client(
             self.invitations,
@@ -81,8 +84,9 @@ class RemoteTable(QObject):
 
     @property
     def whole(self) -> bool:
-        """Whether all own places were told of the match."""
-        return len(self.joined.matches) == len(self.invitations)
+        """Whether all own places were told of the match, and who is there."""
+        told = len(self.joined.matches) == len(self.invitations)
+        return told and bool(self.joined.present)
 
     @property
     def called(self) -> int | None:
@@ -107,6 +111,11 @@ class RemoteTable(QObject):
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
         return tuple(one.name for one in self.match.players) if self.match else ()
+
+    @property
+    def hosts(self) -> bool:
+        """Whether somebody at this window gives out the links of the table, and lets others in."""
+        return self.joined.host is not None and self.joined.host in self.own
 
     @property
     def begun(self) -> bool:
@@ -182,12 +191,13 @@ class RemoteTable(QObject):
 
     def move(self) -> None:
         """Ask to be handed the table, to bring it to another host."""
-        key = secrets.token_hex(8)
+        key = self._moving = secrets.token_hex(8)
         self._ask_as_host(lambda seat: m.Move(key, seat))
 
     def settle(self, handed: m.Handed, at: Address | None) -> None:
         """Say where the table is hosted that was handed over; None: it stays where it is."""
-        self._client.ask(m.Settle(secrets.token_hex(8), handed.seat, handed.n, at))
+        key = self._moving = secrets.token_hex(8)
+        self._client.ask(m.Settle(key, handed.seat, handed.n, at))
 
     def hold(self, piece: str, across: int, down: int) -> None:
         """Tell others where a piece is held, in thousandths of the board; "": none is."""
@@ -199,7 +209,7 @@ class RemoteTable(QObject):
 
     def _ask_as_host(self, message: Any) -> None:
         """Ask for the own seat that hosts the table, if there is one, else for the one shown."""
-        if self.joined.host in self.own:
+        if self.hosts:
             self._client.ask(message(self.joined.host))
         else:
             self._ask(message)
@@ -253,6 +263,8 @@ class RemoteTable(QObject):
                 self._session.host_answered()
             case m.Renewed(place, token):
                 self.renewed.emit(place, token)
+            case m.Refused(_, key) if key == self._moving:
+                self.stayed.emit()
             case m.Handed():
                 self.handed.emit(message)
             case m.Moved(at):
@@ -288,6 +300,9 @@ class RemoteTable(QObject):
             self._session.host_answered(objections)
 
     def _cut(self, why: Text | None) -> None:
+        if why is not None and self._moving:
+            self._moving = ""
+            self.stayed.emit()
         self.cut = why
         self.trouble.emit(why)
 

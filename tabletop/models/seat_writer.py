@@ -12,6 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
 from tabletop.models.session import Session
 from tabletop.net.kept_seat import KeptSeat, Place, write
+from tabletop.net.tokens import Invitation
 from tabletop.records.fault import RecordError
 
 
@@ -33,6 +34,14 @@ class SeatWriter(QObject):
     def keep_links(self, others: tuple[Place, ...]) -> None:
         """Keep other links of everybody else."""
         self.kept = evolve(self.kept, others=others)
+        self._write()
+
+    def relocate(
+        self, own: tuple[Invitation, ...], others: tuple[Place, ...], *, hosted: bool
+    ) -> None:
+        """The table is at another host now; ``hosted``: at this machine."""
+        links = tuple(each.link() for each in own)
+        self.kept = evolve(self.kept, own=links, others=others, hosted=hosted)
         self._write()
 
     def close(self) -> None:

@@ -95,6 +95,7 @@ class ActionState:
             "referee": table and not (self.lesson or self.loose),
             "join": games,
             "invite": table and not (self.lesson or self.over) and (self.remote or self.whole),
+            "move_table": table and self.remote and not self.over,
             "point_out": table and self.remote,
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
@@ -140,6 +141,7 @@ _ENTRIES = (
     _Entry("join", Text("Join a table…"), ("Ctrl+J",), "users"),
     _Entry("invite", Text("Invite others…"), ("Ctrl+I",), "share"),
     _Entry("point_out", Text("Point it out to others"), ("Ctrl+E",), "eye"),
+    _Entry("move_table", Text("Move this table…"), ("Ctrl+Shift+I",), "forward"),
     _Entry("score", Text("Score a real game"), ("F3",), "pencil"),
     _Entry("learn", Text("Learn the game"), ("F5",), "flag"),
     _Entry("history", Text("The games you played"), ("F4",), "list"),
@@ -179,7 +181,7 @@ _ENTRIES = (
     _Entry("about", Text("About Tabletop"), icon="info", role=_ROLE.AboutRole),
 )
 
-_WAYS = "new open recent continue | join invite point_out"
+_WAYS = "new open recent continue | join invite move_table point_out"
 _CARDBOARD = "score set_up set_up_here history"
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (

@@ -178,6 +178,7 @@ class Window(Shell):
             "score": lambda: self.pads.open_new(self.game.info.id),
             "join": lambda: self.remote.ask(),
             "invite": lambda: self.remote.invite(),
+            "move_table": lambda: self.remote.move(),
             "point_out": lambda: self.remote.point_out(),
             "learn": lambda: self.lessons.show(self.game.info.id),
             "history": lambda: self.pads.show_history(),

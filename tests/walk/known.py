@@ -14,7 +14,8 @@ END = (Trigger("open"), Choose("toy-over.tabletop"))
 
 ACTIONS = frozenset(
     """
-    new open continue join invite point_out score set_up set_up_here learn history save_as close
+    new open continue join invite move_table point_out score set_up set_up_here learn history
+    save_as close
     quit undo redo undo_turn drop_pick type_move deal_correct deal_at_once advise loose hint what_if
     referee teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings player_aid illustrated rules components keys finish review
@@ -75,6 +76,8 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
 }
 """What opens over the window, and the steps that open it."""
 
-UNSEEN = frozenset({"WaitingBox", "NoGamesPage", "FaultBox", "InvitationDialog", "TalkDialog"})
+UNSEEN = frozenset(
+    "WaitingBox NoGamesPage FaultBox InvitationDialog MovingDialog TalkDialog".split()
+)
 """What no walk sees: it waits until a file was read, there are always games, no faults, and nobody
 is invited."""

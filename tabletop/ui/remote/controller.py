@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from tabletop.models.seat_writer import SeatWriter
     from tabletop.net.discovery import OpenTable
     from tabletop.net.kept_seat import KeptSeat
+    from tabletop.net.messages import Luck
     from tabletop.net.remote_match import RemoteMatch
-    from tabletop.net.tokens import Invitation
+    from tabletop.net.tokens import Address, Invitation
+    from tabletop.ui.remote.host_choice import Host
     from tabletop.ui.remote.hosting_dialog import Hosting
     from tabletop.ui.remote.nearby import NearbyHost, Visit
     from tabletop.ui.remote.table_bar import TableBar
@@ -54,6 +56,7 @@ class RemoteTables(QObject):
         self._shell = shell
         self._table: RemoteTable | None = None
         self._coming: RemoteTable | None = None
+        self._asked: object = None
         self._visit: Visit | None = None
         self._telling: NearbyHost | None = None
         self._host: HostProcess | None = None
@@ -112,13 +115,16 @@ class RemoteTables(QObject):
         else:
             self.join((found,))
 
-    def join(self, invitations: Sequence[Invitation]) -> None:
-        """Sit down, or look on, at a table elsewhere as soon as it answers."""
+    def join(self, invitations: Sequence[Invitation], known: Luck | None = None) -> None:
+        """Sit down, or look on, at a table elsewhere as soon as it answers.
+
+        ``known`` is its luck as another host told it, before it moved.
+        """
         from tabletop.models.remote_table import RemoteTable
         from tabletop.ui.dialogs.waiting import WaitingBox
 
         self._give_up()
-        table = self._coming = RemoteTable(invitations, self)
+        table = self._coming = RemoteTable(invitations, self, known)
         words = Text("The table at {host} is asked.", host=invitations[0].host)
         box = WaitingBox(self._shell.context, Text("Joining a table"), words, self._shell)
         box.finished.connect(lambda _: self._give_up(table))
@@ -160,6 +166,7 @@ class RemoteTables(QObject):
                 self._leave(anyway=True)
                 table.closed.connect(self.closed)
                 table.renewed.connect(partial(self._renewed, self._name(table)))
+                table.moved.connect(partial(self._follow, table))
             self._table = table
             self._keep(table, match)
             self._tell_nearby(table)
@@ -183,6 +190,8 @@ class RemoteTables(QObject):
 
     def _give_up(self, table: RemoteTable | None = None) -> None:
         """Want the table no more that has not answered yet."""
+        if table is None:
+            self._asked = None
         if table is None and self._visit is not None:
             self._visit.end()
         coming = self._coming
@@ -215,8 +224,7 @@ class RemoteTables(QObject):
             return
         if self._shell.opened.remote is not table:
             return
-        hosts = self._name(table) in self._links
-        bar = TableBar(self._shell.context, table, session.say, hosts)
+        bar = TableBar(self._shell.context, table, session.say)
         bar.talks.connect(self._talk)
         bar.invites.connect(lambda: self._show_links(table))
         bar.takes.connect(lambda _: self._take_screen(table))
@@ -292,7 +300,7 @@ class RemoteTables(QObject):
         """The table is hosted here again."""
         name = own[0].table
         self._links[name] = {
-            place: evolve(each, port=port) for place, each in self._links[name].items()
+            place: evolve(each, port=port) for place, each in self._links.get(name, {}).items()
         }
         self.join([evolve(each, port=port) for each in own])
 
@@ -359,19 +367,41 @@ class RemoteTables(QObject):
         session = self._shell.session
         if session is None:
             return
+        self._wait_for_links()
         record = plain_record(record_of(session.match, session.automatic_deal))
-        then, refused = partial(self._hosted, hosting), self._shell.complain
+        asked = self._asked = object()
+        then, refused = partial(self._hosted, asked, hosting), self._not_hosted
         hosts = hosting.here[0] if hosting.here else None
-        if hosting.server is not None:
-            bring(self, hosting.server, Bringing(record, hosts, hosting.key), then, refused)
+        host = hosting.host
+        if host.server is not None:
+            bring(self, host.server, Bringing(record, hosts, host.key), then, refused)
         else:
             self._hosting().host(record, hosts, then, refused)
 
-    def _hosted(self, hosting: Hosting, links: Links) -> None:
-        """The table stands: those who play here sit down at it, the others get their links."""
+    def _wait_for_links(self) -> None:
+        """Nobody plays on while the table is brought to its host; closing the box gives it up."""
+        from tabletop.ui.dialogs.waiting import WaitingBox
+
+        words = Text("The table is brought to whoever hosts it.")
+        box = WaitingBox(self._shell.context, Text("Making the links"), words, self._shell)
+        box.finished.connect(lambda _: setattr(self, "_asked", None))
+        self._shell.dialogs.show_dialog("bringing", box)
+
+    def _not_hosted(self, why: Text) -> None:
+        self._shell.dialogs.close("bringing")
+        self._shell.complain(why)
+
+    def _hosted(self, asked: object, hosting: Hosting, links: Links) -> None:
+        """The table stands: those who play here sit down at it, the others get their links.
+
+        Who has left meanwhile, or given it up, stays where they are.
+        """
         from tabletop.models.host_process import reachable
 
-        here, elsewhere = hosting.here, hosting.server is not None
+        if asked is not self._asked:
+            return
+        self._shell.dialogs.close("bringing")
+        here, elsewhere = hosting.here, hosting.host.server is not None
         own = [links[seat] for seat in here] or [links[None]]
         others = {place: each for place, each in links.items() if place not in here}
         name = own[0].table
@@ -383,13 +413,69 @@ class RemoteTables(QObject):
         assert self._coming is not None
         self._coming.ready.connect(partial(self._moved, journal))
 
+    def _all_links(self, table: RemoteTable) -> dict[int | None, Invitation]:
+        """The links of everybody else; those that are not known here have no key."""
+        known, match = self._links.get(self._name(table), {}), table.match
+        people = [] if match is None else enumerate(match.players)
+        elsewhere = [seat for seat, one in people if one.person and seat not in table.own]
+        there = table.invitations[0].there
+        if self._name(table) in self._hosted_here:
+            there = evolve(there, host=self._address)
+        unknown = there.place("")
+        return {place: known.get(place, unknown) for place in (*elsewhere, None)}
+
+    # Moving
+
+    def move(self) -> None:
+        """Bring the open table to another host."""
+        from tabletop.ui.remote.moving_dialog import MovingDialog
+
+        table = self._table
+        if table is None:
+            return
+        box = MovingDialog(
+            self._shell.context,
+            hosted_here=self._name(table) in self._hosted_here,
+            hosts=table.hosts,
+            parent=self._shell,
+        )
+        box.chosen.connect(partial(self._move, table))
+        self._shell.dialogs.show_dialog("move", box)
+
+    def _move(self, table: RemoteTable, to: Host) -> None:
+        from tabletop.ui.remote.table_move import TableMove
+
+        if table is self._table:
+            move = TableMove(self._shell, table, to, self._hosting)
+            if to.server is None:
+                move.settled.connect(lambda at: self._hosted_here.add(at.table))
+
+    def _follow(self, table: RemoteTable, at: Address) -> None:
+        """Go with the table to its new host."""
+        from tabletop.models.host_process import HERE
+        from tabletop.net.kept_seat import kept_links
+
+        name, hosted = self._name(table), at.table in self._hosted_here
+        near = evolve(at, host=HERE) if hosted else at
+        own = tuple(near.place(each.token) for each in table.invitations)
+        links = {place: at.place(each.token) for place, each in self._links.pop(name, {}).items()}
+        self._hosted_here.discard(name)
+        if links:
+            self._links[at.table] = links
+        writer = self._writers.pop(name, None)
+        if writer is not None:
+            writer.relocate(own, kept_links(links), hosted=hosted)
+            self._writers[at.table] = writer
+        self.join(own, table.joined.luck)
+
     def _renewed(self, name: str, place: int | None, token: str) -> None:
         """The link of a place is another now."""
         from tabletop.net.kept_seat import kept_links
 
-        links = self._links.get(name, {})
-        if place in links:
-            self._links[name] = {**links, place: evolve(links[place], token=token)}
+        table = self._table
+        if table is not None and name == self._name(table):
+            link = evolve(self._all_links(table)[place], token=token)
+            self._links[name] = {**self._links.get(name, {}), place: link}
             if name in self._writers:
                 self._writers[name].keep_links(kept_links(self._links[name]))
 
@@ -406,10 +492,10 @@ class RemoteTables(QObject):
     def _show_links(self, table: RemoteTable) -> None:
         from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at, served_at
 
-        links = self._links.get(self._name(table))
-        if not links:
+        if not table.hosts:
             self._shell.complain(Text("Whoever hosts a table gives out its links."))
             return
+        links = self._all_links(table)
         host = next(iter(links.values())).host
         here = self._name(table) in self._hosted_here
         where = hosted_at(host) if here else served_at(host)

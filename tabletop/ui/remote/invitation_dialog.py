@@ -21,6 +21,14 @@ from tabletop.ui.remote.qr_code import QrCode
 LOOKING_ON = Text("Looking on")
 
 
+_UNKNOWN = Text("Only whoever sits there has this link.")
+
+
+def _written(each: Invitation) -> str:
+    """The link, where its key is known here."""
+    return each.link() if each.token else ""
+
+
 def hosted_at(host: str) -> Text:
     """Where the links of a table work that this computer hosts."""
     return Text("These links work in this network, while Tabletop runs here ({host}).", host=host)
@@ -51,14 +59,16 @@ class InvitationDialog(Dialog):
         self.say(where, "body")
         self._links = dict(links)
         self.rows: dict[int | None, tuple[QLineEdit, WordButton]] = {}
+        self._codes: dict[int | None, WordButton] = {}
         both = hbox(gap=context.px(20))
         column = vbox(gap=context.px(8))
-        self.code = QrCode(next(iter(links.values())).link(), max(2, context.px(4)))
+        first = next((place for place, each in links.items() if each.token), None)
+        self.code = QrCode(_written(links[first]), max(2, context.px(4)))
         self.whose = TextLabel(context, "", "small", "text2")
         for place, each in links.items():
             name = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
             column.addWidget(TextLabel(context, name, "label"))
-            column.addLayout(self._row(place, name, each.link()))
+            column.addLayout(self._row(place, name, _written(each)))
         column.addStretch(1)
         picture = vbox(gap=context.px(4))
         picture.addWidget(self.code)
@@ -78,7 +88,6 @@ class InvitationDialog(Dialog):
         )
         self.add_close()
         self.spread(980, 500)
-        first = next(iter(links))
         self._show(first, names)
         self._names = names
 
@@ -87,6 +96,7 @@ class InvitationDialog(Dialog):
         row = hbox(gap=context.px(8))
         field = QLineEdit(link)
         field.setReadOnly(True)
+        context.tell(field, _UNKNOWN, QLineEdit.setPlaceholderText)
         field.setCursorPosition(0)
         field.setMinimumHeight(context.theme.size("control"))
         context.tell(field, Text("Link for {place}", place=name), QWidget.setAccessibleName)
@@ -96,6 +106,9 @@ class InvitationDialog(Dialog):
         show = WordButton(context, Text("Code"), icon="eye")
         context.tell(show, Text("Show the code for {place}", place=name), QWidget.setAccessibleName)
         show.clicked.connect(lambda: self._show(place, self._names))
+        self._codes[place] = show
+        for button in (copy, show):
+            button.setEnabled(bool(link))
         row.addWidget(field, 1)
         row.addWidget(copy)
         anew = WordButton(context, Text("New link"), icon="refresh")
@@ -113,6 +126,8 @@ class InvitationDialog(Dialog):
         if place in self._links:
             self._links[place] = evolve(self._links[place], token=token)
             field, copy = self.rows[place]
+            for button in (copy, self._codes[place]):
+                button.setEnabled(True)
             field.setText(self._links[place].link())
             field.setCursorPosition(0)
             copy.word(Text("Copy"))
@@ -124,6 +139,9 @@ class InvitationDialog(Dialog):
         button.word(Text("Copied"))
 
     def _show(self, place: int | None, names: Sequence[str]) -> None:
-        self.code.show_words(self.rows[place][0].text())
+        words = self.rows[place][0].text()
+        self.code.show_words(words)
+        self.code.setVisible(bool(words))
+        self.whose.setVisible(bool(words))
         whose = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
         self.whose.word(whose)

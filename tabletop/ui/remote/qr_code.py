@@ -22,8 +22,9 @@ class QrCode(QWidget):
         self.show_words(words)
 
     def show_words(self, words: str) -> None:
-        """Draw the code of other words."""
-        self._rows = [bytes(row) for row in segno.make_qr(words, error="m").matrix]
+        """Draw the code of other words; nothing of none."""
+        matrix = segno.make_qr(words, error="m").matrix if words else ()
+        self._rows = [bytes(row) for row in matrix]
         self.updateGeometry()
         self.update()
 

@@ -41,7 +41,6 @@ class TableBar(QWidget):
         context: AppContext,
         table: RemoteTable,
         say: Callable[[Text], str],
-        hosts: bool,
         parent: QWidget | None = None,
     ) -> None:
         """``say`` puts a sentence of the game and its players into words."""
@@ -71,11 +70,10 @@ class TableBar(QWidget):
         row.addWidget(self.begins)
         row.addWidget(self.line, 1)
         row.addWidget(self.take)
-        if hosts:
-            links = WordButton(
-                context, Text("Invitations"), self.invites, kind="quiet", icon="share"
-            )
-            row.addWidget(links)
+        self.links = WordButton(
+            context, Text("Invitations"), self.invites, kind="quiet", icon="share"
+        )
+        row.addWidget(self.links)
         row.addWidget(self.talk)
         column.addWidget(self.banner)
         column.addWidget(self.row)
@@ -105,6 +103,7 @@ class TableBar(QWidget):
         """Show who is there, and ask what is to be answered."""
         self.people.word(self._presence())
         self._ask()
+        self.links.setVisible(self._table.hosts)
         called = self._table.called
         self.take.setVisible(called is not None)
         if called is not None:

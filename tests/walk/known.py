@@ -77,7 +77,7 @@ DIALOGS: dict[str, tuple[Step, ...]] = {
 """What opens over the window, and the steps that open it."""
 
 UNSEEN = frozenset(
-    "WaitingBox NoGamesPage FaultBox InvitationDialog MovingDialog TalkDialog".split()
+    "WaitingBox NoGamesPage FaultBox InvitationDialog HostChoice MovingDialog TalkDialog".split()
 )
 """What no walk sees: it waits until a file was read, there are always games, no faults, and nobody
-is invited."""
+is invited; one is what two dialogs have in common."""

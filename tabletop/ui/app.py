@@ -18,6 +18,7 @@ from tabletop.records.places import data_folder, log_file
 from tabletop.records.relocation import bring
 from tabletop.sound.player import Player, Sounds
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.entered_field import name_field
 from tabletop.ui.faults import Faults, crashes_written
 from tabletop.ui.look.icons import app_icon
 from tabletop.ui.match_store import MatchStore
@@ -63,6 +64,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationDisplayName("Tabletop")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
+    app.focusChanged.connect(name_field)
     QPixmapCache.setCacheLimit(PICTURES)
     # What is read beside the window holds up a frame for no longer than this.
     sys.setswitchinterval(TURN)

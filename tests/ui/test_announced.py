@@ -30,9 +30,10 @@ MOVES = 5
 class Listener:
     """Somebody who hears a table, and remembers at which moment each thing was said."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, robots: int = 1) -> None:
         install()
-        players = (Player("Ada", "blue"), Player("Robot", "red", "random"))
+        others = (Player("Robot", "red", "random"), Player("Other", "green", "random"))[:robots]
+        players = (Player("Ada", "blue"), *others)
         dealer = SeededDealer("heard")
         match = Match(open_game(game), players, {}, dealer, Policy.STUDY)
         self.table = Laid(match, animate=True, automatic_deal=True, computer_turns=Scripted)
@@ -151,4 +152,12 @@ def test_a_request_is_not_told_again_because_others_have_acted(qtbot: QtBot) -> 
     asked = [said for said, _ in one.heard if said.startswith("Ada, ")]
     assert any("At the same time" in said for said in asked)
     assert not any(before.startswith(after) for before, after in pairwise(asked))
+    one.table.close()
+
+
+def test_a_request_is_not_told_again_because_one_of_several_others_has_acted(qtbot: QtBot) -> None:
+    one = Listener("silver_gold", robots=2)
+    qtbot.waitUntil(lambda: one.match.to_act == {0, 2} and not one.table.scene.choreography.plays)
+    assert "At the same time: Other." in one.table.scene.prompt.sentence
+    assert len([said for said, _ in one.heard if "At the same time" in said]) == 1
     one.table.close()

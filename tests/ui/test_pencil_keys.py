@@ -255,7 +255,8 @@ def test_the_keyboard_comes_back_to_the_grid_when_the_next_shape_comes(
     table = on_grid(lay_slates("I", "O", seats=1, animate=True))
     table.key(TAB, ENTER)
     assert not table.stencil.state.active
-    assert not table.keyboard.here.grid  # type: ignore[union-attr]
+    assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
+    assert state(table) == ""
     qtbot.waitUntil(lambda: table.stencil.state.active)
     assert table.keyboard.here.grid == "right:0"  # type: ignore[union-attr]
     assert state(table) == NEAR

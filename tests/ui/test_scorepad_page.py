@@ -150,6 +150,8 @@ def test_a_doubt_stands_at_its_row_and_stops_nobody(pad):
     assert line.words.text() in line.accessibleName()
     assert "Violet" in line.words.text()
     assert pad.box(VIOLET, 2).property("kind") == "doubt"
+    QTest.keyClick(pad.focus, Qt.Key.Key_Tab)
+    QApplication.processEvents()
     assert line.words.text() in pad.box(VIOLET, 2).accessibleDescription()
     assert line.isVisible()
     assert pad.totals()[2] == 4

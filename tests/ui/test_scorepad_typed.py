@@ -166,11 +166,36 @@ def test_totals_and_doubts_are_announced_when_the_pencil_leaves_the_box(pad):
     assert track.accessibleDescription() == ""
     second.setFocus()
     (issue,) = pad.model.issues
+    pad.settle()
     assert track.accessibleDescription() == pad.model.say(issue.why)
     assert heard[1:] == [f"{name}: 999 in all. {pad.model.say(issue.why)}"]
     QTest.keyClicks(second, "x")
     track.setFocus()
     assert heard[2:] == ["“x” is no number."]
+
+
+def test_a_doubt_is_told_of_a_box_only_to_whoever_comes_to_it_later(pad):
+    pad.page.start()
+    track, tiles = pad.box("track", 0), pad.box("tiles.lady_violet", 0)
+
+    def leave(box):
+        box.setFocus()
+        said = track.accessibleDescription(), tiles.accessibleDescription()
+        pad.settle()
+        return said
+
+    QTest.keyClicks(track, "999")
+    assert leave(tiles) == ("", ""), "it was announced, and readers would say it again at once"
+    (issue,) = pad.model.issues
+    assert tiles.accessibleDescription() == ""
+    leave(track)
+    assert tiles.accessibleDescription() == pad.model.say(issue.why)
+    QTest.keyClicks(tiles, "3")
+    leave(track)
+    QTest.keyClicks(track, "998")
+    leave(tiles)
+    (issue,) = pad.model.issues
+    assert "998" in tiles.accessibleDescription(), "it is not what was counted before"
 
 
 def test_a_doubt_is_told_once_while_its_own_box_stays(pad):

@@ -90,6 +90,11 @@ def test_what_one_seat_heard_is_not_told_to_the_next(window: Window, qtbot: QtBo
     assert session.pass_to(1)
     assert session.covered
     assert announcer.last == ("Bo, take the screen. Nobody else may look.",)
+    QApplication.processEvents()
+    here = QApplication.focusWidget()
+    assert here is not None
+    assert here.parentWidget().parentWidget().accessibleName() == announcer.last[0]
+    assert "take the screen" not in announcer.notice.accessibleName()  # it is said with the button
     key(window, "F8")
     qtbot.waitUntil(lambda: "take the screen" in announcer.notice.accessibleName())
     told = (notice.accessibleName() for notice in announcer.findChildren(QWidget))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import (
@@ -73,6 +74,7 @@ class Announcer(QWidget):
         self._notices = deque(_Notice(self) for _ in range(_NOTICES))
         self._last: deque[str] = deque(maxlen=AGAIN)
         self._waiting: list[str] = []
+        self._after: list[Callable[[], object]] = []
         self._late = QTimer(self, singleShot=True, interval=_TOGETHER)
         self._late.timeout.connect(self._show)
         self.show()
@@ -105,13 +107,22 @@ class Announcer(QWidget):
             self._last.append(words)
             self._tell(words, source or self, politeness)
 
+    def remember(self, words: str) -> None:
+        """Have it told again where that is asked for; a reader says it by itself now."""
+        self._last.append(words)
+
+    def then(self, act: Callable[[], object]) -> None:
+        """Do something once all that is being announced has come into sight."""
+        self._after.append(act)
+        if not self._late.isActive():
+            self._late.start()
+
     def announce_again(self) -> None:
         """Have the last announcements spoken again, in their order."""
         self._tell(" ".join(self._last), self, Politeness.Assertive)
 
     def forget(self) -> None:
         """Tell nothing again of what was told so far: somebody else listens now."""
-        self._late.stop()
         self._waiting.clear()
         self._last.clear()
         for notice in self._notices:
@@ -140,6 +151,10 @@ class Announcer(QWidget):
             self._late.start()
 
     def _show(self) -> None:
-        self._notices.rotate()
-        self.notice.tell(" ".join(self._waiting))
-        self._waiting.clear()
+        if self._waiting:
+            self._notices.rotate()
+            self.notice.tell(" ".join(self._waiting))
+            self._waiting.clear()
+        after, self._after = self._after, []
+        for act in after:
+            act()

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.pad import Cell, Claims, Number, Value
 from tabletop.engine.text import Text, Who
 from tabletop.language import signed
+from tabletop.models.deferred import later
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.scorepad.typed_names import AskedBack, named, spelled
 from tabletop.ui.context import AppContext
@@ -107,6 +108,8 @@ class CellBox(Field):
         if unread is not None:
             self._ask_back(unread)
             return
+        if self.wrong is not None:
+            describe(self, "")
         self.wrong = None
         set_tip(self, "" if self.note is None else self._context.say(self.note))
         value = self._model.value(self.cell)
@@ -178,12 +181,22 @@ class CellBox(Field):
         self._edited(self.text())
 
     def _issue(self) -> None:
-        say = self._model.say
-        about = [issue for issue in self._model.issues if self.cell in issue.at]
-        if not self._writing:  # readers would say of every digit what is doubted
-            describe(self, " ".join(say(issue.why) for issue in about))
         open_ = self._model.has_issue(self.cell)
         self._look("doubt" if open_ else "box")
+
+    def tell_issues(self) -> None:
+        """Say what is doubted to whoever comes to the box: who is there has heard it announced."""
+        if self.wrong is None and not self.hasFocus():
+            describe(self, self._doubts())
+
+    def keep_issues(self) -> None:
+        """Say what is doubted as it is counted now, if something was said of that before."""
+        if self.wrong is None and self.accessibleDescription():
+            describe(self, self._doubts())
+
+    def _doubts(self) -> str:
+        about = (issue for issue in self._model.issues if self.cell in issue.at)
+        return " ".join(self._model.say(issue.why) for issue in about)
 
     def _look(self, kind: str) -> None:
         if self.property("kind") != kind:
@@ -212,6 +225,7 @@ class CellBox(Field):
         """What is typed next is another step."""
         super().focusOutEvent(event)
         self._settle()
+        later(self, self.tell_issues)  # readers are here until they hear of the next box
         self._sheet.update()
 
     def _settle(self) -> None:

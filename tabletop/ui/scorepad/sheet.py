@@ -13,6 +13,7 @@ from tabletop.engine.pad import Cell, Claims, Number, Result, Row, ValidationIss
 from tabletop.engine.rule import Rule
 from tabletop.engine.table import Face
 from tabletop.language import signed
+from tabletop.models.deferred import later
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
@@ -62,6 +63,7 @@ class SheetBody(QWidget):
         self.placed: list[PlacedCell] = []
         self._places = Places(self, self._place)
         model.changed.connect(self.refresh)
+        model.entered.connect(self._entered)
         model.pointed.connect(self._pointed)
         self.rebuild()
 
@@ -84,6 +86,7 @@ class SheetBody(QWidget):
                 self._add_cell(row, seat)
         self.updateGeometry()
         self.refresh()
+        self._tell_issues()
         if focused is not None:
             self.boxes[self._nearest(focused)].setFocus()
         for widget in before:
@@ -125,6 +128,17 @@ class SheetBody(QWidget):
             points.refresh()
         self._places.renew()
         self.update()
+
+    def _entered(self) -> None:
+        """What is doubted of the box that is left is told later: readers are there until then."""
+        for box in self.boxes.values():
+            if box.hasFocus():
+                box.keep_issues()
+        later(self, self._tell_issues)
+
+    def _tell_issues(self) -> None:
+        for box in self.boxes.values():
+            box.tell_issues()
 
     def _sum_up(self, seat: int) -> None:
         """Prove the seat's next number that nobody enters: the total, then each such row."""

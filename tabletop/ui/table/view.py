@@ -126,7 +126,8 @@ class TableView(QGraphicsView):
         """Where the keyboard stands on a widget, that has the focus."""
         focused = QApplication.focusWidget()
         button = stop.button if stop is not None else None
-        goal = button if isinstance(button, OfferButton) else self
+        there = isinstance(button, OfferButton) and button.isVisibleTo(self)
+        goal = button if button is not None and there else self
         if self.holds(focused) and focused is not goal:
             goal.setFocus(Qt.FocusReason.OtherFocusReason)
 

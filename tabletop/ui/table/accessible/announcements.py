@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtWidgets import QApplication, QGraphicsView
 from shiboken6 import isValid
 
 from tabletop.engine.text import Text
@@ -31,8 +33,8 @@ class Announcements(QObject):
         session.said.connect(self._said)
         session.speed_chosen.connect(self._paced)
         session.refused.connect(self._refused)
+        scene.prompt.spoken.connect(self.ask)
         for told in (
-            scene.prompt.spoken,
             scene.advice.told,
             scene.popups.summed_up,
             scene.popups.judged,
@@ -41,21 +43,40 @@ class Announcements(QObject):
         ):
             told.connect(self.announce)
 
+    @property
+    def announcer(self) -> Announcer:
+        """Who speaks for the window."""
+        return Announcer.of(self._view)
+
     def announce(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
         """Have something spoken."""
         if not words or not self._nodes.open:
             return
-        Announcer.of(self._view).announce(words, self._nodes.root, politeness)
+        self.announcer.announce(words, self._nodes.root, politeness)
         self.announced.emit(words)
+
+    def ask(self, words: str) -> None:
+        """Have a request spoken, unless a reader says it with the button of the curtain, which
+        is named by it."""
+        here, scene = QApplication.focusWidget(), self._things.scene
+        named = self._things.session.covered and here is not None
+        if named and scene.curtain.isAncestorOf(here):
+            self.announcer.remember(words)
+        else:
+            self.announce(words)
+
+    def then(self, act: Callable[[], object]) -> None:
+        """Do something once all that is being spoken has been told."""
+        self.announcer.then(act)
 
     def forget(self) -> None:
         """Tell nothing again of what was announced so far."""
         if isValid(self._view):
-            Announcer.of(self._view).forget()
+            self.announcer.forget()
 
     def hand_over(self) -> None:
         """Tell nothing again of what the one who sat here before has heard."""
-        Announcer.of(self._view).hand_over()
+        self.announcer.hand_over()
 
     def close(self) -> None:
         """Speak no more of this table."""

@@ -376,7 +376,8 @@ class GridNode(AccessibleNode):
     def use(self) -> str:
         here = self.things.scene.stencil.state.here
         held = here is not None and here.grid == self.grid
-        return self.things.scene.stencil.words() if held else ""
+        words = self.things.scene.stencil.words() if held else ""
+        return words if words != self.things.scene.stencil.said else ""
 
     def keys(self) -> list[str]:
         return self.things.cell_keys(self.grid)

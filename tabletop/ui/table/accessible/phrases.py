@@ -160,7 +160,10 @@ def _mark_here(session: Session, pick: Pick) -> Text | None:
 def _foretold(press: Text, lines: tuple[Text, ...]) -> Text:
     """What pressing does, and line by line what it would bring."""
     for line in lines:
-        press = Text("{press} {line}", press=press, line=line)
+        if line.key.endswith((".", "!", "?")):
+            press = Text("{press} {line}", press=press, line=line)
+        else:
+            press = Text("{press} {line}.", press=press, line=line)
     return press
 
 

@@ -25,6 +25,7 @@ class Tree(QObject):
         self.nodes = Nodes(view, self._things)
         self.announcements = Announcements(view, self._things, self.nodes)
         self._seen: dict[str, tuple[str, ...]] = {}
+        self._stood = ""
         self._listen(scene)
         _KEPT[:] = [root for root in _KEPT if isValid(root)]
         _KEPT.append(self.nodes.root)
@@ -49,7 +50,7 @@ class Tree(QObject):
         (seat, covered), session = self._eyes, self._things.session
         if session.covered and (session.viewer != seat or not covered):
             self.announcements.forget()
-            self.announcements.announce(self._things.scene.prompt.sentence)
+            self.announcements.ask(self._things.scene.prompt.sentence)
         elif session.viewer != seat:
             self.announcements.hand_over()
         self._eyes = session.viewer, session.covered
@@ -79,9 +80,21 @@ class Tree(QObject):
             button.describe(self._things.say(meant) if meant is not None else "")
 
     def stood(self, target: FocusStop | None) -> None:
-        """Tell that the keyboard came to a target."""
+        """Tell that the keyboard came to a target; if the table brought it there, after what has
+        happened, and only where that is another one."""
+        before, self._stood = self._stood, target.key if target is not None else ""
         if target is None or not self.nodes.open or isinstance(target.button, OfferButton):
             return
+        if not self._things.keyboard.brought:
+            self._tell_of(target)
+        elif target.key != before:
+            self.announcements.then(lambda: self._tell_late(target))
+
+    def _tell_late(self, target: FocusStop) -> None:
+        if self.nodes.open and self._stood == target.key:
+            self._tell_of(target)
+
+    def _tell_of(self, target: FocusStop) -> None:
         key = target.key.replace("strip:", "seat:", 1)
         self._tell(self._reached(key, target), QAccessible.Event.Focus)
 

@@ -96,7 +96,7 @@ class Keyboard(QObject):
         self._here: FocusStop | None = None
         self._before: FocusStop | None = None
         self._last: dict[str, str] = {}
-        self._shown = False
+        self._shown = self._brought = self._away = False
         canvas.resized.connect(self.refresh)
         canvas.interaction.focus_wanted.connect(self._wanted)
 
@@ -109,6 +109,11 @@ class Keyboard(QObject):
     def here_shown(self) -> bool:
         """Whether the ring is drawn: the keyboard, not the mouse, was used last."""
         return self._shown and self._here is not None
+
+    @property
+    def brought(self) -> bool:
+        """Whether the table has just brought it to where it stands, and no key."""
+        return self._brought
 
     @property
     def held(self) -> str:
@@ -138,6 +143,11 @@ class Keyboard(QObject):
         self._shown = True
         order = GROUPS if forward else GROUPS[::-1]
         return any(self._enter_group(group) for group in order)
+
+    def wait(self) -> None:
+        """Stand nowhere until Tab leads to what can be used."""
+        self.stand_on(None)
+        self._here, self._shown = self._anything(), False
 
     def leave(self) -> None:
         """Draw no ring; where it stood is remembered."""
@@ -212,8 +222,9 @@ class Keyboard(QObject):
         if not name:
             before, self._before = self._before, None
             if before is not None and here is not None:
-                there = (stop for stop in self.targets(before.group) if stop.key == before.key)
-                self.stand_on(next(there, here))
+                there = self._found(before)
+                self._away = there is None and self._comes_back(before)
+                self._bring(before if self._away else there or here)
             return
         stops = self.targets(PROMPT)
         goal = next((s for s in stops if s.button and s.button.label.id == name), None)
@@ -230,13 +241,30 @@ class Keyboard(QObject):
         here = self._here
         if here is None or not self._shown:
             return
-        there = self._found(here)
-        if there is None:
+        there, was_away = self._found(here), self._away
+        self._away = there is None and self._comes_back(here)
+        if there is None and not self._away:
             group = self.targets(here.group)
-            self.stand_on(closest(here.rect, group) or self._anything())
+            self._bring(closest(here.rect, group) or self._anything())
+        elif there is not None and was_away:
+            self._bring(there)
         else:
-            self._here = there
+            self._here = there or here
             self._draw()
+
+    def _comes_back(self, here: FocusStop) -> bool:
+        """Whether it stands on a grid, which is one to stand on while a shape may be laid."""
+        seat = self.session.viewer
+        spaces = self.session.table.spaces if here.grid else ()
+        return any(space.grid == here.grid and space.seat in (seat, None) for space in spaces)
+
+    def _bring(self, target: FocusStop | None) -> None:
+        """Come to where the table leaves one to stand."""
+        self._brought = True
+        try:
+            self.stand_on(target)
+        finally:
+            self._brought = False
 
     # Doing
 

@@ -101,15 +101,19 @@ class SeatHandover(QObject):
             (button, *_) = keyboard.targets(PROMPT)
             keyboard.stand_on(button)
         elif was:
+            by_keys = keyboard.here_shown
+            keyboard.stand_on(None)
             self._catch_up()
-            self._go_back()
+            self._go_back(by_keys)
 
-    def _go_back(self) -> None:
+    def _go_back(self, by_keys: bool) -> None:
         keyboard, before = self._keyboard, self._before
         group = keyboard.targets(before.group) if before is not None else []
         there = next((target for target in group if before and target.key == before.key), None)
-        if there is not None or not keyboard.here_shown:
+        if there is not None:
             keyboard.stand_on(there)
+        elif by_keys:
+            keyboard.wait()
 
     def key(self, event: QKeyEvent) -> bool:
         """Do what a key does for whoever comes or goes; False leaves it to the table."""

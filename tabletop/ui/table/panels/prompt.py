@@ -80,6 +80,7 @@ class PromptLine(RoleWidget):
         self.art, self._caps = art, caps
         self.tools: Tools = lambda session, caps: []
         self._request = self._rest = self._note = self._way = self._keys = ""
+        self._heard = ("", "", "")
         self._seat: int | None = None
         self._turns = self._waits = self._against = self.tight = self._owed = False
         self.crowded = False
@@ -144,7 +145,7 @@ class PromptLine(RoleWidget):
     def refresh(self, session: Session) -> None:
         """Say what now, with the picks made so far."""
         prompt = asked(session)
-        before = self.sentence
+        before = self._heard
         self._request = session.say(_request(session, prompt))
         self._rest = session.say(prompt.rest) if prompt.rest else ""
         self._note = session.say(prompt.note) if prompt.note else ""
@@ -163,11 +164,17 @@ class PromptLine(RoleWidget):
         self._show(self.parentWidget() is not None and not session.covered)
         self.arrange()
         # That others have acted meanwhile is no other request.
-        self._owed = self._owed or not before.startswith(self.sentence)
+        self._heard = (self._request, self._rest, prompt.note.key if prompt.note else "")
+        self._owed = self._owed or self._asks_anew(before)
         if self._owed and not passes_by(session):
             self._owed = False
             self.spoken.emit(self.sentence)
         self._ask_for_room()
+
+    def _asks_anew(self, before: tuple[str, str, str]) -> bool:
+        """Whether it asks for something else than before, or adds another note to it."""
+        *request, note = self._heard
+        return request != [*before[:2]] or note not in ("", before[2])
 
     def _show(self, seen: bool) -> None:
         """Be there, unless the curtain hangs before it."""

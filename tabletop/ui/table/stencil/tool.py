@@ -49,6 +49,8 @@ class StencilTool(QObject):
         self._mouse: QPointF | None = None
         self._laid_at: QPointF | None = None
         self._could: tuple[object, ...] = ()
+        self.said = ""
+        """What was told of where the ghost is now."""
         self.grids = Grids(canvas)
         self.preview = Preview(canvas.session)
         self.drawing = Drawing(canvas, self.state, self.grids, self.preview)
@@ -155,6 +157,7 @@ class StencilTool(QObject):
         self.state.holder = Holder.KEYS
         if here is None or here.grid != grid:
             here = self.state.placings.first(grid, self.state.shape)
+        self.said = ""
         self._put(here, anew=True)
         self.explain()
 
@@ -306,6 +309,7 @@ class StencilTool(QObject):
         if self.state.pointed:
             return
         say, words = self._session.say, self.words()
+        self.said = words
         if number:
             every = len(self.state.placings.legal)
             words = say(Text("{number} of {all}. {words}", number=number, all=every, words=words))

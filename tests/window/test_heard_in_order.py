@@ -31,7 +31,7 @@ Event, Key = QAccessible.Event, Qt.Key
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Event, str]]]:
+def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Event, str]]:
     """What readers are told of, as if one were there: the event, and the name at that moment."""
     heard: list[tuple[Event, str]] = []
 
@@ -41,7 +41,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Event, str]]]:
 
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    yield heard
+    return heard
 
 
 @contextmanager

@@ -59,8 +59,8 @@ class Announcements(QObject):
         """Have a request spoken, unless a reader says it with the button of the curtain, which
         is named by it."""
         here, scene = QApplication.focusWidget(), self._things.scene
-        named = self._things.session.covered and here is not None
-        if named and scene.curtain.isAncestorOf(here):
+        covered = self._things.session.covered
+        if covered and here is not None and scene.curtain.isAncestorOf(here):
             self.announcer.remember(words)
         else:
             self.announce(words)

@@ -173,7 +173,7 @@ def _parser() -> ArgumentParser:
     _checking(command)
     from tabletop.commands.author_line import add_commands
 
-    add_commands(command, A_GAME, _preview)
+    add_commands(command, A_GAME, _preview, _try)
     return parser
 
 
@@ -202,7 +202,9 @@ def _playing(command: Callable[..., ArgumentParser]) -> None:
         "play a computer game to the end, print its log, and draw the final table",
         "It needs no display. The last line names the picture.",
     )
-    demo.add_argument("game", nargs="?", metavar="GAME", help="the id of a game (the first one)")
+    demo.add_argument(
+        "game", nargs="?", metavar="GAME|FOLDER", help=f"{A_GAME} (the first one installed)"
+    )
     _seating(demo)
     demo.add_argument(
         "--picture", default="tabletop-demo.png", metavar="FILE", help="where to draw the table"
@@ -351,7 +353,9 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     )
     join.add_argument("link", metavar="LINK", help="the link that whoever hosts gave you")
     learn = command("learn", _learn, "open the window on the lessons of a game")
-    learn.add_argument("game", nargs="?", metavar="GAME", help="its id (the game played last)")
+    learn.add_argument(
+        "game", nargs="?", metavar="GAME|FOLDER", help=f"{A_GAME} (the game played last)"
+    )
     games = command(
         "games",
         _games,
@@ -409,6 +413,7 @@ def _simulate_found(asked: Namespace) -> int:
 def _demo(asked: Namespace) -> int:
     from pathlib import Path
 
+    from tabletop.commands.authoring import findable
     from tabletop.commands.demo import demo
     from tabletop.commands.said import BadInput
     from tabletop.language.default_language import of_system
@@ -419,7 +424,8 @@ def _demo(asked: Namespace) -> int:
     if asked.game is None:
         raise BadInput("No game is installed.")
     language = asked.language or of_system()
-    return demo(_seating_of(asked), str(asked.seed), Path(asked.picture), language)
+    with findable(asked.game) as ((asked.game, *_), _):
+        return demo(_seating_of(asked), str(asked.seed), Path(asked.picture), language)
 
 
 def _replay(asked: Namespace) -> int:
@@ -526,10 +532,30 @@ def _score(asked: Namespace) -> int:
     return _shown(StartRequest(pad=asked.game or LAST), history)
 
 
-def _learn(asked: Namespace) -> int:
+def _try(asked: Namespace) -> int:
+    return _tried(asked, lessons=False)
+
+
+def _tried(asked: Namespace, *, lessons: bool) -> int:
+    from tabletop.commands.authoring import findable
     from tabletop.commands.said import opened
 
+    with findable(asked.game) as ((game, *_), _):
+        opened(game)
+        if not _has_display():
+            return _stop(2, NO_DISPLAY)
+        from tabletop.ui.tryout import try_out
+
+        return try_out(game, asked.language, lessons=lessons)
+
+
+def _learn(asked: Namespace) -> int:
+    from tabletop.commands.said import opened
+    from tabletop.records.catalogue import entries
+
     if asked.game is not None:
+        if asked.game not in entries():
+            return _tried(asked, lessons=True)
         opened(asked.game)
     if not _has_display():
         return _stop(2, NO_DISPLAY)

@@ -3,6 +3,7 @@
 import subprocess
 from pathlib import Path
 
+from tabletop.authoring.new_game import make
 from tests.test_cli_processes import command, environment
 
 
@@ -30,6 +31,14 @@ def test_it_tells_the_game_and_draws_its_end(tmp_path: Path) -> None:
     assert len(log) > 100
     assert won.endswith(".")
     assert [path.name for path in tmp_path.iterdir()] == ["tabletop-demo.png"]
+
+
+def test_a_game_that_is_not_installed_is_played_out_of_its_folder(tmp_path: Path) -> None:
+    folder = make("harvest_rain", tmp_path)
+    done = demo(str(folder), "--language", "en", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "takes the" in done.stdout
+    assert (tmp_path / "tabletop-demo.png").is_file()
 
 
 def test_it_speaks_the_systems_language_unless_told(tmp_path: Path) -> None:

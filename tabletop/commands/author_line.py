@@ -11,13 +11,16 @@ if TYPE_CHECKING:
     Run = Callable[[Namespace], int]
 
 
-def add_commands(command: Callable[..., ArgumentParser], a_game: str, preview: Run) -> None:
+def add_commands(
+    command: Callable[..., ArgumentParser], a_game: str, preview: Run, try_out: Run
+) -> None:
     """Add them to the command line.
 
     Args:
         command: makes one.
         a_game: what is meant by a game or a folder.
         preview: shows the window of that name.
+        try_out: opens the window on a game that is not added.
     """
     new_game = command(
         "new-game",
@@ -35,6 +38,13 @@ def add_commands(command: Callable[..., ArgumentParser], a_game: str, preview: R
     )
     shown.add_argument("game", metavar="GAME|FOLDER", help=a_game)
     shown.add_argument("--seed", default="1", metavar="S", help="of the first moment (1)")
+    tried = command(
+        "try",
+        try_out,
+        "open the window on a game that is not added, to play it and its lessons as others will",
+        "The user's settings and games stay untouched, and nothing is kept.",
+    )
+    tried.add_argument("game", metavar="GAME|FOLDER", help=a_game)
     texts = command(
         "texts",
         _texts,

@@ -157,7 +157,11 @@ def at_rest(app: QApplication) -> None:
 
 
 def run(
-    request: StartRequest = NOTHING, scores: Path | None = None, *, another: bool = False
+    request: StartRequest = NOTHING,
+    scores: Path | None = None,
+    *,
+    another: bool = False,
+    apart: QSettings | None = None,
 ) -> int:
     """Open the window on what is asked for, and stay; where one is open already, ask that one.
 
@@ -166,11 +170,13 @@ def run(
         scores: another file than the user's own for the history of scorings, in a window of its
             own.
         another: open a further window where one is open.
+        apart: settings instead of the user's own, for a window of its own; matches and all else
+            that is kept lie in the folder of their file.
 
     Returns:
         the exit code.
     """
-    alone = scores is not None or another
+    alone = scores is not None or another or apart is not None
     if not alone and request.hand_over():
         return 0
     # Nothing that is made until the window is complete is garbage.
@@ -179,8 +185,9 @@ def run(
     player = Player()
     # Who has no screen has no neighbours either: nothing is told of what a test opens.
     nearby = NearbyTables(() if app.platformName() == "offscreen" else None)
-    store = MatchStore(scores=scores)
-    window = open_window(app, match_store=store, sounds=player, nearby=nearby)
+    folder = None if apart is None else Path(apart.fileName()).parent / "matches"
+    matches = MatchStore(folder, scores)
+    window = open_window(app, store=apart, match_store=matches, sounds=player, nearby=nearby)
     if request == NOTHING or request.lessons or request.action or request.link:
         window.show_start()
     window.obey(request)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from tabletop.commands.display import NO_DISPLAY, has_display
 from tabletop.records.endings import LINK
 
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ FILE_ENDINGS = (".tabletop", ".scores.json", ".position")
 
 FILE = "file:"
 """How desktops may name a file."""
-
-NO_DISPLAY = "tabletop: There is no display here; `tabletop demo` needs none."
 
 OTHER_PROCESS = "same-everywhere"
 """A command for the conformance kit alone: the second process of the check of this name."""
@@ -64,8 +63,8 @@ def _opens(word: str) -> bool:
 
 
 def _window(opened: str = "") -> int:
-    if not _has_display():
-        return _stop(2, NO_DISPLAY)
+    if not has_display():
+        return _stop(2, f"tabletop: {NO_DISPLAY}")
     from pathlib import Path
 
     from tabletop.ui.start_request import NOTHING, StartRequest, request_of
@@ -82,13 +81,6 @@ def _shown(request: StartRequest, history: Path | None = None, *, another: bool 
 
     code: int = app.run(request, history, another=another)
     return code
-
-
-def _has_display() -> bool:
-    """Whether a window can open; without a display, Qt would end the process with a core dump."""
-    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _commanded(words: list[str]) -> int:
@@ -173,7 +165,7 @@ def _parser() -> ArgumentParser:
     _checking(command)
     from tabletop.commands.author_line import add_commands
 
-    add_commands(command, A_GAME, _preview, _try)
+    add_commands(command, A_GAME)
     return parser
 
 
@@ -503,18 +495,6 @@ def _check(asked: Namespace) -> int:
         )
 
 
-def _preview(asked: Namespace) -> int:
-    from tabletop.commands.authoring import project_of
-
-    project = project_of(asked.game)
-    if not _has_display():
-        return _stop(2, NO_DISPLAY)
-    from tabletop.language.default_language import of_system
-    from tabletop.ui.preview.run import run
-
-    return run(project, asked.seed, asked.language or of_system())
-
-
 def _score(asked: Namespace) -> int:
     from pathlib import Path
 
@@ -525,48 +505,32 @@ def _score(asked: Namespace) -> int:
         return score(asked.game, Path(asked.file), history, asked.language or "en")
     if asked.game is not None:
         opened_with_pad(asked.game)
-    if not _has_display():
-        return _stop(2, NO_DISPLAY)
+    if not has_display():
+        return _stop(2, f"tabletop: {NO_DISPLAY}")
     from tabletop.ui.start_request import LAST, StartRequest
 
     return _shown(StartRequest(pad=asked.game or LAST), history)
 
 
-def _try(asked: Namespace) -> int:
-    return _tried(asked, lessons=False)
-
-
-def _tried(asked: Namespace, *, lessons: bool) -> int:
-    from tabletop.commands.authoring import findable
-    from tabletop.commands.said import opened
-
-    with findable(asked.game) as ((game, *_), _):
-        opened(game)
-        if not _has_display():
-            return _stop(2, NO_DISPLAY)
-        from tabletop.ui.tryout import try_out
-
-        return try_out(game, asked.language, lessons=lessons)
-
-
 def _learn(asked: Namespace) -> int:
+    from tabletop.commands.author_line import try_out
     from tabletop.commands.said import opened
     from tabletop.records.catalogue import entries
 
     if asked.game is not None:
         if asked.game not in entries():
-            return _tried(asked, lessons=True)
+            return try_out(asked.game, asked.language, lessons=True)
         opened(asked.game)
-    if not _has_display():
-        return _stop(2, NO_DISPLAY)
+    if not has_display():
+        return _stop(2, f"tabletop: {NO_DISPLAY}")
     from tabletop.ui.start_request import LAST, StartRequest
 
     return _shown(StartRequest(lessons=asked.game or LAST))
 
 
 def _open(asked: Namespace) -> int:
-    if not _has_display():
-        return _stop(2, NO_DISPLAY)
+    if not has_display():
+        return _stop(2, f"tabletop: {NO_DISPLAY}")
     from tabletop.ui.start_request import NOTHING, StartRequest
 
     if asked.what == "another":
@@ -584,7 +548,7 @@ def _join(asked: Namespace) -> int:
         link = invitation(asked.link).link()
     except ValidationError as invalid:
         raise BadInput(plain(invalid.why)) from None
-    return _shown(StartRequest(join=link)) if _has_display() else _stop(2, NO_DISPLAY)
+    return _shown(StartRequest(join=link)) if has_display() else _stop(2, f"tabletop: {NO_DISPLAY}")
 
 
 def _games(asked: Namespace) -> int:

@@ -152,7 +152,7 @@ ROOMS = (
     *("start", "matches", "game_faults"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
     *("positions", "remote"),
-    *("window", "app", "picture", "preview"),
+    *("window", "app", "picture", "preview", "tryout"),
 )
 """The parts of the window, from the bottom to the top: folders, and files beside them."""
 

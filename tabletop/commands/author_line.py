@@ -8,19 +8,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-    Run = Callable[[Namespace], int]
 
-
-def add_commands(
-    command: Callable[..., ArgumentParser], a_game: str, preview: Run, try_out: Run
-) -> None:
+def add_commands(command: Callable[..., ArgumentParser], a_game: str) -> None:
     """Add them to the command line.
 
     Args:
         command: makes one.
         a_game: what is meant by a game or a folder.
-        preview: shows the window of that name.
-        try_out: opens the window on a game that is not added.
     """
     new_game = command(
         "new-game",
@@ -32,7 +26,7 @@ def add_commands(
     new_game.add_argument("--in", dest="folder", default=".", metavar="DIR", help="where (here)")
     shown = command(
         "preview",
-        preview,
+        _preview,
         "show the table of a package at a random moment, drawn anew when a file of it changes",
         "What is wrong with it stands there with the file and the line.",
     )
@@ -40,7 +34,7 @@ def add_commands(
     shown.add_argument("--seed", default="1", metavar="S", help="of the first moment (1)")
     tried = command(
         "try",
-        try_out,
+        _try,
         "open the window on a game that is not added, to play it and its lessons as others will",
         "The user's settings and games stay untouched, and nothing is kept.",
     )
@@ -70,3 +64,43 @@ def _texts(asked: Namespace) -> int:
     from tabletop.commands.authoring import texts
 
     return texts(asked.act, asked.package, asked.to)
+
+
+def _preview(asked: Namespace) -> int:
+    from tabletop.commands.authoring import project_of
+
+    project = project_of(asked.game)
+    _need_display()
+    from tabletop.language.default_language import of_system
+    from tabletop.ui.preview.run import run
+
+    return run(project, asked.seed, asked.language or of_system())
+
+
+def _try(asked: Namespace) -> int:
+    return try_out(asked.game, asked.language)
+
+
+def try_out(game: str, language: str | None, *, lessons: bool = False) -> int:
+    """Open the window on a game by its id or its folder; returns the exit code.
+
+    Raises:
+        BadInput: there is no such game, or no display.
+    """
+    from tabletop.commands.authoring import findable
+    from tabletop.commands.said import opened
+
+    with findable(game) as ((found, *_), _):
+        opened(found)
+        _need_display()
+        from tabletop.ui.tryout import try_out
+
+        return try_out(found, language, lessons=lessons)
+
+
+def _need_display() -> None:
+    from tabletop.commands.display import NO_DISPLAY, has_display
+    from tabletop.commands.said import BadInput
+
+    if not has_display():
+        raise BadInput(NO_DISPLAY)

@@ -1,159 +1,189 @@
-"""A server process under load: acts a second, and the time from an act to everybody's screen.
+"""A server under load, beside boardgame.io: acts a second, and from an act to everybody's screen.
 
-The load is of this process: it plays every seat of every table by what the seat is told, one act at
-a time for each table, over plain lines on the loopback. The acts are those of a real game, judged,
-kept and told as always. Where the load takes more than its own core, acts for each second of the
-server's processor tell more than acts a second.
+A thousand tables of four seats; the server has one core to itself, the load, a process of its own,
+the others. Acts come at a rate, whether those before them were done or not. What the real game does
+is judged, kept and told as always; Counting is a game as simple as can be, here and there.
 """
 
-import asyncio
 import json
 import os
-import random
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from shutil import which
+from time import perf_counter
 from typing import Any
 
 from attrs import define, field
-from timing import percentile
-from websockets.asyncio.client import connect
+from stored import FIRST, fill
 
-from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.match import Match
-from tabletop.engine.undo_policy import Player
-from tabletop.net import messages as m
-from tabletop.net.joined import JoinedTable
-from tabletop.records.catalogue import open_game
-from tabletop.records.matchfile import plain_record, record_of
+HERE = Path(__file__).parent
+PEER = HERE / "boardgame_io"
+TABLES = 1000
+STORED = 10_000
+RATES = (50, 100, 200, 300, 450, 600, 900, 1200)
+SOON = 100.0
+"""Milliseconds within which all but a hundredth of the acts are wanted on all screens."""
 
-GAME = "mykerinos"
-HERE = "127.0.0.1"
+_PYTHON = [sys.executable]
 
 
 @define(eq=False)
-class Seated:
-    """One seat's line; ``heard`` are when the numbers of what happened came over it."""
+class Served:
+    """Server processes under one load; what they held and used before it."""
 
-    seat: int
-    socket: Any
-    joined: JoinedTable
-    heard: dict[int, float] = field(factory=dict)
+    processes: list[subprocess.Popen[str]]
+    ports: list[int] = field(factory=list)
+    empty: float = 0.0
 
+    def begin(self) -> None:
+        """Read where they listen, and give each a core."""
+        cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+        for number, process in enumerate(self.processes):
+            assert process.stdout is not None
+            self.ports.append(json.loads(process.stdout.readline())["port"])
+            if cores:
+                os.sched_setaffinity(process.pid, {cores[number % len(cores)]})
+        self.empty = self.memory()
 
-@define(eq=False)
-class Load:
-    """Tables of four, played at a pace; ``took`` are the times from an act to the last screen."""
+    def memory(self) -> float:
+        """Kilobytes that they hold."""
+        return sum(memory(process.pid) for process in self.processes)
 
-    port: int
-    tables: int
-    took: list[float] = field(factory=list)
-    acts: int = 0
-
-    async def run(self, seconds: float) -> float:
-        """Play for so long; how long it was."""
-        made = [await self._sit() for _ in range(self.tables)]
-        start = time.perf_counter()
-        await asyncio.gather(*(self._play(each, start + seconds) for each in made))
-        took = time.perf_counter() - start
-        for table in made:
-            for seated in table:
-                await seated.socket.close()
-        return took
-
-    async def _sit(self) -> list[Seated]:
-        rules = open_game(GAME)
-        players = tuple(Player(f"P{n}", rules.info.colours[n]) for n in range(4))
-        match: Match[Any, Any] = Match(rules, players, {}, SeededDealer("bench"))
-        record = plain_record(record_of(match, True))
-        async with connect(f"ws://{HERE}:{self.port}/", proxy=None, compression=None) as socket:
-            await socket.send(m.OPENED.encode(m.Create(m.VERSION, record, "bench")))
-            created = m.TOLD.decode(await socket.recv())
-        table = []
-        for seat in range(4):
-            line = await connect(f"ws://{HERE}:{self.port}/", proxy=None, compression=None)
-            token = created.tokens[seat].token
-            await line.send(m.OPENED.encode(m.Hello(m.VERSION, created.table, (token,))))
-            table.append(Seated(seat, line, JoinedTable(lambda message: None)))
-        await table[0].socket.send(m.ASKED.encode(m.Begin(0)))
-        for seated in table:
-            while not (seated.joined.luck and seated.joined.luck.begun):
-                await self._hear(seated)
-        return table
-
-    async def _hear(self, seated: Seated) -> None:
-        message = m.TOLD.decode(await seated.socket.recv())
-        if isinstance(message, m.Update):
-            seated.heard[message.n] = time.perf_counter()
-        seated.joined.hear(message)
-
-    async def _play(self, table: list[Seated], end: float) -> None:
-        rng = random.Random(id(table))
-        while time.perf_counter() < end:
-            await self._settle(table)
-            first = table[0].joined.matches[0]
-            if first.over:
-                return
-            seat = min(first.to_act)
-            own = table[seat].joined.matches[seat]
-            move = rng.choice(own.game.legal_moves(own.state, seat))
-            plain = {"is": type(move).__name__, **plain_move(own, move)}
-            start, key = time.perf_counter(), f"{self.acts}:{rng.random()}"
-            await table[seat].socket.send(m.ASKED.encode(m.Propose(key, seat, plain)))
-            n = own.n
-            for seated in table:
-                while seated.joined.matches[seated.seat].n == n:
-                    await self._hear(seated)
-            self.took.append(1000 * (time.perf_counter() - start))
-            self.acts += 1
-
-    async def _settle(self, table: list[Seated]) -> None:
-        """Take in what was dealt after it, so that all are at the same moment again."""
-        while len({seated.joined.matches[seated.seat].n for seated in table}) > 1 or not (
-            table[0].joined.matches[0].to_act or table[0].joined.matches[0].over
-        ):
-            latest = max(seated.joined.matches[seated.seat].n for seated in table)
-            behind = [s for s in table if s.joined.matches[s.seat].n < latest] or table
-            await self._hear(behind[0])
+    def processor(self) -> float:
+        """Seconds of processors that they have used."""
+        return sum(processor(process.pid) for process in self.processes)
 
 
-def plain_move(own: Any, move: Any) -> dict[str, Any]:
-    """The fields of a move."""
-    from tabletop.records.acts import shapes_of
+@contextmanager
+def serving(*commands: list[str | Path]) -> Iterator[Served]:
+    """Servers for a while."""
+    processes = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for command in commands
+    ]
+    try:
+        served = Served(processes)
+        served.begin()
+        yield served
+    finally:
+        for process in processes:
+            process.kill()
+            process.communicate()
 
-    plain = shapes_of(own.game.moves).plain_event(move)
-    del plain["is"]
-    return plain
+
+def ours(folder: str, address: str = "") -> list[str | Path]:
+    """A server of ours."""
+    return [*_PYTHON, HERE / "net_server.py", folder, address]
+
+
+def under_load(
+    name: str, served: Served, load: list[str | Path], seconds: float, rates: tuple[int, ...]
+) -> Iterator[str]:
+    """What comes of growing rates, until one is too much."""
+    words = (TABLES, seconds, *rates)
+    process = subprocess.Popen([*load, *map(str, words)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    best = ""
+    try:
+        process.stdout.readline()
+        yield f"  {name}: {(served.memory() - served.empty) / TABLES:.0f} kB a table at its begin"
+        used = served.processor()
+        for line in process.stdout:
+            found, now = json.loads(line), served.processor()
+            said = _said(found, now - used)
+            used = now
+            yield f"    {found['rate']:.0f} wanted: {said}"
+            if found["acts"] < 0.9 * found["rate"] * found["seconds"]:
+                break
+            if found["p99"] <= SOON:
+                best = said
+        yield f"    {(served.memory() - served.empty) / TABLES:.0f} kB a table at its end"
+        yield f"    the most within {SOON:.0f} ms: {best or 'none'}"
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def _said(found: dict[str, Any], used: float) -> str:
+    if "p99" not in found:
+        return "no act was done"
+    each = found["acts"] / max(used, 0.01)
+    return (
+        f"{found['acts'] / found['seconds']:.0f} acts/s, p50 {found['p50']:.0f} ms, "
+        f"p99 {found['p99']:.0f} ms, {each:.0f} for each second of its processor"
+    )
 
 
 def lines(seconds: float) -> Iterator[str]:
-    """What one server process does on one core."""
-    yield "one server process, tables of four at Mykerinos, every act durable before it is told"
-    for tables in (10, 50):
-        with tempfile.TemporaryDirectory() as folder:
-            server = subprocess.Popen(
-                [sys.executable, Path(__file__).with_name("net_server.py"), folder],
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-            assert server.stdout is not None
-            port = json.loads(server.stdout.readline())["port"]
-            before, busy = memory(server.pid), processor(server.pid)
-            load = Load(port, tables)
-            took = asyncio.run(load.run(max(seconds, 5)))
-            after, busy = memory(server.pid), processor(server.pid) - busy
-            server.terminate()
-            server.communicate()
-        middle, slow = percentile(load.took, 0.5), percentile(load.took, 0.99)
-        held = (after - before) / tables
-        yield (
-            f"  {tables} tables: {load.acts / took:.0f} acts/s "
-            f"({load.acts / max(busy, 0.01):.0f} for each second of its processor), to everybody's "
-            f"screen p50 {middle:.0f} ms, p99 {slow:.0f} ms, {held:.0f} kB a table"
-        )
+    """All of it."""
+    yield from start_lines()
+    yield f"{TABLES} tables of four seats; each act of ours is told when it is durable"
+    load: list[str | Path] = [*_PYTHON, HERE / "net_load.py"]
+    long = max(seconds, 5)
+    with tempfile.TemporaryDirectory() as folder, serving(ours(folder)) as served:
+        there = [*load, "mykerinos", str(served.ports[0])]
+        yield from under_load("Mykerinos, SQLite", served, there, long, RATES)
+    with tempfile.TemporaryDirectory() as folder, serving(ours(folder)) as served:
+        there = [*load, "counting", str(served.ports[0])]
+        yield from under_load("Counting, SQLite", served, there, long, RATES)
+    yield from shared_lines(load, long)
+    yield from peer_lines(long)
+
+
+def shared_lines(load: list[str | Path], seconds: float) -> Iterator[str]:
+    """Two servers of one database, lines going to either: half of them are passed on."""
+    sys.path.insert(0, str(HERE.parents[1]))
+    from tests.net.postgres import instance, programs
+
+    if programs() is None:
+        yield "  PostgreSQL is not installed"
+        return
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        instance() as database,
+        serving(*[ours(folder, database.address)] * 2) as served,
+    ):
+        there = [*load, "counting", ",".join(map(str, served.ports))]
+        name = "Counting, two servers on PostgreSQL"
+        yield from under_load(name, served, there, seconds, RATES)
+
+
+def peer_lines(seconds: float) -> Iterator[str]:
+    """boardgame.io, in memory and with files."""
+    node, npm = which("node"), which("npm")
+    if node is None or npm is None:
+        yield "  boardgame.io needs node and npm, which are not installed"
+        return
+    install = [npm, "ci", "--no-audit", "--no-fund", "--silent"]
+    if not (PEER / "node_modules").is_dir() and subprocess.run(install, cwd=PEER).returncode:
+        yield "  boardgame.io could not be fetched"
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for name, more in (("in memory", []), ("with files", [folder])):
+            with serving([node, PEER / "server.cjs", *more]) as served:
+                there: list[str | Path] = [node, PEER / "load.cjs", str(served.ports[0])]
+                name = f"Counting, boardgame.io {name}"
+                yield from under_load(name, served, there, seconds, RATES)
+
+
+def start_lines() -> Iterator[str]:
+    """How soon a server that keeps many tables brings one of them back."""
+    with tempfile.TemporaryDirectory() as folder:
+        hello = fill(Path(folder), STORED)
+        at = perf_counter()
+        with serving(ours(folder)) as served:
+            ready = perf_counter() - at
+            first = subprocess.run(
+                [*_PYTHON, HERE / "stored.py", str(served.ports[0]), hello],
+                capture_output=True, text=True, check=True,
+            ).stdout  # fmt: skip
+    yield (
+        f"{STORED} stored tables: listening after {ready:.2f} s, "
+        f"one of them comes back in {float(first):.0f} ms ({FIRST})"
+    )
 
 
 def processor(process: int) -> float:

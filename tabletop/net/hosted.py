@@ -11,7 +11,7 @@ from tabletop.engine import session_rules
 from tabletop.engine.match import Act as MatchAct
 from tabletop.engine.match import Jumped, Match, Played, Switched
 from tabletop.engine.match import Refused as Objections
-from tabletop.engine.move import Move
+from tabletop.engine.move import Move, is_move
 from tabletop.engine.rule import Objection
 from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
@@ -377,7 +377,7 @@ class HostedTable:
             move = shapes_of(self.match.game.moves).make_event(act.move)
         except ValidationError as invalid:
             return (rules.NO_MOVE(invalid.why),)
-        if not isinstance(move, Move) or move.seat != act.seat:
+        if not is_move(move) or move.seat != act.seat:
             return (rules.OWN_SEAT(Text("This move is not yours.")),)
         try:
             return self.match.waive(move) if act.waive else self.match.propose(move)
@@ -552,7 +552,7 @@ class HostedTable:
             self._done[seat, key] = self.n
         first, end = self._telling.known, len(self.match.history.nodes)
         by = seat if seat is not None else getattr(act, "seat", None)
-        if isinstance(act, Played) and isinstance(act.event, Move):
+        if isinstance(act, Played) and is_move(act.event):
             by = act.event.seat
         strength = act.strength if isinstance(act, Switched) else None
         how = {Played: "played", Jumped: "went", Switched: "agreed"}[type(act)]

@@ -10,7 +10,8 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match
-from tabletop.engine.move import Move
+from tabletop.engine.move import is_move
+from tabletop.engine.text import Text
 from tabletop.net.messages import Moment
 from tabletop.net.views import changed, plain_view
 from tabletop.records.acts import shapes_of
@@ -26,14 +27,16 @@ def moment_for(match: Match[Any, Any], node: Node[Any], eyes: int | None) -> Mom
     difference = changed(game.view(before.state, eyes), view)
     whole = difference is None
     event = node.event
-    known = isinstance(event, (Outcome, Move)) and knows(game, before.state, event, eyes)
+    told = game.seen(before.state, event, eyes)
+    happens = isinstance(event, Outcome) or is_move(event)
+    known = happens and _known(game, before.state, event, eyes, told)
     return Moment(
         node.id,
         node.parent,
         node.seat,
         plain_view(view) if whole else difference,
         whole,
-        game.seen(before.state, event, eyes),
+        told,
         shapes_of(game.moves).plain_event(event) if known else None,
         node.dealt,
         against,
@@ -46,13 +49,16 @@ def knows(game: Game[Any, Any], state: Any, event: Any, eyes: int | None) -> boo
     That the log tells a seat apart what its view does, and nothing more, and that chance shows what
     it shows to ``Chance.to`` only, are promises of every game.
     """
+    return _known(game, state, event, eyes, game.seen(state, event, eyes))
+
+
+def _known(game: Game[Any, Any], state: Any, event: Any, eyes: int | None, told: Text) -> bool:
+    """The same, where it is known what the log tells that seat."""
     if isinstance(event, Outcome):
         chance = game.due(state)
         return isinstance(chance, Chance) and chance.to in (None, eyes)
-    if isinstance(event, Move):
-        return event.seat == eyes or game.seen(state, event, eyes) == game.seen(
-            state, event, event.seat
-        )
+    if is_move(event):
+        return event.seat == eyes or told == game.seen(state, event, event.seat)
     return True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from attrs import fields, has
@@ -52,6 +53,11 @@ def make_view(data: Any, kind: type) -> Any:
     return _SHAPES.make(data, kind)
 
 
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
+
+
 def changed(before: Any, after: Any) -> dict[str, Any] | None:
     """The fields of a view that are not those of the one before it, as plain data.
 
@@ -60,6 +66,5 @@ def changed(before: Any, after: Any) -> dict[str, Any] | None:
     kind = type(after)
     if type(before) is not kind or not has(kind):
         return None
-    names = [each.name for each in fields(kind)]
-    pairs = [(name, getattr(before, name), getattr(after, name)) for name in names]
+    pairs = [(name, getattr(before, name), getattr(after, name)) for name in _names(kind)]
     return {name: plain_view(new) for name, old, new in pairs if new is not old and new != old}

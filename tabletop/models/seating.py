@@ -32,6 +32,16 @@ def columns(info: GameInfo, players: Sequence[Player], viewer: int) -> tuple[int
     return seats if info.clockwise else seats[::-1]
 
 
+def all_at_once(match: Match[Any, Any]) -> bool | None:
+    """Whether several seats could act at the same time at any moment so far; None: nobody could.
+
+    In a game in turns nobody is told of whoever waits that they are done.
+    """
+    line = match.history.line(match.node.id)
+    most = max(len(acting(match.game, node.state)) for node in line)
+    return most > 1 if most else None
+
+
 def next_viewer(match: Match[Any, Any], now: int, curtain: bool) -> int:
     """The person to act next sits down at the lower edge; else nobody moves.
 

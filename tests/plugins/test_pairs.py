@@ -48,6 +48,13 @@ def words_of(widget: QWidget) -> list[str]:
     return [label.text() for label in widget.findChildren(TextLabel)]
 
 
+def assert_marked(hands: Hands, piece: str) -> None:
+    """What was laid last is marked where it lies in the row, or nothing once it was counted."""
+    here = {item.piece.id for item in hands.scene.pieces.at("middle")}
+    marked = hands.scene.highlights.spaces("last")
+    assert marked & (here | {"middle"}) == ({piece} & here)
+
+
 def test_it_keeps_every_promise() -> None:
     report = check(catalogue.open_game("pairs"), games=3, languages=("en",), effort=0.3)
     assert report.passed, report
@@ -69,7 +76,10 @@ def test_a_whole_game_is_played_by_mouse_and_told_by_sides(tmp_path: Path) -> No
         rng = Random("pairs")
         while not hands.session.match.over:
             come_to_a_decision(hands)
-            hands.make(rng.choice(legal(hands.session)))
+            move = rng.choice(legal(hands.session))
+            hands.make(move)
+            if hands.session.match.to_act:
+                assert_marked(hands, f"card:{move.seat}.{move.card}")
         settle()
         (final,) = (each for each in QApplication.topLevelWidgets() if type(each) is FinalCount)
         board = hands.session.match.scoreboard()

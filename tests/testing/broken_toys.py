@@ -47,6 +47,20 @@ class TwoOptionsOfOneName(Pebbles):
     info = evolve(Pebbles.info, options=Pebbles.info.options * 2)
 
 
+class ForgetsAPick(Pebbles):
+    def every_pick(self, seats: int) -> Any:
+        return list(super().every_pick(seats))[1:]
+
+
+class ListsOtherwise(Pebbles):
+    asked = 0
+
+    def every_pick(self, seats: int) -> Any:
+        type(self).asked += 1
+        listed = list(super().every_pick(seats))
+        return listed if self.asked % 2 else listed[::-1]
+
+
 class FourCannotPlay(Pebbles):
     def setup(self, seats: int, options: Any) -> State:
         if seats == 4:

@@ -95,6 +95,8 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.EverybodyWins: "advise scores",
     broken.PointsOfNoColumn: "advise scores",
     broken.CitesAStray: "advise coverage scores",
+    broken.ForgetsAPick: "every-pick",
+    broken.ListsOtherwise: "every-pick",
     # score pads
     pads.TwoPadRulesOfOneName: "pad-sheet",
     pads.with_pad(pads.LosesTheNumbers): "pad-count",

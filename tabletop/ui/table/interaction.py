@@ -68,6 +68,7 @@ class Interaction(QObject):
         self.gain: frozenset[str] = frozenset()
         self.spoken: frozenset[str] = frozenset()
         self.last: tuple[str, ...] = ()
+        self.arrived: frozenset[str] = frozenset()
         self.landings: dict[str, QRectF] = {}
         self.focus: QRectF | None = None
         self.by_key = False

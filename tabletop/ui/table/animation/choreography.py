@@ -245,6 +245,10 @@ class Choreography(QObject):
         marked = board if len(board) <= _MOST_BRACKETS else meant
         before = self._interaction.last if follows and not self._by_person(showing) else ()
         self._interaction.last = tuple(dict.fromkeys((*before, *marked)))
+        here = {piece.id for piece in change.came}
+        here |= {after.id for old, after in change.moved if old.space != after.space}
+        earlier = self._interaction.arrived if before else frozenset()
+        self._interaction.arrived = earlier | here
 
     def _by_person(self, showing: Showing) -> bool:
         seat = showing.node.seat

@@ -49,7 +49,8 @@ class PlanStrip(Strip):
 
     Where the words need it the plan becomes smaller, and what the seat is doing takes as many lines
     as have room, at most two. A
-    part of the seat's own plan has at the right a tick (done) or a clock, which is pinned to the
+    part of the seat's own plan has at the right a tick (done) or a clock where all act ``at_once``,
+    and in turns its points; the sign is pinned to the
     emblem where the plan would become too small; where even that leaves no room for the words, the
     plan goes below the name. A small plan of its own has the points there, and goes below the words
     where it is larger so.
@@ -60,7 +61,8 @@ class PlanStrip(Strip):
         self._plan: OwnPlan | None = None
         self._prepared: OwnPlan | None = None
         self._part: UnitRect | None = None
-        self._cards = False
+        self.at_once = True
+        self._cards = self._signed = False
         self._session: Session | None = None
         self._known: frozenset[str] = frozenset()
         self._alone = False
@@ -79,6 +81,7 @@ class PlanStrip(Strip):
         table = session.table
         self._own = own = layout.own_place(table, self.seat)
         self._cards = isinstance(own.strip, UnitRect)
+        self._signed = self._cards and self.at_once
         self._held = next((s.holdings for s in table.statuses if s.seat == self.seat), ())
         if session is not self._session:
             self._decor = DecorPainter(self.art, session.say)
@@ -218,7 +221,7 @@ class PlanStrip(Strip):
     @property
     def _pinned(self) -> bool:
         """Whether the sign is pinned to the emblem."""
-        return not self._usual and not self._below
+        return self._signed and not self._usual and not self._below
 
     @property
     def _edge(self) -> float:
@@ -280,7 +283,7 @@ class PlanStrip(Strip):
     def _end_width(self, usual: bool) -> float:
         """The width at the right end that the points, the sign, or only the edge, take."""
         theme = self.theme
-        if not self._cards:
+        if not self._signed:
             points = words.width(self.points.words(), theme.font("heading"))
             least = 0.0 if self._slim else float(self.sized(_POINTS))
             return 2 * self._points_right + max(points, least)
@@ -355,7 +358,7 @@ class PlanStrip(Strip):
             painter.translate(QPointF(-self._part.x, -self._part.y) * self._scale)
             self._paint_decor(painter, self._plan, self._part, ratio)
             painter.restore()
-        if self._cards:
+        if self._signed:
             self._paint_sign(painter, ratio)
         else:
             self._paint_points(painter)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
+from tabletop.models.seating import all_at_once
 from tabletop.models.seating import columns as seats_in_sight
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import tokens
@@ -62,6 +63,7 @@ class Strips(Panel):
         self._broken_for: tuple[object, ...] = ()
         self._thinking: int | None = None
         self._session: Session | None = None
+        self._at_once: bool | None = None
 
     @property
     def strips(self) -> tuple[PlanStrip, ...]:
@@ -94,14 +96,23 @@ class Strips(Panel):
         super().tighten(tight)
 
     def refresh(self, session: Session) -> None:
+        if session is not self._session:
+            self._at_once = all_at_once(session.match)
         self._session = session
+        self._learn(sum(status.acting for status in session.table.statuses))
         own = self._layout.own_place(session.table, session.viewer)
         self._cards = isinstance(own.strip, UnitRect)
         self._rows = max((len(status.holdings) for status in session.table.statuses), default=0)
         self._take_columns(session)
         for strip in self._strips:
+            strip.at_once = self._at_once is not False
             strip.show_seat(session, self._layout, strip.seat == self._thinking)
         self._arrange_strips()
+
+    def _learn(self, many: int) -> None:
+        """See by how many act now whether several ever do."""
+        if many > 1 or (many == 1 and self._at_once is None):
+            self._at_once = many > 1
 
     def _take_columns(self, session: Session) -> None:
         """A column for every seat, or for all but the one that alone is ever at the lower edge."""

@@ -95,7 +95,7 @@ class Highlights(QObject):
         self.outer_veils.cover({n: g.place for n, g in veiled.items() if g.board_transform is None})
         self._near()
         self._chosen()
-        self.show(LAST, () if interaction.held else interaction.last)
+        self.show(LAST, *self._lasting())
         if interaction.refused and not interaction.refused_act:
             self._refuse()
         glowing = frozenset(legal[0])
@@ -103,6 +103,20 @@ class Highlights(QObject):
             self._glow(0.0)
             canvas.clock.play(canvas.motion("glow"), self._glow)
         self._legal = glowing
+
+    def _lasting(self) -> tuple[list[str], list[PieceItem]]:
+        """The spaces that the last event changed; in a row, which has many, the pieces that came."""
+        if self._interaction.held:
+            return [], []
+        spaces, items, pieces = [], list[PieceItem](), self._canvas.pieces
+        for space in self._interaction.last:
+            ground = pieces.grounds.get(space)
+            came = [i for i in pieces.at(space) if i.piece.id in self._interaction.arrived]
+            if ground is not None and ground.place.spread == "row" and came:
+                items += came
+            else:
+                spaces.append(space)
+        return spaces, items
 
     def _near(self) -> None:
         """Light the space that the held piece has snapped to, and those that are spoken of."""

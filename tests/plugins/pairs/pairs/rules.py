@@ -120,7 +120,7 @@ class Pairs(Game[State, Lay]):
         )
         phase = Text("Deal {n}", n=min(view.counted + 1, DEALS))
         prompt = self.prompt(view, seat, ())
-        return Table("board", phase, tuple(spaces), tuple(pieces), (), statuses, prompt)
+        return Table("board", phase, tuple(spaces), tuple(pieces), (), statuses, prompt, own="hand")
 
     def _where(self, view: State, seat: int, card: int) -> str:
         at = next((n for n, deal in enumerate(view.deals) if deal[seat] == card), None)

@@ -105,7 +105,7 @@ class Highlights(QObject):
         self._legal = glowing
 
     def _lasting(self) -> tuple[list[str], list[PieceItem]]:
-        """The spaces that the last event changed; in a row, which has many, the pieces that came."""
+        """The spaces that the last event changed; in a row the pieces that came there."""
         if self._interaction.held:
             return [], []
         spaces, items, pieces = [], list[PieceItem](), self._canvas.pieces

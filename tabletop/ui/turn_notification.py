@@ -1,7 +1,8 @@
-"""Who looks elsewhere while computers play is told when it is a person's turn."""
+"""Who looks elsewhere is told when it is a person's turn, here or at a table that is kept."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 
 class TurnNotification(QObject):
     """Notifies through the desktop where its tray can, and lets the window's entry in the task bar
-    ask for attention; ``notified`` carries what was said, ``answered`` says that it was pressed.
+    ask for attention; ``notified`` carries what was said, ``answered`` says that it was pressed,
+    and does then what belongs to it.
 
     Its icon is in the tray only while there is something to be told.
     """
@@ -34,6 +36,7 @@ class TurnNotification(QObject):
         self._context, self._window = context, window
         self._tray: QSystemTrayIcon | None = None
         self._waited = False
+        self._then: Callable[[], object] = lambda: None
         self._gone = pause(self, _SHOWN, self._put_away)
 
     def attend(self, session: Session) -> None:
@@ -48,19 +51,26 @@ class TurnNotification(QObject):
         if begins and self._context.preferences.notifications and not self._window.isActiveWindow():
             info = match.game.info
             told = Text("It is your turn in {game}.", game=info.name)
-            self._notify(self._context.of(info.id).say(told))
+            self.tell(self._context.of(info.id).say(told))
 
-    def _notify(self, words: str) -> None:
+    def tell(self, words: str, then: Callable[[], object] = lambda: None) -> None:
+        """Say something now; who presses it wants what ``then`` does."""
+        self._then = then
         QApplication.alert(self._window)
         if QSystemTrayIcon.isSystemTrayAvailable():
             if self._tray is None:
                 self._tray = QSystemTrayIcon(self._window.windowIcon(), self)
-                self._tray.messageClicked.connect(self.answered)
-                self._tray.messageClicked.connect(self._put_away)
+                self._tray.messageClicked.connect(self.answer)
             self._tray.show()
             self._gone.start()
             self._tray.showMessage("Tabletop", words, self._window.windowIcon(), _SHOWN)
         self.notified.emit(words)
+
+    def answer(self) -> None:
+        """The notification was pressed."""
+        self.answered.emit()
+        self._put_away()
+        self._then()
 
     def _put_away(self) -> None:
         if self._tray is not None:

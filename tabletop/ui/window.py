@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from tabletop.ui.positions.controller import Positions
     from tabletop.ui.positions.table_pane import TablePane
     from tabletop.ui.remote.controller import RemoteTables
+    from tabletop.ui.remote.turns import TurnWatch
     from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.scorepad.page import PadPage
     from tabletop.ui.table_page import TablePage
@@ -48,6 +49,9 @@ _UNENTERED = Text(
     " take it."
 )
 _UNWRITTEN = Text("A file is still being written.")
+
+_QUIET = 2000
+"""After so many ms, when all is shown, it is asked how tables elsewhere stand."""
 
 _MOMENT = 0.3
 """So many seconds a window that closes waits for the disk before it asks."""
@@ -80,6 +84,8 @@ class Window(Shell):
         self.match_opened.connect(self._attend)
         self.notification = TurnNotification(context, self)
         self.match_opened.connect(self.notification.attend)
+        self._turns: TurnWatch | None = None
+        later(self, self._watch_turns, _QUIET)
         self.notification.answered.connect(self.come_forward)
         self.match_left.connect(lambda: Announcer.of(self).forget())
         self.scoring_read.connect(lambda scoring: self.pads.write_on(scoring))
@@ -122,6 +128,12 @@ class Window(Shell):
             self._remote = RemoteTables(self)
             self._remote.closed.connect(self._keep_closed)
         return self._remote
+
+    def _watch_turns(self) -> None:
+        """Ask from now on how the tables elsewhere stand at which one has a place."""
+        from tabletop.ui.remote.turns import TurnWatch
+
+        self._turns = TurnWatch(self, self.notification, lambda: self._remote)
 
     @property
     def _pad(self) -> PadPage | None:
@@ -547,6 +559,8 @@ class Window(Shell):
         self.leave()
         if self._pads is not None:
             self._pads.close()
+        if self._turns is not None:
+            self._turns.close()
         if self._remote is not None:
             self._remote.close()
         super().closeEvent(event)

@@ -37,7 +37,7 @@ _SWITCHES = (
     (
         "notifications",
         Text("Tell me when it is my turn"),
-        Text("By the desktop, where another window is in front while computers play."),
+        Text("By the desktop, while computers play, and at tables elsewhere that are not open."),
     ),
     (
         "shown_hand",

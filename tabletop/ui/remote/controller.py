@@ -75,6 +75,12 @@ class RemoteTables(QObject):
         return self._table
 
     @property
+    def open_tables(self) -> frozenset[str]:
+        """The tables elsewhere that this window has open, or comes to."""
+        tables = (self._table, self._coming)
+        return frozenset(self._name(table) for table in tables if table is not None)
+
+    @property
     def awaited(self) -> bool:
         """Whether others sit at the open table just now, and this computer hosts it."""
         table = self._table

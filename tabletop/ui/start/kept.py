@@ -178,6 +178,12 @@ class KeptGames(QAbstractListModel):
         self._ask_lead()
         self.counted.emit()
 
+    def renew(self, path: Path) -> None:
+        """Read anew what was written into a file meanwhile."""
+        self._forget(path)
+        self.refresh()
+        self._ask(path)
+
     def _found(self) -> list[KeptMatch]:
         if not self._words:
             return self.kept

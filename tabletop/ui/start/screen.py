@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -250,6 +251,10 @@ class StartScreen(WindowGround):
             for area in (self.column, self.page):
                 area.ensureWidgetVisible(self.unfinished.buttons["continue"], 0, 0)
                 area.ensureWidgetVisible(self.unfinished.title, 0, 0)
+
+    def renew(self, path: Path) -> None:
+        """Show how a game stands of which something was heard."""
+        self._kept.renew(path)
 
     def show_nearby(self) -> None:
         """Go to the tables of this network."""

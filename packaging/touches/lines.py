@@ -121,7 +121,7 @@ def _line(
     told: Told,
     say: Say,
 ) -> tuple[Draft, Inputs]:
-    """What lies there once a line was entered, and what it took; N passes to the next seat.
+    """What lies there once a line was entered, and what it took; it names the player first.
 
     What is named by no few words is laid by two touches.
     """
@@ -139,8 +139,8 @@ def _line(
         # Where the names get in each other's way it is laid by hand.
         return _by_hand(quick.table, laid_before, acts)
     draft, _ = _by_hand(quick.table, draft, hard)
-    passed = quick.seat > 0 and not space
-    return draft, Inputs(2 * len(hard), len(words) + 1 + passed)
+    before = len(f"{quick.seat + 1}: ") if quick.seat > 0 and not space else 0
+    return draft, Inputs(2 * len(hard), before + len(words) + 1)
 
 
 def _by_hand(table: PositionTable, draft: Draft, acts: list[Named]) -> tuple[Draft, Inputs]:

@@ -93,8 +93,9 @@ class Laying(QObject):
         """Lay a thing from the box on a space; the table says why not."""
         return self.session.touch(Pick(thing, space))
 
-    def take(self, name: str, chosen: str | None) -> bool:
-        """Lay a thing from the box on the chosen space, else on the next free one.
+    def take(self, name: str, chosen: str | None, words: str = "") -> bool:
+        """Lay a thing from the box on the chosen space, else on the next free one, before the
+        player whom ``words`` name.
 
         Of many alike one is meant for the hand, where nobody chose a space: False.
         """
@@ -102,17 +103,23 @@ class Laying(QObject):
         if chosen is not None and any(spots_of(thing, chosen)):
             self._aim = self._game.beside(thing, chosen)
             return self.put(name, chosen)
+        named = self._quick.whose(words)
+        if named is not None:
+            return self.put(name, named.space(self.draft, thing))
         space = self._game.free(self.draft, name, self.session.viewer)
         return space is not None and self.put(name, space)
 
     def lay_all(self, words: str, chosen: str | None) -> str:
         """Lay all that a line names, as one act; what of it says nothing clear is answered."""
-        quick = QuickLaying(self._game, self._model.reader, self.session.viewer)
         state: Draft = self.session.match.state
-        draft, left, self._aim = quick.lay(state, words, chosen)
+        draft, left, self._aim = self._quick.lay(state, words, chosen)
         if draft.typed != state.typed:
             self.session.play(Write(self.session.viewer, draft.typed))
         return left
+
+    @property
+    def _quick(self) -> QuickLaying:
+        return QuickLaying(self._game, self._model.reader, self.session.viewer)
 
     def turn(self, name: str) -> bool:
         """Turn a thing where it was just laid; False: it cannot be turned there."""

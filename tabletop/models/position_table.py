@@ -86,7 +86,7 @@ class PositionTable(Game[Draft, Lay | Write]):
         self, game: Game[Any, Any], seats: int, options: Mapping[str, str], reader: Reader
     ) -> None:
         self.game, self.info, self.rules = game, game.info, session_rules.RULES
-        self._seats = seats
+        self.seats = seats
         self._chosen = dict(options)
         self._form, self._reader = form_of(game), reader
         self._opening = game.setup(seats, options)
@@ -106,7 +106,7 @@ class PositionTable(Game[Draft, Lay | Write]):
 
     def due(self, state: Draft) -> Due:
         """Every seat may lay something, always."""
-        return frozenset(range(self._seats))
+        return frozenset(range(self.seats))
 
     def after(self, state: Draft, event: Any) -> Draft:
         """What is told after something was laid, or typed."""
@@ -284,7 +284,7 @@ class PositionTable(Game[Draft, Lay | Write]):
             elif place in told:
                 plain[row.field] = told[place]
         try:
-            position = make_lies(self.game, self._seats, self._chosen, plain)
+            position = make_lies(self.game, self.seats, self._chosen, plain)
         except ValidationError:
             return None
         strange = any(True for _ in self._form.strangers(self._opening, position))

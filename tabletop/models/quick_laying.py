@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.engine.pad import Thing
 from tabletop.engine.position import Kind, Loose, PositionRow
 from tabletop.engine.position_edit import spots_of
+from tabletop.language import colour_name
 from tabletop.models.position_entry import Reader
 from tabletop.models.position_table import Draft, Lay, PositionTable, Write, filled
 from tabletop.scorepad.typed_names import AskedBack, named_in_order
@@ -19,6 +20,9 @@ _BETWEEN = re.compile(r"[,;]")
 TURNED = "/"
 """What stands behind words for things that lie turned."""
 
+SEAT = ":"
+"""What stands behind the player before whom all that follows lies."""
+
 _TIMES = re.compile(r"^(?:(\d{1,2})\s*[x×]\s+(.+)|(.+?)\s*[x×]\s*(\d{1,2}))$", re.IGNORECASE)
 _NUMBERS = re.compile(r"^(.*?)((?:\s*\b\d+)+)$")
 
@@ -26,19 +30,27 @@ _NUMBERS = re.compile(r"^(.*?)((?:\s*\b\d+)+)$")
 def names_several(words: str) -> bool:
     """Whether a line surely tells of more than one thing."""
     said = words.strip()
-    return bool(_BETWEEN.search(said) or _TIMES.match(said) or said.endswith(TURNED))
+    return bool(
+        _BETWEEN.search(said) or _TIMES.match(said) or said.endswith(TURNED) or SEAT in said
+    )
+
+
+def but_last(words: str) -> str:
+    """A line without the part that names a thing last."""
+    return ", ".join(part.strip() for part in _BETWEEN.split(words)[:-1])
 
 
 def last_named(words: str) -> str:
     """What of a line is about the thing that is named last."""
-    return _BETWEEN.split(words)[-1].rstrip(f" {TURNED}")
+    return _BETWEEN.split(words)[-1].rpartition(SEAT)[2].rstrip(f" {TURNED}")
 
 
 @frozen
 class QuickLaying:
     """Lays what a line names, one part after the other, at a table of positions.
 
-    Parts stand between commas. Each names a thing by a few words, or several by the numbers at its
+    Parts stand between commas. A player's colour or number with a colon says before whom all that
+    follows lies; until then it is the ``seat``. Each part names a thing by a few words, or several by the numbers at its
     end ("artefact crete 4 3 3"); numbers alone go on with the words before, ``×2`` means two of
     them, and ``/`` at the end that they lie turned. A place is where somebody is, and as many
     numbers as a field of numbers has are that.
@@ -53,19 +65,40 @@ class QuickLaying:
 
         Things go on the space that is ``chosen`` and on from it, else before the seat.
         """
-        left, before = [], ""
-        for part in filter(None, map(str.strip, _BETWEEN.split(words))):
-            if (written := self._written(draft, part)) is not None:
+        quick, left, before = self, list[str](), ""
+        for said in filter(None, map(str.strip, _BETWEEN.split(words))):
+            quick, part = quick._before(said)
+            if quick.seat != self.seat:
+                chosen = None
+            if (written := quick._written(draft, part)) is not None:
                 draft = written
                 continue
-            found, before = self._named(draft, part.rstrip(f" {TURNED}"), before)
-            if not found:
-                left.append(part)
+            found, before = quick._named(draft, part.rstrip(f" {TURNED}"), before)
+            if part and not found:
+                left.append(said if quick.seat == self.seat else f"{quick.seat + 1}: {part}")
             for thing in found:
-                space = self._space(draft, thing, chosen)
-                draft = self._laid(draft, thing, space, turned=part.endswith(TURNED))
-                chosen = self.table.beside(thing, space) if space == chosen else chosen
+                space = quick.space(draft, thing, chosen)
+                draft = quick._laid(draft, thing, space, turned=part.endswith(TURNED))
+                chosen = quick.table.beside(thing, space) if space == chosen else chosen
         return draft, ", ".join(left), chosen
+
+    def whose(self, words: str) -> QuickLaying | None:
+        """The same for the player before whom lies what a line names last; None: it names none."""
+        named = None
+        for said in _BETWEEN.split(words):
+            quick, part = self._before(said)
+            named = quick if part != said else named
+        return named
+
+    def _before(self, said: str) -> tuple[QuickLaying, str]:
+        """The same for the player whom a part names first, and the rest of the part."""
+        name, colon, rest = said.partition(SEAT)
+        called = name.strip().casefold()
+        for seat, colour in enumerate(self.table.game.info.colours[: self.table.seats]):
+            names = {say(colour_name(colour)).casefold() for say in self.reader.says}
+            if colon and called in {str(seat + 1), *names}:
+                return evolve(self, seat=seat), rest.strip()
+        return self, said
 
     def _laid(self, draft: Draft, thing: Loose, space: str, *, turned: bool) -> Draft:
         draft = self.table.after(draft, Lay(self.seat, thing.id, space))
@@ -129,7 +162,7 @@ class QuickLaying:
 
     # Where it goes
 
-    def _space(self, draft: Draft, thing: Loose, chosen: str | None) -> str:
+    def space(self, draft: Draft, thing: Loose, chosen: str | None = None) -> str:
         """The space where a thing comes to lie; "": it is turned where it lies."""
         lying = [spot for spot in thing.spots if spot.field]
         if not lying:

@@ -147,15 +147,14 @@ def lay_in_lines(hand: Hand, game: Any, told: Any) -> None:
     for seat in range(4):
         helped = told.helped.get(seat, ())
         if own := [tile.partition("/")[0] for tile in told.own.get(seat, ())]:
-            hand.write_line(", ".join(named(game, tile, tile in helped) for tile in own))
+            tiles = ", ".join(named(game, tile, tile in helped) for tile in own)
+            hand.write_line(f"{seat + 1}: {tiles}")
             # What stays unclear is chosen from the list.
             for tile in own:
                 if tile not in hand.told("own", str(seat)):
-                    hand.pane.box.search.clear()
+                    hand.pane.box.search.setText(f"{seat + 1}:")
                     hand.take(tile, turned=tile in helped)
-            hand.key(Qt.Key.Key_Escape)
-        if seat < 3:
-            hand.press("N")
+    hand.pane.box.search.clear()
     board = game.board
     pyramids = set(board.names(hand.pane.laying.draft.state.pyramids))
     over = set(pyramids)

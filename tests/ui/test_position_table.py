@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.move import Pick
@@ -186,3 +187,39 @@ def test_several_things_are_named_in_one_line_and_laid_as_one_act(tmp_path):
         hand.write_line("rome; greece 3 berlin")
         assert hand.told("at", "1") == "rome"
         assert hand.told("own", "1") != ""
+        # Or whoever it is is named first, in any language, wherever one sits.
+        hand.session.pass_to(0)
+        hand.write_line("czerwony: wien, assistant berlin, blue: assistant rome")
+        assert hand.told("at", "1") == "wien"
+        assert hand.told("at", "0") == "vienna"
+        held = [hand.told("own", seat).split()[-1] for seat in "10"]
+        cards = {card.id: card for card in hand.page.model.game.board.components.cards}
+        assert [cards[card].city for card in held] == ["berlin", "rome"]
+        hand.write_line("red: automobile")
+        assert hand.pane.box.search.text() == "2: automobile"
+        assert hand.pane.box.unclear.isVisible()
+        hand.take("R82")
+        assert hand.told("own", "1").endswith("R82")
+        assert hand.pane.box.search.text() == ""
+        assert not hand.pane.box.unclear.isVisible()
+
+
+def test_keys_mean_the_table_once_something_of_the_box_was_tapped(tmp_path):
+    with opened(tmp_path, (1280, 860), language="en") as window:
+        hand = Hand(window, "mykerinos")
+        hand.take("fig:0")
+        QTest.keyClicks(QApplication.focusWidget(), "7")
+        assert hand.told("pools", "0") == "7"
+        hand.key(Qt.Key.Key_Escape)
+        search = hand.pane.box.search
+        search.setFocus()
+        QTest.keyClicks(search, "archaeologist of red")
+        QTest.keyClick(search, Qt.Key.Key_Return)
+        QTest.keyClicks(QApplication.focusWidget(), "9")
+        assert hand.told("pools", "1") == "9"
+        # Whoever types names goes on typing them.
+        search.setFocus()
+        QTest.keyClicks(search, "violet 0 pyramids 1")
+        QTest.keyClick(search, Qt.Key.Key_Return)
+        assert hand.told("area").startswith("M01")
+        assert QApplication.focusWidget() is search

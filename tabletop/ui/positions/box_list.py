@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
 from tabletop.engine.position import Loose
 from tabletop.engine.text import Text
-from tabletop.models.quick_laying import last_named, names_several
+from tabletop.models.quick_laying import but_last, last_named, names_several
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.card import TextLabel
@@ -34,8 +34,8 @@ _TURNED = Text("Right click: it is laid turned")
 
 _SEVERAL = Text(
     "Several at once, with commas between: Enter lays them before the player below, or from the"
-    " space on that was tapped. Numbers at the end are one thing each; ×2 means two of them, and /"
-    " that it lies turned."
+    " space on that was tapped; a colour with a colon says before whom (red: …). Numbers at the end"
+    " are one thing each; ×2 means two of them, and / that it lies turned."
 )
 
 _THING = Qt.ItemDataRole.UserRole
@@ -175,7 +175,11 @@ class BoxList(QWidget):
             self.list.setRowHidden(row, not (grouped and all(word in said for word in words)))
 
     def _take(self, index: QModelIndex) -> None:
+        """What was not clear is chosen; what else was not clear is asked for."""
+        asked = not self.unclear.isHidden()
         self.taken.emit(str(index.data(_THING)))
+        if asked:
+            self._ask(but_last(self.search.text()))
 
     def _take_turned(self, at: QPoint) -> None:
         """A right click, a long touch or the menu key takes a thing that lies turned."""
@@ -197,7 +201,10 @@ class BoxList(QWidget):
             self.taken.emit(thing)
 
     def _lay_all(self, words: str) -> None:
-        left = self.lay_all(words)
+        self._ask(self.lay_all(words))
+
+    def _ask(self, left: str) -> None:
+        """Leave what is not clear in the field, and ask for it."""
         self.search.setText(left)
         if left:
             why = self._say(Text("Which one does “{words}” mean?", words=last_named(left).strip()))

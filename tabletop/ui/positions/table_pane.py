@@ -65,6 +65,8 @@ class TablePane(QWidget):
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
         self.box.turned.connect(self.take_turned)
+        # Digits, N and the arrows are meant for the table, where one taps what is in the box.
+        self.box.list.clicked.connect(lambda _: self.view.setFocus())
         self.box.lay_all = self.lay_all
         side, gap = _Side(context), context.px(8)
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
@@ -117,8 +119,10 @@ class TablePane(QWidget):
         """A thing from the box comes to the chosen space; else to the next free one, or, where
         there are many, into the hand."""
         chosen = self.view.table.interaction.chosen
-        if not (self.laying.many(name, chosen) and self.view.table.drag.take_up(name)):
-            self.laying.take(name, chosen)
+        if self.laying.many(name, chosen) and self.view.table.drag.take_up(name):
+            self.view.setFocus()
+        else:
+            self.laying.take(name, chosen, self.box.search.text())
 
     def lay_all(self, words: str) -> str:
         """Lay all that a line names, from the chosen space on; answers what is not clear."""

@@ -50,10 +50,10 @@ class QuickLaying:
     """Lays what a line names, one part after the other, at a table of positions.
 
     Parts stand between commas. A player's colour or number with a colon says before whom all that
-    follows lies; until then it is the ``seat``. Each part names a thing by a few words, or several by the numbers at its
-    end ("artefact crete 4 3 3"); numbers alone go on with the words before, ``×2`` means two of
-    them, and ``/`` at the end that they lie turned. A place is where somebody is, and as many
-    numbers as a field of numbers has are that.
+    follows lies; until then it is the ``seat``. Each part names a thing by a few words, or several
+    by the numbers at its end ("artefact crete 4 3 3"); numbers alone go on with the words before,
+    ``×2`` means two of them, and ``/`` at the end that they lie turned. A place is where somebody
+    is, and as many numbers as a field of numbers has are that.
     """
 
     table: PositionTable

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QProcess
+from PySide6.QtCore import QDeadlineTimer, QObject, QProcess
 
 from tabletop.engine.text import Text
 from tabletop.models.background import window_thread
@@ -22,6 +22,9 @@ from tabletop.net.requests import resettle
 from tabletop.net.tokens import PORT, Address, Invitation
 
 HERE = "127.0.0.1"
+
+PATIENCE = 5000
+"""Milliseconds for which the port that links name is waited for."""
 
 
 class HostProcess(QObject):
@@ -39,6 +42,7 @@ class HostProcess(QObject):
         self._waiting: list[Callable[[], object]] = []
         self._refused: Refused = lambda why: None
         self._process: QProcess | None = None
+        self._insists = QDeadlineTimer(0)
 
     def start(self, port: int = PORT) -> None:
         """Serve, at that port if it is free, else at any."""
@@ -55,8 +59,12 @@ class HostProcess(QObject):
         process.write(f"{self._key}\n".encode())
 
     def serve(self, port: int, then: Callable[[int], object], refused: Refused) -> None:
-        """Serve what is kept, if it can be at that port; ``then`` hears at which."""
+        """Serve what is kept, if it can be at that port; ``then`` hears at which.
+
+        Links name that port: it is waited for, since a host that was killed may not have left yet.
+        """
         self._refused = refused
+        self._insists.setRemainingTime(PATIENCE)
         if self._at is not None:
             then(self._at.port)
             return
@@ -134,7 +142,7 @@ class HostProcess(QObject):
             return
         said = bytes(process.readAllStandardError().data()).decode(errors="replace").strip()
         if port and self._waiting:
-            self.start(0)
+            self.start(0 if self._insists.hasExpired() else port)
             return
         self._waiting.clear()
         last = said.splitlines()[-1] if said else str(code)

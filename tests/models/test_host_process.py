@@ -1,0 +1,56 @@
+"""Hosting at home: where links lead after the program came back."""
+
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, QProcess
+
+from tabletop.models import host_process
+from tabletop.models.host_process import HERE, HostProcess
+
+PATIENCE = 20_000
+
+
+def taken() -> socket.socket:
+    """A port that another program listens at."""
+    line = socket.socket()
+    line.bind(("0.0.0.0", 0))
+    line.listen()
+    return line
+
+
+@pytest.fixture
+def host(qapp: Any, tmp_path: Path) -> Any:
+    parent = QObject()
+    made = HostProcess(parent, tmp_path)
+    yield made
+    made.close()
+
+
+def test_the_port_of_links_is_waited_for_until_a_killed_host_has_left(
+    host: HostProcess, qtbot: Any
+) -> None:
+    heard: list[int] = []
+    with taken() as other:
+        port = other.getsockname()[1]
+        host.serve(port, heard.append, pytest.fail)
+        (first,) = host.findChildren(QProcess) or host.parent().findChildren(QProcess)
+        with qtbot.waitSignal(first.finished, timeout=PATIENCE):
+            pass
+    qtbot.waitUntil(lambda: heard == [port], timeout=PATIENCE)
+
+
+def test_a_port_that_stays_taken_is_given_up(
+    host: HostProcess, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_process, "PATIENCE", 0)
+    heard: list[int] = []
+    with taken() as other:
+        port = other.getsockname()[1]
+        host.serve(port, heard.append, pytest.fail)
+        qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
+        assert heard != [port]
+        with socket.create_connection((HERE, heard[0]), 5):
+            pass

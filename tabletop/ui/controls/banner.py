@@ -91,6 +91,12 @@ class Banner(QFrame):
         """What was asked and neither answered nor put off, the first first."""
         return tuple(notice.text for notice in self._questions)
 
+    @property
+    def one_line(self) -> int:
+        """How high (px) it is with one line of words and buttons beside it."""
+        around = self._row.contentsMargins()
+        return self._context.theme.size("control") + around.top() + around.bottom()
+
     def say(self, text: Text, *offers: Offer, sign: str = "info") -> None:
         """Say it; a warning until somebody closes it, all else until there is other news."""
         notice = Notice(text, offers, sign)

@@ -92,7 +92,7 @@ class TableBar(QWidget):
 
     def _keep_room(self) -> None:
         """Be as high whether something is asked or not."""
-        high = max(self.row.sizeHint().height(), self._context.theme.size("control"))
+        high = max(self.row.sizeHint().height(), self.banner.one_line)
         self.banner.setFixedHeight(high)
         self.row.setFixedHeight(high)
 

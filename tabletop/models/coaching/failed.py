@@ -29,7 +29,6 @@ class FailedPlayer(QObject):
         self._failure: Failure | None = None
         self.advice: Advice | None = None
         session.failed.connect(self._failed)
-        session.shown.connect(self._shown)
         session.thinking.connect(self._thinks)
 
     def dismiss(self) -> bool:
@@ -38,6 +37,8 @@ class FailedPlayer(QObject):
 
     def _failed(self, failure: Failure) -> None:
         if failure != self._failure:
+            if self._failure is None:
+                self._session.shown.connect(self._shown)
             self._failure = failure
             self._tell(self._told(failure))
 
@@ -50,6 +51,8 @@ class FailedPlayer(QObject):
             self._clear()
 
     def _clear(self) -> None:
+        if self._failure is not None:
+            self._session.shown.disconnect(self._shown)
         self._failure = None
         if self.advice is not None:
             self._tell(None)

@@ -61,10 +61,8 @@ class Rest:
         """Nothing has begun."""
 
 
-def turning(instruments: Instruments, point: QPointF) -> Turn | Rest | None:
-    """What begins with a press on the instruments; None: they are not there."""
-    if not instruments.covers(point):
-        return None
+def turning(instruments: Instruments, point: QPointF) -> Turn | Rest:
+    """What begins with a press on the instruments."""
     panel = instruments.panel
     bar = panel.chart.notch_at(point - area_of(panel.chart).topLeft())
     grips = bar is None and panel.dial.grips(point - instruments.dial_corner)

@@ -138,10 +138,9 @@ class InputRouter:
             return Pan(canvas, point)
         if button != Qt.MouseButton.LeftButton:
             return None
-        grip = turning(self._instruments, point)
-        if grip is not None:
+        if self._instruments.covers(point):
             self._drag.let_go(fly=False)
-            return grip
+            return turning(self._instruments, point)
         if self._drag.held is not None:
             return Put(self._drag, point)
         self._choreography.hurry()

@@ -132,6 +132,8 @@ class Instruments(QObject):
 
     def look_ahead(self) -> None:
         """Show on the board what the notch spoken of would bring."""
+        if not self.made:
+            return
         offered = self.offered()
         self.ahead.show(offered[0] if offered is not None else None)
 

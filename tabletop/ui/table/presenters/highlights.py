@@ -169,7 +169,7 @@ class Highlights(QObject):
         """
         inner: dict[str, StateMark] = {}
         outer: dict[str, StateMark] = {}
-        marks = advised(self._canvas, self._ghosts, self._stencil.grids, picks)
+        marks = advised(self._canvas, self._ghosts, self._stencil.grids, picks) if picks else {}
         for name, (mark, inside) in marks.items():
             (inner if inside else outer)[name] = mark
         self.inner.mark(HINT, inner)

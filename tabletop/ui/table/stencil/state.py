@@ -127,8 +127,9 @@ class StencilState:
         if other:
             self.stencil, self._singly = found, False
             self.form = normal(found.forms[0]) if found is not None else CELL
-        self._shapes = self._cells = Placings()
-        self.grids = ()
+        if other or found is not None:
+            self._shapes = self._cells = Placings()
+            self.grids = ()
         if found is not None:
             self.grids = lattices(session.table, found.seat)
             self._shapes = Placings(found.forms, self.grids, session.placements(found.pick))

@@ -74,7 +74,15 @@ class StencilTool(QObject):
 
     def follow(self) -> None:
         """Take up the shape of the position that is shown now, or put it down."""
-        other = self.state.follow()
+        before, other = self.state.active, self.state.follow()
+        if before or self.state.active:
+            self._take_up(other)
+        self.followed.emit()
+        if other and self.state.here is not None:
+            self._tell()
+        self._note()
+
+    def _take_up(self, other: bool) -> None:
         self.grids.lattices = self.state.grids
         here, self.state.here = self.state.here, None
         if not self.state.active:
@@ -86,10 +94,6 @@ class StencilTool(QObject):
         elif here is not None:
             self.state.here = self._taken_over(here) if other else self._held_over(here)
         self.drawing.show()
-        self.followed.emit()
-        if other and self.state.here is not None:
-            self._tell()
-        self._note()
 
     def _taken_over(self, here: Placing) -> Placing | None:
         """Where the keys hold a new shape after another one was held there."""

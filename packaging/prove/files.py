@@ -300,14 +300,14 @@ def _components(folder: Path, rng: Random) -> dict[str, int]:
     screen = window.page
     assert isinstance(screen, StartScreen)
     next(card for card in screen.cards.cards if card.info.id == game).click()
-    screen.use_components(str(path))
+    screen.panel.use_components(str(path))
     screen.panel.start.click()
     until_read(window)
     opened, told = window.session is not None, _told(window)
     assert opened or told, "neither opened nor told of"
     moves = _play(window, rng)
     _leave(window)
-    window.page.use_components("")
+    window.page.panel.use_components("")
     return {"opened": int(opened), "moves": moves}
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
 from tabletop.models.session import Session
 from tabletop.net.kept_seat import KeptSeat, Place, write
@@ -64,7 +63,4 @@ class SeatWriter(QObject):
         try:
             write(kept, self.path)
         except RecordError as error:
-            call_in_window(self, partial(self._fail, error.text))
-
-    def _fail(self, why: Text) -> None:
-        self.failed.emit(why)
+            call_in_window(self, partial(self.failed.emit, error.text))

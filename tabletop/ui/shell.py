@@ -520,7 +520,7 @@ class Shell(QMainWindow):
         if session is None or opened is None:
             return
         phase = opened.heading(session.table.phase)
-        accent = self.table.view.accent if self.table is not None else ACCENT
+        accent = self.table.view.table.layout.accent if self.table is not None else ACCENT
         self.show_title(session.say(session.game.info.name), session.say(phase), accent=accent)
         if self.table is not None:
             self.table.view.hang_undo_from(self.header.undo)

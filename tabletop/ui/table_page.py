@@ -64,7 +64,7 @@ class TablePage(QWidget):
         Tasks stand above hints and warnings, otherwise they stand in the order in which the page
         began to listen. A page that is built anew (another text size) must be told again.
         """
-        self.view.listen(source)
+        self.view.table.advice.listen(source)
 
     def crown(self, bar: QWidget) -> None:
         """Put a bar above the table; the keyboard comes to it before the table."""

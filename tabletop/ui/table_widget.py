@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.deferred import later
 from tabletop.models.session import Session
 from tabletop.models.speed import Speed
@@ -111,15 +110,6 @@ class LaidTable(TableView):
     def _tell_misdrawn(self, why: str) -> None:
         # It is heard in the midst of painting, perhaps before there is a view.
         later(self._context, lambda: self.misdrawn.emit(why) if isValid(self) else None)
-
-    @property
-    def accent(self) -> str:
-        """The game's colour in the furniture."""
-        return self.table.layout.accent
-
-    def listen(self, source: AdviceSource) -> None:
-        """Show what a source of advice says from now on."""
-        self.table.advice.listen(source)
 
     def hang_undo_from(self, button: QWidget) -> None:
         """Say what the window's undo button is, for the callout that hangs from it."""

@@ -344,7 +344,7 @@ class Window(Shell):
             start = self.start
             info = self.game.info
             dialog = OwnComponents(self.context.of(info.id), info, start.setup.components, self)
-            dialog.chosen.connect(start.use_components)
+            dialog.chosen.connect(start.panel.use_components)
             dialog.shows.connect(self._show_components)
             dialog.edits.connect(partial(self._write_components, dialog))
             self.dialogs.show_dialog("own_components", dialog)

@@ -108,7 +108,7 @@ def test_who_gives_a_seat_to_a_computer_and_takes_it_back_has_the_old_name(new):
 
 def test_an_own_file_is_a_reason_to_show_the_setup(new, tmp_path):
     path = str(tmp_path / "mine.json")
-    start_screen(new).use_components(path)
+    start_screen(new).panel.use_components(path)
     panel = start_screen(new).panel
     assert panel.setup.components == path
     assert panel.more.accessibleDescription() == "components of your own"

@@ -49,10 +49,11 @@ class Card(QFrame):
 
     def _drawn(self, ratio: float) -> QPixmap:
         sheet = blank(QSizeF(self.size()), ratio)
-        painter = QPainter(sheet)
-        rect, theme = QRectF(self.contentsRect()), self._context.theme
-        paint.panel(painter, theme, rect, radius=self._radius, shadow=self._shadow, fill=self._fill)
-        painter.end()
+        with QPainter(sheet) as painter:
+            rect, theme = QRectF(self.contentsRect()), self._context.theme
+            paint.panel(
+                painter, theme, rect, radius=self._radius, shadow=self._shadow, fill=self._fill
+            )
         return sheet
 
 

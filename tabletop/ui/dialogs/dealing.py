@@ -146,7 +146,7 @@ class DealDialog(Dialog):
             self.drawn, self.each = list(given.drawn), list(given.each) or self.each
         self.spread(760, 320 if self._only_turns else 700)
         self._narrow()
-        self._go_to(0)
+        self._group.choose(0)
         self._show()
         session.refused.connect(self._refused)
         session.told.connect(self._follow)
@@ -242,16 +242,13 @@ class DealDialog(Dialog):
         each = tuple(self.each) if self.chance.with_each else ()
         return Outcome(self.chance.name, tuple(drawn), each)
 
-    def _go_to(self, place: int) -> None:
-        self._group.choose(place)
-
     def _put(self, item: str | None) -> None:
         place = self._last = self.current
         self.drawn[place] = item
         if item is not None:
             empty = [index for index, there in enumerate(self.drawn) if there is None]
             after = [index for index in empty if index > place]
-            self._go_to((after or empty or [place])[0])
+            self._group.choose((after or empty or [place])[0])
             self._fill_the_rest()
         self._show()
         if item is not None and self._asks_once:
@@ -301,7 +298,7 @@ class DealDialog(Dialog):
 
     def _look_at(self, place: int) -> None:
         """Fill a place next, or change what lies there."""
-        self._go_to(place)
+        self._group.choose(place)
         self._mark_on(place)
         if self._only_turns:
             self._turn()

@@ -65,15 +65,14 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, page: QWidget)
 def _part(table: TableScene, shown: QRectF, size: QSize, ratio: float) -> QPixmap:
     """A part of the table as a picture with round corners."""
     picture = blank(QSizeF(size), ratio)
-    painter = QPainter(picture)
-    painter.setRenderHints(
-        QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing
-    )
-    room, edge = QRectF(0, 0, size.width(), size.height()), QPainterPath()
-    edge.addRoundedRect(room, _CORNER, _CORNER)
-    painter.setClipPath(edge)
-    table.render(painter, room, shown)
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.setRenderHints(
+            QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing
+        )
+        room, edge = QRectF(0, 0, size.width(), size.height()), QPainterPath()
+        edge.addRoundedRect(room, _CORNER, _CORNER)
+        painter.setClipPath(edge)
+        table.render(painter, room, shown)
     return picture
 
 

@@ -122,7 +122,7 @@ class Docks(QWidget):
     @property
     def narrow(self) -> bool:
         """Whether the window has no room for a column beside the table."""
-        return self._window_width() < self._context.px(RAIL_BELOW) or self._low
+        return self._host.width() < self._context.px(RAIL_BELOW) or self._low
 
     @property
     def _low(self) -> bool:
@@ -133,7 +133,7 @@ class Docks(QWidget):
     def folded(self) -> bool:
         """Whether the rail stands in the column's place."""
         wish = self._context.preferences.docks
-        wide = self._window_width() >= self._context.px(COLUMN_FROM)
+        wide = self._host.width() >= self._context.px(COLUMN_FROM)
         return self.narrow or (wish == FOLDED if wish else not wide)
 
     def toggle(self) -> None:
@@ -155,7 +155,7 @@ class Docks(QWidget):
     def arrange(self) -> None:
         """Show column or rail as the window's width and the user's wish have it."""
         folded = self.folded
-        self.column.fit(self._window_width())
+        self.column.fit(self._host.width())
         if self._over and not folded:
             self.close_over()
         self.rail.setVisible(folded)
@@ -219,11 +219,8 @@ class Docks(QWidget):
 
     def _room(self) -> int:
         """The height beside the table."""
-        width = self._window_width()
+        width = self._host.width()
         return self._host.height() - (height_at(QWidgetItem(self._bar), width) if self._bar else 0)
-
-    def _window_width(self) -> int:
-        return self._host.width()
 
     def sizeHint(self) -> QSize:
         """As wide as what is shown."""

@@ -391,12 +391,11 @@ def _rest() -> QTimer:
 def _drawn(renderer: QSvgRenderer, w: int, h: int, turn: int) -> QPixmap:
     made = QPixmap(h, w) if turn % 2 else QPixmap(w, h)
     made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(made.width() / 2, made.height() / 2)
-    painter.rotate(90 * turn)
-    renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
-    painter.end()
+    with QPainter(made) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(made.width() / 2, made.height() / 2)
+        painter.rotate(90 * turn)
+        renderer.render(painter, QRectF(-w / 2, -h / 2, w, h))
     return made
 
 
@@ -421,10 +420,9 @@ def _greyed(drawn: QPixmap) -> QPixmap:
 
 def _cover(drawn: QPixmap, colour: QColor, mode: QPainter.CompositionMode) -> None:
     """Fill a pixmap that has just been drawn."""
-    painter = QPainter(drawn)
-    painter.setCompositionMode(mode)
-    painter.fillRect(drawn.rect(), colour)
-    painter.end()
+    with QPainter(drawn) as painter:
+        painter.setCompositionMode(mode)
+        painter.fillRect(drawn.rect(), colour)
 
 
 def _bytes(pixmap: QPixmap) -> int:
@@ -436,18 +434,16 @@ def haloed(shape: QPixmap, width: float, colour: str = "#FFFFFF") -> QPixmap:
     margin = round(width)
     mask = QPixmap(shape)
     mask.setDevicePixelRatio(1)
-    painter = QPainter(mask)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(mask.rect(), QColor(colour))
-    painter.end()
+    with QPainter(mask) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.fillRect(mask.rect(), QColor(colour))
     made = QPixmap(shape.width() + 2 * margin, shape.height() + 2 * margin)
     made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    for step in range(16):
-        turned = QTransform().rotate(22.5 * step).map(QPointF(width, 0))
-        painter.drawPixmap(QPointF(margin, margin) + turned, mask)
-    painter.drawPixmap(QPointF(margin, margin), shape)
-    painter.end()
+    with QPainter(made) as painter:
+        for step in range(16):
+            turned = QTransform().rotate(22.5 * step).map(QPointF(width, 0))
+            painter.drawPixmap(QPointF(margin, margin) + turned, mask)
+        painter.drawPixmap(QPointF(margin, margin), shape)
     return made
 
 
@@ -457,19 +453,18 @@ def weave(ground: str, thread: str, ratio: float = 1.0) -> QBrush:
     side = max(1, round(2 * step * ratio))
     patch = QPixmap(side, side)
     patch.fill(QColor(ground))
-    painter = QPainter(patch)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(side / (2 * step), side / (2 * step))
-    colour = QColor(thread)
-    for opacity, ends in (
-        (0.5, ((0, 1.5, 12, 1.5), (0, 7.5, 12, 7.5))),
-        (0.16, ((3, 0, 3, 6), (9, 6, 9, 12))),
-    ):
-        colour.setAlphaF(opacity)
-        painter.setPen(QPen(colour, 0.7))
-        for x1, y1, x2, y2 in ends:
-            painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
-    painter.end()
+    with QPainter(patch) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(side / (2 * step), side / (2 * step))
+        colour = QColor(thread)
+        for opacity, ends in (
+            (0.5, ((0, 1.5, 12, 1.5), (0, 7.5, 12, 7.5))),
+            (0.16, ((3, 0, 3, 6), (9, 6, 9, 12))),
+        ):
+            colour.setAlphaF(opacity)
+            painter.setPen(QPen(colour, 0.7))
+            for x1, y1, x2, y2 in ends:
+                painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
     brush = QBrush(patch)
     brush.setTransform(QTransform.fromScale(2 * step / side, 2 * step / side))
     return brush
@@ -496,10 +491,9 @@ def panel(
 
     def draw() -> QPixmap:
         made = blank(QSizeF(rect.width() + 2 * pad, rect.height() + 2 * pad), ratio)
-        own = QPainter(made)
-        inner = QRectF(QPointF(pad, pad), rect.size())
-        _paint_panel(own, art, inner, name, fill_colour, radius, ratio)
-        own.end()
+        with QPainter(made) as own:
+            inner = QRectF(QPointF(pad, pad), rect.size())
+            _paint_panel(own, art, inner, name, fill_colour, radius, ratio)
         return made
 
     painter.drawPixmap(rect.topLeft() - QPointF(pad, pad), art.kept(key, draw))

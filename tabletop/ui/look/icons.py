@@ -43,9 +43,8 @@ def _icon_pixmap(name: str, colour: str, size: int, ratio: float) -> QPixmap:
     side = max(1, round(size * ratio))
     made = QPixmap(side, side)
     made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
-    paint_icon(painter, name, colour, QRectF(0, 0, side, side))
-    painter.end()
+    with QPainter(made) as painter:
+        paint_icon(painter, name, colour, QRectF(0, 0, side, side))
     made.setDevicePixelRatio(ratio)
     return made
 
@@ -80,9 +79,10 @@ class _Drawing(QIconEngine):
         if size.width() == size.height():
             return square
         made = blank(QSizeF(size), scale)
-        painter = QPainter(made)
-        painter.drawPixmap(QPoint((size.width() - side) // 2, (size.height() - side) // 2), square)
-        painter.end()
+        with QPainter(made) as painter:
+            painter.drawPixmap(
+                QPoint((size.width() - side) // 2, (size.height() - side) // 2), square
+            )
         return made
 
     def clone(self) -> QIconEngine:
@@ -114,8 +114,7 @@ def app_icon() -> QIcon:
     for side in (16, 24, 32, 48, 64, 128, 256):
         pixmap = QPixmap(side, side)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        drawing.render(painter, QRectF(0, 0, side, side))
-        painter.end()
+        with QPainter(pixmap) as painter:
+            drawing.render(painter, QRectF(0, 0, side, side))
         made.addPixmap(pixmap)
     return made

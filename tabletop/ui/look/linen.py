@@ -58,18 +58,17 @@ def _threads(theme: Theme, ratio: float) -> QBrush:
     side = max(2, round(_CELL * ratio))
     patch = QPixmap(2 * side, 2 * side)
     patch.fill(theme.colour("surface"))
-    painter = QPainter(patch)
-    colour = theme.colour("line")
-    colour.setAlphaF(0.45)
-    across, along = max(1, round(side * 0.25)), side
-    for left, top, wide, high in (
-        (0, 0, along, across),
-        (side, side, along, across),
-        (side, 0, across, along),
-        (0, side, across, along),
-    ):
-        painter.fillRect(left, top, wide, high, colour)
-    painter.end()
+    with QPainter(patch) as painter:
+        colour = theme.colour("line")
+        colour.setAlphaF(0.45)
+        across, along = max(1, round(side * 0.25)), side
+        for left, top, wide, high in (
+            (0, 0, along, across),
+            (side, side, along, across),
+            (side, 0, across, along),
+            (0, side, across, along),
+        ):
+            painter.fillRect(left, top, wide, high, colour)
     brush = QBrush(patch)
     brush.setTransform(QTransform.fromScale(_CELL / side, _CELL / side))
     return brush

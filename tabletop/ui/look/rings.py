@@ -223,11 +223,10 @@ def _picture(at: Ring, draw: _Draw, ratio: float) -> QPixmap:
     picture = QPixmap(math.ceil(size.width()), math.ceil(size.height()))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(-at.origin)
-    draw(painter, at)
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-at.origin)
+        draw(painter, at)
     return picture
 
 
@@ -293,14 +292,13 @@ def _hatch_patch(dark_ground: bool) -> QPixmap:
     step = look["hatch_step"]
     patch = QPixmap(4 * step, 4 * step)
     patch.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(patch)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(4, 4)
-    tone = tokens()["papyrus_rim"] if dark_ground else tokens()["ink"]
-    painter.setPen(QPen(_clear(tone, look["hatch_opacity"]), 1))
-    for shift in (-step, 0, step):
-        painter.drawLine(QPointF(shift - 1, step + 1), QPointF(shift + step + 1, -1))
-    painter.end()
+    with QPainter(patch) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(4, 4)
+        tone = tokens()["papyrus_rim"] if dark_ground else tokens()["ink"]
+        painter.setPen(QPen(_clear(tone, look["hatch_opacity"]), 1))
+        for shift in (-step, 0, step):
+            painter.drawLine(QPointF(shift - 1, step + 1), QPointF(shift + step + 1, -1))
     return patch
 
 

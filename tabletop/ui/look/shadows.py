@@ -15,17 +15,16 @@ def shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple[
     margin = max(spread + drop for spread, drop, _ in layers) + 1
     side = 2 * (margin + radius) + 2
     patch = blank(QSizeF(side, side), ratio)
-    painter = QPainter(patch)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for spread, drop, opacity in layers:
-        colour = theme.colour("shadow")
-        colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
-        painter.setBrush(colour)
-        start, length = margin - spread, side - 2 * (margin - spread)
-        shape = QRectF(start, start + drop, length, length)
-        painter.drawRoundedRect(shape, radius + spread, radius + spread)
-    painter.end()
+    with QPainter(patch) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for spread, drop, opacity in layers:
+            colour = theme.colour("shadow")
+            colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
+            painter.setBrush(colour)
+            start, length = margin - spread, side - 2 * (margin - spread)
+            shape = QRectF(start, start + drop, length, length)
+            painter.drawRoundedRect(shape, radius + spread, radius + spread)
     return patch, margin
 
 
@@ -64,7 +63,6 @@ def nine_patch(
 def cast(size: QSizeF, patch: QPixmap, ratio: float) -> QPixmap:
     """A shadow as a whole, so that painting it again is one blit."""
     made = blank(size, ratio)
-    painter = QPainter(made)
-    nine_patch(painter, QRectF(QPointF(), size), patch, ratio, hollow=True)
-    painter.end()
+    with QPainter(made) as painter:
+        nine_patch(painter, QRectF(QPointF(), size), patch, ratio, hollow=True)
     return made

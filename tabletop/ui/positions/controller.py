@@ -69,11 +69,7 @@ class Positions(QObject):
         self._shell.read(path, lambda _: (_kept(path), _kept(aside)), go_on)
 
     def _new(self, game: Game[Any, Any], seats: int) -> PositionModel:
-        return PositionModel(game, seats, self, self._language)
-
-    @property
-    def _language(self) -> str:
-        return self._shell.context.language
+        return PositionModel(game, seats, self, self._shell.context.language)
 
     def _go_on(self, model: PositionModel, draft: Any) -> None:
         try:
@@ -112,7 +108,7 @@ class Positions(QObject):
         """The same page in another language or another size of type; False: none is shown."""
         if not self.open or self._model is None:
             return False
-        self._model.speak(self._language)
+        self._model.speak(self._shell.context.language)
         self._show(self._model)
         return True
 

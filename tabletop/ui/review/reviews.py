@@ -41,7 +41,7 @@ class Reviews(QObject):
         session.skip()
         session.leave_visit()
         page = ReviewPage(shell.context.of(session.game.info.id), session, reviewer)
-        page.left.connect(self._back)
+        page.left.connect(self._shell.show_table)
         page.visited.connect(self._visit)
         page.studied.connect(shell.open_study)
         shell.show_page(page)
@@ -82,9 +82,6 @@ class Reviews(QObject):
     def _forget(self, page: ReviewPage) -> None:
         if self.page is page:
             self.page = None
-
-    def _back(self) -> None:
-        self._shell.show_table()
 
     def _visit(self, node: int) -> None:
         self._shell.show_table()

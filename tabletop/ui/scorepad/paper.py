@@ -266,7 +266,5 @@ def _painter_on(device: QPaintDevice) -> QPainter:
 def _height(model: PadModel, art: Art) -> float:
     """How high the ink of a sheet is."""
     blank = QImage(round(WIDE), round(HIGH), QImage.Format.Format_RGB32)
-    painter = QPainter(blank)
-    high = Paper(model, art, painter).draw()
-    painter.end()
-    return high
+    with QPainter(blank) as painter:
+        return Paper(model, art, painter).draw()

@@ -172,9 +172,8 @@ class Pictures:
         for piece in self._cover.pieces:
             left, top, width, height = (side * scale for side in piece.box)
             pixmap = self._art.pixmap(piece.picture, width, height, ratio, turn=piece.turn)
-            painter = QPainter(made)
-            painter.drawPixmap(QPointF(left, top) + lost, pixmap)
-            painter.end()
+            with QPainter(made) as painter:
+                painter.drawPixmap(QPointF(left, top) + lost, pixmap)
             yield
         if len(self._drawn) > _MOST:
             self._drawn.clear()

@@ -191,10 +191,6 @@ class StartScreen(WindowGround):
         self.cards.choose(before.setup.game)
         self._choose(before.setup.game, None if before._offers else before.setup)
 
-    def use_components(self, path: str) -> None:
-        """Play with a user's own file, or with ours where ``path`` is empty."""
-        self.panel.use_components(path)
-
     def set_up(self, setup: Setup) -> None:
         """Show a game set up like that; it is remembered once somebody plays it."""
         self.cards.choose(setup.game)

@@ -109,7 +109,7 @@ class TableScene(Canvas):
             instruments,
             self.pointing,
         )
-        self._keys = KeyRouter(self, self.drag, choreography, popups, advice, keyboard, self.router)
+        self.keys = KeyRouter(self, self.drag, choreography, popups, advice, keyboard, self.router)
         self.handover = SeatHandover(self, popups, advice, keyboard, self.router, self.catch_up)
 
     @property
@@ -349,17 +349,13 @@ class TableScene(Canvas):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         with self.interaction.together():
-            if self.handover.key(event) or self._keys.press(event):
+            if self.handover.key(event) or self.keys.press(event):
                 event.accept()
             else:
                 super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if self._keys.release(event):
+        if self.keys.release(event):
             event.accept()
         else:
             super().keyReleaseEvent(event)
-
-    def release_keys(self) -> None:
-        """The keyboard is elsewhere: no key is held here any more."""
-        self._keys.release_all()

@@ -120,7 +120,7 @@ class TableView(QGraphicsView):
         """The keyboard leaves the table only with the focus, which a button over it may have."""
         if self.holds(old) and not self.holds(new):
             self.table.keyboard.leave()
-            self.table.release_keys()
+            self.table.keys.release_all()
 
     def _follow_keyboard(self, stop: FocusStop | None) -> None:
         """Where the keyboard stands on a widget, that has the focus."""

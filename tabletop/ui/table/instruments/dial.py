@@ -255,9 +255,8 @@ class DialFace(QWidget):
         if key not in self._kept:
             box = self._box()
             made = blank(box.size(), ratio)
-            painter = QPainter(made)
-            painter.translate(-box.topLeft())
-            draw(painter)
-            painter.end()
+            with QPainter(made) as painter:
+                painter.translate(-box.topLeft())
+                draw(painter)
             self._kept[key] = made
         return self._kept[key]

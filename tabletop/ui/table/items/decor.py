@@ -229,14 +229,13 @@ def _rim(
     made = blank(size, ratio)
     letters = QPainterPath()
     letters.addText(base, font, said)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for wide, strength in ((0.5, 0.45), (0.32, 0.9)):
-        colour.setAlphaF(strength)
-        pen = QPen(colour, font.pixelSize() * wide)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(letters, pen)
-    painter.end()
+    with QPainter(made) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for wide, strength in ((0.5, 0.45), (0.32, 0.9)):
+            colour.setAlphaF(strength)
+            pen = QPen(colour, font.pixelSize() * wide)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.strokePath(letters, pen)
     return made
 
 

@@ -69,10 +69,9 @@ def _shade(wide: int, high: int, like: QPixmap) -> QPixmap:
 
 def _drawn_shade(wide: int, high: int, ratio: float) -> QPixmap:
     made = blank(QSizeF(wide, high), ratio)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 89))
-    painter.drawEllipse(QRectF(0, 0, wide, high))
-    painter.end()
+    with QPainter(made) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 89))
+        painter.drawEllipse(QRectF(0, 0, wide, high))
     return made

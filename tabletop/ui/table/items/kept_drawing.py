@@ -60,12 +60,11 @@ class KeptDrawing:
             self._drawn.fill(Qt.GlobalColor.transparent)
             self._stale = [bounds]
         if self._stale:
-            inner = QPainter(self._drawn)
-            inner.setRenderHints(painter.renderHints())
-            inner.translate(-corner)
-            for part in self._stale:
-                _renew(inner, part, draw)
-            inner.end()
+            with QPainter(self._drawn) as inner:
+                inner.setRenderHints(painter.renderHints())
+                inner.translate(-corner)
+                for part in self._stale:
+                    _renew(inner, part, draw)
             self._stale = []
         painter.drawPixmap(corner, self._drawn)
 

@@ -126,13 +126,12 @@ class PieceRenderer:
         if not parts:
             return whole
         made = QPixmap(whole)
-        painter = QPainter(made)
-        for part, at in parts:
-            one = at.size().transposed() if part.turn % 2 else at.size()
-            place = Place(QRectF())
-            pixmap, margin = self.look(part, one, place)
-            painter.drawPixmap(at.topLeft() + QPointF(rim - margin, rim - margin), pixmap)
-        painter.end()
+        with QPainter(made) as painter:
+            for part, at in parts:
+                one = at.size().transposed() if part.turn % 2 else at.size()
+                place = Place(QRectF())
+                pixmap, margin = self.look(part, one, place)
+                painter.drawPixmap(at.topLeft() + QPointF(rim - margin, rim - margin), pixmap)
         return made
 
     def _held(self, piece: Piece, box: QSizeF, rim: float) -> QPixmap:
@@ -176,35 +175,33 @@ class PieceRenderer:
         if look.number:
             pad = max(pad, self._number_width(look.number))
         made = blank(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), look.ratio)
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(QPointF(pad, pad), size)
-        if look.shadow and not look.dim:
-            corner = _CARD_CORNER * min(size.width(), size.height())
-            self.art.shadow(painter, rect, "raised", corner, look.ratio)
-        painter.drawPixmap(rect.topLeft(), face)
-        if chip:
-            self._chip(painter, rect, look)
-        if look.number:
-            self._number(painter, rect, look.number)
-        painter.end()
+        with QPainter(made) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(QPointF(pad, pad), size)
+            if look.shadow and not look.dim:
+                corner = _CARD_CORNER * min(size.width(), size.height())
+                self.art.shadow(painter, rect, "raised", corner, look.ratio)
+            painter.drawPixmap(rect.topLeft(), face)
+            if chip:
+                self._chip(painter, rect, look)
+            if look.number:
+                self._number(painter, rect, look.number)
         return made, pad
 
     def _back(self, size: QSizeF, ratio: float) -> QPixmap:
         """The back of an unknown piece, where the game draws none."""
         made = blank(size, ratio)
         theme = self.art.theme
-        painter = QPainter(made)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        corner = _CARD_CORNER * min(size.width(), size.height())
-        rect = QRectF(QPointF(), size).adjusted(0.75, 0.75, -0.75, -0.75)
-        painter.setPen(QPen(QColor(tokens()["ink"]), 1.5))
-        painter.setBrush(theme.colour("edge"))
-        painter.drawRoundedRect(rect, corner, corner)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QBrush(theme.colour("line"), Qt.BrushStyle.BDiagPattern))
-        painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), corner / 2, corner / 2)
-        painter.end()
+        with QPainter(made) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            corner = _CARD_CORNER * min(size.width(), size.height())
+            rect = QRectF(QPointF(), size).adjusted(0.75, 0.75, -0.75, -0.75)
+            painter.setPen(QPen(QColor(tokens()["ink"]), 1.5))
+            painter.setBrush(theme.colour("edge"))
+            painter.drawRoundedRect(rect, corner, corner)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QBrush(theme.colour("line"), Qt.BrushStyle.BDiagPattern))
+            painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), corner / 2, corner / 2)
         return made
 
     def _number(self, painter: QPainter, rect: QRectF, number: str) -> None:

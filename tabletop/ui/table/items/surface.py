@@ -70,7 +70,6 @@ class Surface:
         thread = self._layout.weave.get(name, ground)
         tile = QPixmap(round(_TILE * ratio), round(_TILE * ratio))
         tile.setDevicePixelRatio(ratio)
-        painter = QPainter(tile)
-        painter.fillRect(QRectF(0, 0, _TILE, _TILE), weave(ground, thread, ratio))
-        painter.end()
+        with QPainter(tile) as painter:
+            painter.fillRect(QRectF(0, 0, _TILE, _TILE), weave(ground, thread, ratio))
         return tile

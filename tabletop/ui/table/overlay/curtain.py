@@ -227,10 +227,9 @@ def _cloth(size: QSize, ratio: float, theme: Theme) -> QPixmap:
     made = QPixmap(size * ratio)
     made.setDevicePixelRatio(ratio)
     made.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(made)
-    # Most tables are never covered: the linen is imported, and woven, where one is.
-    from tabletop.ui.look.linen import paint_linen
+    with QPainter(made) as painter:
+        # Most tables are never covered: the linen is imported, and woven, where one is.
+        from tabletop.ui.look.linen import paint_linen
 
-    paint_linen(painter, theme, QRectF(QPointF(), size), _RADIUS, ratio)
-    painter.end()
+        paint_linen(painter, theme, QRectF(QPointF(), size), _RADIUS, ratio)
     return made

@@ -146,9 +146,8 @@ class MoveCaptions(QObject):
         picture = QPixmap((size * renderer.ratio).toSize())
         picture.setDevicePixelRatio(renderer.ratio)
         picture.fill("transparent")
-        painter = QPainter(picture)
-        whole.paint(painter, renderer, QRectF(room.topLeft(), size))
-        painter.end()
+        with QPainter(picture) as painter:
+            whole.paint(painter, renderer, QRectF(room.topLeft(), size))
         return picture
 
     def _make_room(self) -> None:

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.lessons import lessons_of
 from tabletop.models.coaching.advice import Tone
 from tabletop.ui.lessons.page import LessonsPage
+from tabletop.ui.look.rings import BULB
 from tabletop.ui.start.screen import StartScreen
-from tabletop.ui.table.items.marks import LEGAL
+from tabletop.ui.table.items.marks import HINT, LEGAL
 from tests.models.coaching.advised import QUICK
 from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
@@ -369,3 +370,18 @@ def test_the_page_says_what_comes_next(tmp_path):
         click(pupil.page.play)
         assert pupil.session.game.info.id == "mykerinos"
         assert window.lessons.tutor is None
+
+
+@pytest.mark.parametrize("language", sampled(["en", "de", "pl"], 3, 1))
+def test_the_bulb_of_a_task_is_seen_whole_above_a_prompt_that_is_high(tmp_path, language):
+    size = (1024, 768)
+    with opened(tmp_path, size, text_size=150, language=language, docks="folded") as window:
+        pupil = Pupil(window)
+        pupil.learn("pyramids", "ways")
+        pupil.watch()
+        scene = pupil.scene
+        (mark,) = scene.highlights.inner.states(HINT).values()
+        at = scene.board.board_transform.mapToScene(mark.ring.badge)
+        bulb = QRectF(at.x() - BULB, at.y() - BULB, 2 * BULB, 2 * BULB)
+        assert not bulb.intersects(scene.prompt.area)
+        assert scene.board.boundingRect().contains(bulb)

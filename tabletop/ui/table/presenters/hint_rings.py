@@ -36,7 +36,9 @@ def _clear(canvas: Canvas, mark: StateMark, inside: bool) -> StateMark:
     board = canvas.board
     if inside:
         written = (*board.ground.written(), *canvas.stamps.written(), *canvas.stacks.written())
-        room = board.board_transform.mapRectFromScene(board.boundingRect())
+        frame = board.boundingRect()
+        frame.setBottom(min(frame.bottom(), canvas.prompt.area.top()))
+        room = board.board_transform.mapRectFromScene(frame)
     else:
         written, room = canvas.own.written(), canvas.sceneRect()
     ringed = mark.ring.path.boundingRect()

@@ -104,12 +104,16 @@ class Stack:
 
 @frozen
 class Stamp:
-    """Marks printed at a space: a heading, and (owner, words) pairs in order of rank."""
+    """Marks printed at a space: a heading, and (owner, words) pairs in order of rank.
+
+    ``short`` is printed for the heading where stamps of its kind have too little room.
+    """
 
     space: str
     head: Text
     marks: tuple[tuple[int, Text], ...] = ()
     note: Text | None = None
+    short: Text | None = None
 
 
 Form = tuple[tuple[int, int], ...]

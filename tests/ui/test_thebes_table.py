@@ -276,6 +276,27 @@ def test_no_word_of_the_table_is_cut_in_large_text(qtbot: QtBot, code: str) -> N
     played.close()
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_weeks_of_the_open_cards_are_told_apart(qtbot: QtBot, code: str) -> None:
+    said = Catalogue.load(code, GAME)
+    for scale, size in ((1.0, (1124, 752)), (1.5, (958, 696)), (1.5, (900, 560))):
+        played = Played(GAME, seats=3, size=size, theme=Theme("light", scale), words=said)
+        played.go(4)
+        lines = written_on(played.view.viewport())
+        costs = sorted(line.rect.getRect() for line in lines if " + " in plain(line.words))
+        assert len(costs) == 4
+        for one, other in combinations(costs, 2):
+            beside = abs(one[1] - other[1]) < 4
+            assert not beside or one[0] + one[2] + 4 <= other[0], (scale, size)
+        assert not [line.words for line in lines if "+" in line.words and "…" in line.words]
+        played.close()
+
+
+def plain(line: str) -> str:
+    """A line, its spaces like any others."""
+    return line.replace("\u00a0", " ")
+
+
 def test_the_others_strips_show_the_finds_of_each_site(qtbot: QtBot) -> None:
     played = Played(GAME, seats=2)
     played.go(40)

@@ -91,8 +91,8 @@ def costs(made: Plan) -> Text:
     """What a move takes: trip, action, and when it ends."""
     if made.trip:
         return Text(
-            "{trip} + {n} week, {until}",
-            "{trip} + {n} weeks, {until}",
+            "{trip}\u00a0+\u00a0{n}\u00a0week, {until}",
+            "{trip}\u00a0+\u00a0{n}\u00a0weeks, {until}",
             trip=made.trip,
             n=made.action,
             until=until(made),

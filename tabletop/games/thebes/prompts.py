@@ -145,8 +145,8 @@ def _sum(made: planner.Plan) -> Text:
     facts: dict[str, Fact] = {"n": made.action, "until": planner.until(made)}
     if made.trip:
         return Text(
-            "Travel {trip} + {n} week = {until}.",
-            "Travel {trip} + {n} weeks = {until}.",
+            "Travel {trip}\u00a0+\u00a0{n}\u00a0week = {until}.",
+            "Travel {trip}\u00a0+\u00a0{n}\u00a0weeks = {until}.",
             trip=made.trip,
             **facts,
         )

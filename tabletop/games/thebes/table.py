@@ -166,7 +166,8 @@ def _costs(board: Board, state: State, seat: int) -> Iterator[Stamp]:
         if card != NO_CARD:
             away, stay = trip(board, state, seat, board.cities[card]), board.cards[card].weeks
             words = Text("{trip} + {n} week", "{trip} + {n} weeks", trip=away, n=stay)
-            yield Stamp(f"card:{slot}", words)
+            short = Text("{trip} + {n}", trip=away, n=stay)
+            yield Stamp(f"card:{slot}", words, short=short)
 
 
 def _statuses(board: Board, state: State) -> Iterator[Status]:

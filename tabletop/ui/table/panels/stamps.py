@@ -36,6 +36,8 @@ class _Printed:
     head: str
     marks: tuple[tuple[int, str], ...]
     note: str
+    short: str = ""
+    """What is printed for the head where that has too little room."""
     size: int = 0
     """The size of type (pixels) of the head of a card."""
 
@@ -82,10 +84,12 @@ class Stamps(EntriesItem[_Printed]):
                 say(stamp.head),
                 tuple((owner, say(mark)) for owner, mark in stamp.marks),
                 say(stamp.note) if stamp.note else "",
+                say(stamp.short) if stamp.short else "",
             )
             for stamp in table.controls
             if isinstance(stamp, Stamp) and stamp.space in places
         ]
+        printed = self._shortened(printed)
         sizes: dict[tuple[str, str], int] = {}
         for one in printed:
             if one.place.stamp.style != "zone":
@@ -93,6 +97,19 @@ class Stamps(EntriesItem[_Printed]):
                 sizes[one.kind] = min(size, sizes.get(one.kind, size))
         sized = (evolve(one, size=sizes.get(one.kind, 0)) for one in printed)
         self.show_entries(tuple(sized), scale)
+
+    def _shortened(self, printed: list[_Printed]) -> list[_Printed]:
+        """The stamps, with their short heads in all of a kind of which one is too long."""
+        kinds = {one.kind for one in printed if one.short and self._cut(one)}
+        return [
+            evolve(one, head=one.short) if one.short and one.kind in kinds else one
+            for one in printed
+        ]
+
+    def _cut(self, stamp: _Printed) -> bool:
+        """Whether a head has no room in the smallest type."""
+        head, _ = self._card_fonts(stamp.place.stamp.role, _LEAST)
+        return words.width(stamp.head, head) > stamp.rect.width()
 
     def written(self) -> tuple[QRectF, ...]:
         """Where stamps stand."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from tabletop.ui.controls.layout import BesideLayout, ColumnsLayout, Middle
 from tests.sampling import sampled
 from tests.walk import defined
-from tests.walk.views import GAMES, VIEWS
+from tests.walk.views import GAMES, VIEWS, away, settle, shown
 from tests.walk.world import OFFSCREEN, world
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -94,3 +94,19 @@ def test_a_page_is_in_the_middle_and_takes_a_part_of_a_very_large_window(qtbot):
         sizes.settle()
         assert page.size().toTuple() == shown
         assert page.geometry().center().x() == pytest.approx(size[0] / 2, abs=1)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_of_the_links_of_a_table_the_beginning_can_be_read(here, text):
+    away(here)
+    here.window.context.preferences.text_size = text
+    settle()
+    VIEWS["InvitationDialog"](here, "mykerinos")
+    settle()
+    dialog = shown(here)
+    assert dialog.width() <= 1024
+    for field, _ in dialog.rows.values():
+        begun = field.fontMetrics().horizontalAdvance("tabletop:join")
+        assert begun < field.width() - 2 * field.textMargins().left() - 16
+    away(here)
+    here.window.context.preferences.text_size = 100

@@ -11,14 +11,17 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 from tabletop.engine.text import Text
 from tabletop.net.tokens import Invitation
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.dialogs.frame import Dialog
-from tabletop.ui.look.tips import set_tip
 from tabletop.ui.remote.qr_code import QrCode
 
 LOOKING_ON = Text("Looking on")
+_LINK = 124
+"""How much of a link is seen at least, in pixels at the usual size of text."""
+_MODULE = 4
+"""A dark square of a code, in pixels: cameras read it, so it need not grow with the text."""
 
 
 _UNKNOWN = Text("Only whoever sits there has this link.")
@@ -59,11 +62,11 @@ class InvitationDialog(Dialog):
         self.say(where, "body")
         self._links = dict(links)
         self.rows: dict[int | None, tuple[QLineEdit, WordButton]] = {}
-        self._codes: dict[int | None, WordButton] = {}
+        self._codes: dict[int | None, IconButton] = {}
         both = hbox(gap=context.px(20))
         column = vbox(gap=context.px(8))
         first = next((place for place, each in links.items() if each.token), None)
-        self.code = QrCode(_written(links[first]), max(2, context.px(4)))
+        self.code = QrCode(_written(links[first]), _MODULE)
         self.whose = TextLabel(context, "", "small", "text2")
         for place, each in links.items():
             name = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
@@ -98,24 +101,20 @@ class InvitationDialog(Dialog):
         field.setReadOnly(True)
         context.tell(field, _UNKNOWN, QLineEdit.setPlaceholderText)
         field.setCursorPosition(0)
-        field.setMinimumHeight(context.theme.size("control"))
+        field.setMinimumSize(context.px(_LINK), context.theme.size("control"))
         context.tell(field, Text("Link for {place}", place=name), QWidget.setAccessibleName)
         copy = WordButton(context, Text("Copy"), icon="copy")
         context.tell(copy, Text("Copy the link for {place}", place=name), QWidget.setAccessibleName)
         copy.clicked.connect(lambda: self._copy(place))
-        show = WordButton(context, Text("Code"), icon="eye")
-        context.tell(show, Text("Show the code for {place}", place=name), QWidget.setAccessibleName)
-        show.clicked.connect(lambda: self._show(place, self._names))
+        showing = Text("Show the code for {place}", place=name)
+        show = IconButton(context, "eye", showing, lambda: self._show(place, self._names))
         self._codes[place] = show
         for button in (copy, show):
             button.setEnabled(bool(link))
         row.addWidget(field, 1)
         row.addWidget(copy)
-        anew = WordButton(context, Text("New link"), icon="refresh")
-        name_of = Text("A new link for {place}; the old one ends", place=name)
-        context.tell(anew, name_of, QWidget.setAccessibleName)
-        set_tip(anew, context.say(name_of))
-        anew.clicked.connect(lambda: self.renews.emit(place))
+        renewing = Text("A new link for {place}; the old one ends", place=name)
+        anew = IconButton(context, "refresh", renewing, lambda: self.renews.emit(place))
         row.addWidget(show)
         row.addWidget(anew)
         self.rows[place] = (field, copy)

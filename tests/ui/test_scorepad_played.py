@@ -21,6 +21,7 @@ from tabletop.ui.scorepad.played.period_field import BETWEEN
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 from tests.scorepad.played import by_hand
 from tests.ui.windows import OFFSCREEN, click, new_table, no_page, opened
+from tests.window.reading import written_on
 from tests.window.scoring import Scorer
 from tests.window.speaking import settle
 
@@ -176,3 +177,27 @@ def test_in_large_type_the_way_back_leaves_room_for_the_game(tmp_path):
         settle()
         page = window.pads.played
         assert page.one.width() > page.list.width()
+
+
+def test_games_with_long_names_are_told_apart_in_a_narrow_list_in_large_type(tmp_path):
+    with opened(tmp_path, (1024, 768), first=no_page, text_size=150) as window:
+        for game in ("pyramids", "silver_gold"):
+            Scorer(window, game).save()
+        window.pads.show_history()
+        settle()
+        view = window.pads.played.list
+        seen = set()
+        for row in range(2):
+            view.scrollTo(view.model().index(row, 0))
+            settle()
+            place = view.visualRect(view.model().index(row, 0))
+            lines = [
+                line
+                for line in written_on(view.viewport())
+                if place.contains(line.rect.center().toPoint())
+            ]
+            day = day_of(window.context, window.pads.played.entries.kept[row])
+            assert day in [line.words for line in lines]
+            assert all(place.contains(line.rect.toAlignedRect()) for line in lines)
+            seen |= {line.words for line in lines}
+        assert seen >= {"Silver & Gold: Pyramids", "Silver & Gold"}

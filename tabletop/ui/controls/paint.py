@@ -52,15 +52,21 @@ def wrapped_words(
 
 
 def fitted_words(
-    painter: QPainter, look: Themed, room: QRectF, said: str, role: str, weight: int
+    painter: QPainter,
+    look: Themed,
+    room: QRectF,
+    said: str,
+    role: str,
+    weight: int,
+    flags: Qt.AlignmentFlag = CENTRE,
 ) -> None:
-    """Write in the middle, in smaller type where the line would be cut."""
+    """Write in the middle, or elsewhere, in smaller type where the line would be cut."""
     font = look.theme.font(role, weight)
     while font.pixelSize() > _LEAST and QFontMetricsF(font).horizontalAdvance(said) > room.width():
         font.setPixelSize(font.pixelSize() - 1)
     painter.setFont(font)
     painter.setPen(look.theme.colour("text"))
-    painter.drawText(room, CENTRE, said)
+    painter.drawText(room, int(flags), said)
 
 
 def _fits(said: str, font: QFont, room: QRectF) -> bool:

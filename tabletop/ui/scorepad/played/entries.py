@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from PySide6.QtCore import (
@@ -27,6 +28,10 @@ from tabletop.ui.scorepad.days import day_in_short
 
 Games = Mapping[str, Game[Any, Any]]
 Index = QModelIndex | QPersistentModelIndex
+
+_HIGH, _LINE, _AROUND = 68, 22, 12
+"""How high a game is with its day beside its name, a line of it, and what is free around these."""
+_LONG_DAY = date(2028, 12, 28)
 
 
 def name_of(context: AppContext, games: Games, game: str) -> str:
@@ -107,15 +112,30 @@ class Entries(QAbstractListModel):
 
 
 class EntryPainter(QStyledItemDelegate):
-    """Paints a game: its name and day, then everybody's badge, name and points."""
+    """Paints a game: its name and day, then everybody's badge, name and points.
+
+    Where the names of games and a day have no room in one line, days have a line of their own.
+    """
 
     def __init__(self, context: AppContext, games: Games, view: QListView) -> None:
         super().__init__(view)
-        self._context, self._games = context, games
+        self._context, self._games, self._view = context, games, view
+        view.setResizeMode(QListView.ResizeMode.Adjust)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Two lines."""
-        return QSize(self._context.px(240), self._context.px(68))
+        """Two lines, or three."""
+        high = _HIGH + (_LINE if self._narrow else 0)
+        return QSize(self._context.px(240), self._context.px(high))
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether the longest name of a game, and a day, are wider than a line."""
+        theme, px = self._context.theme, self._context.px
+        names = (name_of(self._context, self._games, game) for game in self._games)
+        day = day_in_short(self._context, _LONG_DAY)
+        longest = max((theme.wide(name, "lead") for name in names), default=0)
+        taken = longest + px(8) + theme.wide(day, "small") + 2 * (px(_AROUND) + 2)
+        return taken > self._view.viewport().width()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one entry."""
@@ -131,20 +151,27 @@ class EntryPainter(QStyledItemDelegate):
         )
         if on and option.state & QStyle.StateFlag.State_HasFocus:
             paint.focus_ring(painter, context.theme, rect, 9)
-        inner = rect.adjusted(context.px(12), context.px(7), -context.px(12), -context.px(7))
+        around = context.px(_AROUND)
+        inner = rect.adjusted(around, context.px(7), -around, -context.px(7))
         self._paint_head(painter, inner, kept)
         self._paint_ends(painter, inner, kept)
         painter.restore()
 
     def _paint_head(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:
         context = self._context
+        name = name_of(context, self._games, kept.scoring.game)
         where = "  ·  ".join(filter(None, (kept.scoring.place, day_of(context, kept))))
-        line = QRectF(inner.left(), inner.top(), inner.width(), context.px(22))
+        line = QRectF(inner.left(), inner.top(), inner.width(), context.px(_LINE))
         metrics = QFontMetricsF(context.font("small"))
+        if self._narrow:
+            paint.fitted_words(painter, context, line, name, "lead", 700, paint.LEFT)
+            line.translate(0, line.height())
+            where = metrics.elidedText(where, Qt.TextElideMode.ElideLeft, line.width())
+            paint.words(painter, context, line, where, "small", "text2")
+            return
         where = metrics.elidedText(where, Qt.TextElideMode.ElideLeft, inner.width() * 0.55)
         paint.words(painter, context, line, where, "small", "text2", flags=paint.RIGHT)
         room = line.adjusted(0, 0, -metrics.horizontalAdvance(where) - context.px(8), 0)
-        name = name_of(context, self._games, kept.scoring.game)
         paint.words(painter, context, room, name, "lead", short=True)
 
     def _paint_ends(self, painter: QPainter, inner: QRectF, kept: Kept) -> None:

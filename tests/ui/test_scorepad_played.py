@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.charts.course import Course
 from tabletop.charts.scale import axis
+from tabletop.engine.text import Text
 from tabletop.scorepad import break_down
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
@@ -201,3 +202,22 @@ def test_games_with_long_names_are_told_apart_in_a_narrow_list_in_large_type(tmp
             assert all(place.contains(line.rect.toAlignedRect()) for line in lines)
             seen |= {line.words for line in lines}
         assert seen >= {"Silver & Gold: Pyramids", "Silver & Gold"}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_question_above_the_list_is_seen_whole_in_large_type(tmp_path, language):
+    with opened(tmp_path, (1024, 768), first=no_page, text_size=150, language=language) as window:
+        window.pads.show_history()
+        settle()
+        banner = window.pads.played.banner
+        for question in ("Silver & Gold: Pyramids, Ada and Bartholomew, 26 November 2026", "One"):
+            told = Text("A sheet was left unfinished: {what}. Go on with it?", what=question)
+            offers = ((Text("Go on with it"), bool), (Text("Throw it away"), bool))
+            banner.ask(told, *offers)
+        settle()
+        lines = written_on(banner.words)
+        assert "".join(line.words.strip() for line in lines).endswith("?")
+        assert all(banner.words.rect().toRectF().contains(line.rect) for line in lines)
+        click(banner.close_button)
+        settle()
+        assert banner.height() < 2.2 * window.context.theme.size("control")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -74,6 +74,18 @@ class Banner(QFrame):
         )
         self._row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.hide()
+
+    def sizeHint(self) -> QSize:
+        """As high as what is said needs at its width."""
+        hint, layout = super().sizeHint(), self.layout()
+        high = layout.totalHeightForWidth(self.width()) if layout is not None else 0
+        return hint.expandedTo(QSize(0, high))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may ask for another height."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     @property
     def shown(self) -> Notice | None:

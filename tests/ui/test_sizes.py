@@ -88,11 +88,11 @@ def test_a_page_is_in_the_middle_and_takes_a_part_of_a_very_large_window(qtbot):
     page = QWidget()
     Middle(window, 1000, QSize(20, 10), 500).addWidget(page)
     window.show()
-    for size, shown in (((800, 400), (760, 380)), ((1200, 600), (1000, 500)),
+    for size, wanted in (((800, 400), (760, 380)), ((1200, 600), (1000, 500)),
                         ((4000, 2000), (3000, 1500))):  # fmt: skip
         window.resize(*size)
         sizes.settle()
-        assert page.size().toTuple() == shown
+        assert page.size().toTuple() == wanted
         assert page.geometry().center().x() == pytest.approx(size[0] / 2, abs=1)
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
+from tabletop.language import stored
 from tabletop.lessons import lessons_of
 from tabletop.models.coaching.advice import Tone
 from tabletop.ui.lessons.page import LessonsPage
@@ -14,6 +15,7 @@ from tests.models.coaching.advised import QUICK
 from tests.sampling import sampled
 from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
 from tests.window.learning import Pupil
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -385,3 +387,19 @@ def test_the_bulb_of_a_task_is_seen_whole_above_a_prompt_that_is_high(tmp_path, 
         bulb = QRectF(at.x() - BULB, at.y() - BULB, 2 * BULB, 2 * BULB)
         assert not bulb.intersects(scene.prompt.area)
         assert scene.board.boundingRect().contains(bulb)
+
+
+@pytest.mark.parametrize("game", sampled(["thebes", "silver_gold", "pyramids", "mykerinos"], 4, 2))
+def test_nothing_that_the_bar_of_a_lesson_says_is_cut(tmp_path, game):
+    with opened(tmp_path, (1024, 768), text_size=150, language="de") as window:
+        pupil = Pupil(window)
+        say = window.context.of(game).say
+        titled = {len(say(stored(lesson.title))): lesson.id for lesson in lessons_of(game)}
+        pupil.learn(game, titled[max(titled)])
+        bar = pupil.bar
+        said = [part for part in (*bar.findChildren(QLabel), bar.dots) if part.isVisible()]
+        lines = [line.words for label in said for line in written_on(label)]
+        assert lines
+        assert not [words for words in lines if "…" in words]
+        scene = f"Szene 1 von {len(pupil.tutor.lesson.scenes)}"
+        assert scene in lines or scene in [part.accessibleName() for part in said]

@@ -21,7 +21,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Themed
-from tabletop.ui.look.tips import set_name
+from tabletop.ui.look.tips import set_name, set_tip
 
 Act = Callable[..., object] | SignalInstance
 """What a press does, or the signal that it gives."""
@@ -126,6 +126,7 @@ class KeyButton(QPushButton):
         super().__init__(parent)
         self._look = look
         self._kind, self._icon, self._key, self._large = "plain", "", "", False
+        self._bare = False
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -133,12 +134,18 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Wide enough for words, icon and cap."""
         theme = self._look.theme
+        width = theme.px(18) + 2 * self._pad() + 2 if self._bare else self.whole_width()
+        return QSize(width, theme.size("control_large" if self._large else "control"))
+
+    def whole_width(self) -> int:
+        """How wide it is with its words."""
+        theme = self._look.theme
         width = theme.wide(self.text(), self._role) + 2 * self._pad()
         if self._icon:
             width += theme.px(26)
         if self._cap():
             width += round(paint.key_cap_width(theme, self._key)) + theme.px(8)
-        return QSize(width + 2, theme.size("control_large" if self._large else "control"))
+        return width + 2
 
     def minimumSizeHint(self) -> QSize:
         """Words on a button are never cut."""
@@ -162,8 +169,12 @@ class KeyButton(QPushButton):
             size = theme.px(18)
             at = QPoint(round(left) - theme.px(2), round(rect.center().y() - size / 2))
             ratio = painter.device().devicePixelRatioF()
+            if self._bare:
+                at.setX(round(rect.center().x() - size / 2))
             painter.drawPixmap(at, icon_pixmap(self._icon, ink.name(), size, ratio))
             left += theme.px(24)
+        if self._bare:
+            return
         if self._cap():
             paint.key_cap(painter, theme, right + theme.px(5), rect.center().y(), self._key, ink)
             right -= paint.key_cap_width(theme, self._key)
@@ -230,6 +241,13 @@ class WordButton(KeyButton):
     def word(self, text: Text) -> None:
         """Put other words on the button."""
         self._context.tell(self, text, set_text, QWidget.setAccessibleName)
+
+    def bare(self, bare: bool) -> None:
+        """Show the icon alone, with the words as its tip, or the words as well."""
+        if bare != self._bare:
+            self._bare = bare
+            set_tip(self, self.text() if bare else "")
+            self.updateGeometry()
 
     def _cap(self) -> bool:
         preferences = self._context.preferences

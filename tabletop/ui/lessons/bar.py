@@ -13,6 +13,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import ShortWords
 from tabletop.ui.controls.layout import Folding, hbox
+from tabletop.ui.look.tips import set_name
 
 
 class LessonBar(QWidget):
@@ -30,12 +31,13 @@ class LessonBar(QWidget):
         self.lessons = WordButton(context, Text("Lessons"), kind="quiet", icon="chevron_left")
         self.lessons.clicked.connect(self.left)
         row.addWidget(self.lessons)
-        title = ShortWords(context, stored(tutor.lesson.title), "lead")
-        row.addWidget(title)
+        self._title = ShortWords(context, stored(tutor.lesson.title), "lead")
+        row.addWidget(self._title)
         self.dots = _Dots(context, tutor)
         row.addWidget(self.dots)
         self.where = ShortWords(context, "", "small", "text2")
-        row.addWidget(self.where, 1)
+        row.addWidget(self.where)
+        row.addStretch(1)
         self.back = WordButton(context, Text("Back"), kind="quiet", icon="back")
         self.again = WordButton(context, Text("Again"), kind="quiet", icon="refresh")
         self.next = WordButton(context, Text("Skip"), kind="quiet", icon="forward")
@@ -46,7 +48,7 @@ class LessonBar(QWidget):
         ):
             button.clicked.connect(act)
             row.addWidget(button)
-        self._whole = (title, self.where, self.back, self.again, self.next, self.lessons)
+        self._buttons = (self.lessons, self.back, self.again, self.next)
         self._box = row
         Folding(self, row, self._fold)
         tutor.changed.connect(self.follow)
@@ -57,7 +59,9 @@ class LessonBar(QWidget):
         """Show which scene it is, and where one can go."""
         tutor, context = self._tutor, self._context
         number, many = tutor.number + 1, len(tutor.lesson.scenes)
-        context.tell(self.where, Text("Scene {number} of {many}", number=number, many=many))
+        where = Text("Scene {number} of {many}", number=number, many=many)
+        context.tell(self.where, where)
+        context.tell(self.dots, where, set_name)
         self.back.setEnabled(tutor.number > 0)
         self.again.setEnabled(bool(tutor.scene.goal))
         # What leads on from a scene that is done stands in the prompt, and only there.
@@ -66,10 +70,16 @@ class LessonBar(QWidget):
 
     def _fold(self, width: int) -> None:
         """Where all words need the room, the dots go, which say again what the words say, and so
-        does what is kept free for a button that is hidden."""
-        gaps = self._box.spacing() * len(self._whole) + 2 * self._context.px(12)
-        words = sum(part.sizeHint().width() for part in self._whole) + gaps
-        self.dots.setVisible(words + self.dots.sizeHint().width() <= width)
+        does what is kept free for a button that is hidden. Where words would be cut even so, the
+        dots alone say which scene it is, and buttons have only their icons."""
+        gaps = self._box.spacing() * (2 + len(self._buttons)) + 2 * self._context.px(12)
+        said = sum(part.sizeHint().width() for part in (self._title, self.where))
+        words = said + sum(button.whole_width() for button in self._buttons) + gaps
+        dots = self.dots.sizeHint().width()
+        self.where.setVisible(words <= width)
+        self.dots.setVisible(words > width or words + dots <= width)
+        for button in self._buttons[1:]:
+            button.bare(words - self.where.sizeHint().width() + dots > width)
         keeps = self.next.sizePolicy()
         keeps.setRetainSizeWhenHidden(words <= width)
         self.next.setSizePolicy(keeps)

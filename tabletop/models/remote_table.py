@@ -199,9 +199,9 @@ class RemoteTable(QObject):
         key = self._moving = secrets.token_hex(8)
         self._client.ask(m.Settle(key, handed.seat, handed.n, at))
 
-    def hold(self, piece: str, across: int, down: int) -> None:
-        """Tell others where a piece is held, in thousandths of the board; "": none is."""
-        self._ask(lambda seat: m.Hold(seat, piece, across, down))
+    def hold(self, piece: str, across: int, down: int, space: str) -> None:
+        """Tell others where a piece is held, in thousandths of a space; "": none is."""
+        self._ask(lambda seat: m.Hold(seat, piece, across, down, space))
 
     def point(self, space: str) -> None:
         """Point everybody's eyes at a space."""

@@ -16,9 +16,11 @@ from tabletop.net.telling import Telling
 
 def _hold(guests: Guests, telling: Telling, message: m.Hold) -> None:
     for other, eyes in guests.others(message.seat):
-        if not message.piece or message.piece in telling.in_sight(eyes).pieces:
-            told = m.Held(eyes, message.seat, message.piece, message.x, message.y)
-            other.waiting.append(told)
+        sight = telling.in_sight(eyes)
+        known = not message.space or message.space in sight.spaces
+        if not message.piece or (message.piece in sight.pieces and known):
+            at = (message.x, message.y, message.space)
+            other.waiting.append(m.Held(eyes, message.seat, message.piece, *at))
 
 
 def _point(guests: Guests, telling: Telling, message: m.Point) -> None:

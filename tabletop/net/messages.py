@@ -225,12 +225,16 @@ class Settle:
 
 @frozen
 class Hold:
-    """A piece is held there, in thousandths of the table's plan; empty: let go."""
+    """A piece is held there, in thousandths of a space, which every plan has somewhere, or where
+    that is empty, of the board; an empty piece: let go."""
 
     seat: Seat
     piece: Annotated[str, expect(lambda words: len(words) <= 200, Text("This text is too long."))]
     x: Coordinate = 0
     y: Coordinate = 0
+    space: Annotated[
+        str, expect(lambda words: len(words) <= 200, Text("This text is too long."))
+    ] = ""
 
 
 @frozen
@@ -489,6 +493,7 @@ class Held:
     piece: str
     x: int = 0
     y: int = 0
+    space: str = ""
 
 
 @frozen

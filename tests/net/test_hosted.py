@@ -281,6 +281,7 @@ def test_a_hand_is_seen_where_its_piece_is_and_nowhere_else() -> None:
     )
     host.lines[0].ask(m.Hold(0, min(mine - theirs), 3, 4))
     host.lines[0].ask(m.Hold(0, min(mine & theirs), 3, 4))
+    host.lines[0].ask(m.Hold(0, min(mine & theirs), 3, 4, "a space that nobody has"))
     host.lines[0].ask(m.Hold(0, ""))
     assert [each.piece for each in told(host.lines[1], m.Held)] == [min(mine & theirs), ""]
     assert not told(host.lines[0], m.Held)

@@ -378,7 +378,7 @@ def test_others_see_a_hand_and_where_one_points(shown, here, tmp_path, qtbot):
     links = here.host(match)
     with (
         opened(tmp_path / "a", shown_hand=shown) as acts,
-        opened(tmp_path / "b") as sees,
+        opened(tmp_path / "b", (1920, 700)) as sees,
     ):
         both, seat = (acts, sees), min(match.to_act)
         join(acts, links[seat].link(), qtbot)
@@ -397,6 +397,12 @@ def test_others_see_a_hand_and_where_one_points(shown, here, tmp_path, qtbot):
         acts.remote.table.talk.say("Here?")
         qtbot.waitUntil(lambda: bool(sees.remote.table.talk.lines), timeout=PATIENCE)
         assert set(hands.held) == ({seat} if shown else set())
+        if shown:
+            space = sees.table.view.table.place(pick.space)
+            over = space.rect.contains
+            qtbot.waitUntil(lambda: bool(hands.held) and over(hands.at(seat)), timeout=PATIENCE)
+            board, other = scene.board.frame, sees.table.view.table.board.frame
+            assert board.width() / board.height() != pytest.approx(other.width() / other.height())
         mouse.release(end)
         qtbot.waitUntil(lambda: not hands.held, timeout=PATIENCE)
         acts.session.finish()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QObject, QPointF
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRectF
 
 from tabletop.models.deferred import pause
 from tabletop.net.messages import Held
@@ -21,13 +21,18 @@ FORGOTTEN = 5000
 """After so many milliseconds without news a hand of somebody else is shown no more."""
 
 PER_MILLE = 1000
-"""Where a hand is, is told in thousandths of the board."""
+"""Where a hand is, is told in thousandths of the space below it or nearest to it: each window has
+its own plan."""
+
+FARTHEST = 90 * PER_MILLE
+"""No hand is farther from a space than that."""
 
 _PALE = 0.65
 
 
 class OwnHand(QObject):
-    """Tells where the piece is that is held here; ``tell`` hears its id, "" for none, and where.
+    """Tells where the piece is that is held here; ``tell`` hears its id, "" for none, and where: in
+    thousandths of a space, and its name.
 
     Nothing is told while ``shown`` says that nobody is to see it.
     """
@@ -35,7 +40,7 @@ class OwnHand(QObject):
     def __init__(
         self,
         scene: TableScene,
-        tell: Callable[[str, int, int], object],
+        tell: Callable[[str, int, int, str], object],
         shown: Callable[[], bool],
         parent: QObject,
     ) -> None:
@@ -60,17 +65,41 @@ class OwnHand(QObject):
         if self._told and self._scene.interaction.held is None:
             self._late.stop()
             self._told = ""
-            self._tell("", 0, 0)
+            self._tell("", 0, 0, "")
 
     def _send(self) -> None:
-        held, board = self._scene.interaction.held, self._scene.board.frame
-        if held is None or not self._shown() or board.isEmpty():
+        held = self._scene.interaction.held
+        space = below(self._scene, self._at) if held is not None and self._shown() else ""
+        place = self._scene.place(space)
+        if held is None or place is None:
             return
         self._since.start()
         self._told = held.piece.id
-        across = (self._at.x() - board.left()) / board.width()
-        down = (self._at.y() - board.top()) / board.height()
-        self._tell(self._told, round(PER_MILLE * across), round(PER_MILLE * down))
+        rect = place.rect
+        across = _per_mille(self._at.x() - rect.left(), rect.width())
+        down = _per_mille(self._at.y() - rect.top(), rect.height())
+        self._tell(self._told, across, down, space)
+
+
+def below(scene: TableScene, at: QPointF) -> str:
+    """The space at a point, or the nearest one; empty where there is none."""
+    found = scene.space_at(at)
+    if found is not None:
+        return found
+    places = {name: scene.place(name) for name in scene.pieces.grounds}
+    away = {name: _away(at, place.rect) for name, place in places.items() if place is not None}
+    return min(away, key=lambda name: (away[name], name), default="")
+
+
+def _away(at: QPointF, rect: QRectF) -> float:
+    """How far a point is from a rectangle, squared."""
+    across = max(rect.left() - at.x(), 0.0, at.x() - rect.right())
+    down = max(rect.top() - at.y(), 0.0, at.y() - rect.bottom())
+    return across * across + down * down
+
+
+def _per_mille(length: float, of: float) -> int:
+    return round(min(max(PER_MILLE * length / max(1.0, of), -FARTHEST), FARTHEST))
 
 
 class OtherHands(QObject):
@@ -83,6 +112,10 @@ class OtherHands(QObject):
         self._forget = pause(self, FORGOTTEN, self.clear)
         scene.laying.connect(self.clear)
 
+    def at(self, seat: int) -> QPointF:
+        """Where the hand of a seat is shown, in the scene."""
+        return self._items[seat][1].pos()
+
     @property
     def held(self) -> dict[int, str]:
         """The ids of the pieces that are shown in the hands of seats."""
@@ -90,10 +123,14 @@ class OtherHands(QObject):
 
     def hear(self, told: Held) -> None:
         """Take in what is told of a hand."""
-        self.show(told.seat, told.piece, told.x, told.y)
+        place = self._scene.place(told.space) if told.space else None
+        rect = self._scene.board.frame if place is None else place.rect
+        x = rect.left() + rect.width() * told.x / PER_MILLE
+        y = rect.top() + rect.height() * told.y / PER_MILLE
+        self.show(told.seat, told.piece, QPointF(x, y))
 
-    def show(self, seat: int, piece: str, across: int, down: int) -> None:
-        """A seat holds a piece there, in thousandths of the board; "": it holds none."""
+    def show(self, seat: int, piece: str, at: QPointF) -> None:
+        """A seat holds a piece there; "": it holds none."""
         known, item = self._items.get(seat, ("", None))
         if item is None or known != piece:
             self._drop(seat)
@@ -101,11 +138,9 @@ class OtherHands(QObject):
             if item is None:
                 return
             self._items[seat] = (piece, item)
-        board = self._scene.board.frame
         room = self._scene.sceneRect()
-        x = board.left() + board.width() * across / PER_MILLE
-        y = board.top() + board.height() * down / PER_MILLE
-        item.setPos(min(max(x, room.left()), room.right()), min(max(y, room.top()), room.bottom()))
+        x = min(max(at.x(), room.left()), room.right())
+        item.setPos(x, min(max(at.y(), room.top()), room.bottom()))
         self._forget.start()
 
     def clear(self) -> None:

@@ -8,17 +8,20 @@ from functools import partial
 from threading import Thread
 from typing import Any, TypeGuard
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.match import Refused
 from tabletop.engine.text import Text
 from tabletop.models.background import call_in_window, window_thread
 from tabletop.models.remote_session import RemoteSession
+from tabletop.models.requests import Request
 from tabletop.models.table_talk import TableTalk
 from tabletop.net import messages as m
 from tabletop.net.client import Client
 from tabletop.net.joined import JoinedTable
 from tabletop.net.remote_match import OtherVersion, RemoteMatch
+from tabletop.net.requests import another
 from tabletop.net.tokens import Address, Invitation
 from tabletop.shapes.invalid import ValidationError
 
@@ -32,7 +35,8 @@ class RemoteTable(QObject):
     told of a hand, ``pointed`` a seat, and the space at which it wants everybody to look.
     ``renewed`` brings a place whose link was renewed, and its token. ``handed`` brings the table
     that one had asked to be handed, ``moved`` where it is hosted from now on, and ``stayed`` says
-    that it is not to move.
+    that it is not to move. ``proposed`` brings who would like to play again, and where; ``again``
+    where one does oneself, ``failed`` why that cannot be.
     ``closed`` brings all of the match, with its secrets, when the table is closed.
     """
 
@@ -46,6 +50,9 @@ class RemoteTable(QObject):
     handed = Signal(object)
     moved = Signal(object)
     stayed = Signal()
+    proposed = Signal(int, object)
+    again = Signal(object)
+    failed = Signal(object)
     closed = Signal(object)
 
     def __init__(
@@ -179,6 +186,11 @@ class RemoteTable(QObject):
     def _act(self, message: Callable[[str, int], Any]) -> None:
         self._ask(partial(message, secrets.token_hex(8)))
 
+    def play_again(self) -> None:
+        """Ask for another table for the same people, which all others are told of."""
+        asked = partial(another, self.invitations)
+        Request(self, asked, self.invitations[0], self.again.emit, self.failed.emit)
+
     def renew(self, place: int | None) -> None:
         """Have a new link made for a place, which ends the old one."""
         self._ask_as_host(lambda seat: m.Renew(seat, place))
@@ -265,6 +277,9 @@ class RemoteTable(QObject):
                 self.renewed.emit(place, token)
             case m.Refused(_, key) if key == self._moving:
                 self.stayed.emit()
+            case m.Proposed(by, table):
+                if by not in self.own:
+                    self.proposed.emit(by, evolve(self.invitations[0].there, table=table))
             case m.Handed():
                 self.handed.emit(message)
             case m.Moved(at):

@@ -59,6 +59,7 @@ class HostedTable:
         self.guests = Guests()
         self.visitors = Visitors()
         self.moved: Address | None = None
+        self.proposed: m.Proposed | None = None
         self._moving: Moving | None = None
         self.rows: list[tuple[int, Row]] = []
         self.n = 0
@@ -168,6 +169,8 @@ class HostedTable:
             self._ask_guest(guest, self._question)
         if self.closed:
             self._send(guest, self._over())
+        if self.proposed is not None:
+            self._send(guest, self.proposed)
         self._ask_entropy(guest)
         if self.host in guest.seats:
             for visitor in self.visitors.waiting.values():

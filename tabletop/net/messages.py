@@ -6,7 +6,6 @@ not exactly one of these is refused before anybody looks at it.
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Any
 
 from attrs import frozen
@@ -15,11 +14,9 @@ from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.net.fields import Coordinate, Eyes, Hash, Key, Seat, Words, short
 from tabletop.net.tokens import Address, Place
-from tabletop.net.words import Against, make_text
-from tabletop.records.strict import parse
+from tabletop.net.wire import Wire
+from tabletop.net.words import Against
 from tabletop.shapes.checks import expect
-from tabletop.shapes.invalid import ValidationError
-from tabletop.shapes.shapes import Shapes, check_object
 
 VERSION = 1
 """The protocol that is spoken here."""
@@ -32,10 +29,6 @@ MOST_OPENED = 2**20
 
 MOST_TOLD = 8 * 2**20
 """So many bytes a host's frame has at most: one may bring all of a table."""
-
-TAG = "is"
-"""The key that tells which kind of message an object is."""
-
 
 # What a client asks
 
@@ -86,6 +79,15 @@ class Knock:
     table: Annotated[str, short(64)]
     name: Annotated[str, short(60)]
     place: Seat | None
+
+
+@frozen
+class Another:
+    """First of all, instead: a new table for the people of one whose game is over."""
+
+    version: int
+    table: Annotated[str, short(64)]
+    tokens: tuple[Annotated[str, short(64)], ...]
 
 
 @frozen
@@ -361,6 +363,15 @@ class Moved:
 
 
 @frozen
+class Proposed:
+    """``by`` would like to play again, at another table of the same host; the tokens are the same,
+    and each seat has moved on by one."""
+
+    by: int
+    table: str
+
+
+@frozen
 class Moment:
     """A moment as one seat may know it.
 
@@ -542,49 +553,12 @@ class Gone:
 Told = (
     Created | Renewed | Welcome | Update | Luck | AskEntropy | Done | Refused | AskConsent
     | Settled | Present | Held | Pointed | Said | SaidPhrase | Over | Gone
-    | Standing | Knocked | Withdrawn | Admitted | Handed | Moved
+    | Standing | Knocked | Withdrawn | Admitted | Handed | Moved | Proposed
 )  # fmt: skip
 """What a host tells."""
 
 
-class Wire:
-    """Messages of some kinds to frames and back."""
-
-    def __init__(self, kinds: Any, most: int) -> None:
-        """Know these kinds, and frames of at most so many bytes."""
-        self._kinds: dict[str, type] = {_tag(kind): kind for kind in kinds.__args__}
-        self._most = most
-        self._shapes = Shapes({Text: make_text})
-
-    def encode(self, message: Any) -> str:
-        """The frame of a message."""
-        data = {TAG: _tag(type(message)), **self._shapes.plain(message)}
-        return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-
-    def decode(self, frame: str | bytes) -> Any:
-        """The message of a frame.
-
-        Raises:
-            ValidationError: it is too large, or none of these kinds exactly.
-        """
-        data = frame.encode("utf-8", "replace") if isinstance(frame, str) else frame
-        if len(data) > self._most:
-            raise ValidationError(Text("The message is too large."))
-        value = parse(data)
-        check_object(value)
-        tag = value.pop(TAG, None)
-        kind = self._kinds.get(tag) if type(tag) is str else None
-        if kind is None:
-            names = tuple(self._kinds)
-            raise ValidationError(Text("One of these is expected here: {values}.", values=names))
-        return self._shapes.make(value, kind)
-
-
-def _tag(kind: type) -> str:
-    return kind.__name__.lower()
-
-
-OPENED = Wire(Hello | Create | Inquire | Knock, MOST_OPENED)
+OPENED = Wire(Hello | Create | Inquire | Knock | Another, MOST_OPENED)
 """The first frame of a client."""
 
 ASKED = Wire(Asked, MOST_ASKED)

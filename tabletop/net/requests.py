@@ -55,7 +55,16 @@ async def resettle(where: Invitation, handed: m.Handed, key: str = "") -> Addres
     return evolve(where.there, table=told.table)
 
 
-async def _asked(where: Invitation, request: m.Create | m.Inquire | m.Knock) -> Any:
+async def another(own: tuple[Invitation, ...]) -> Address:
+    """Where the people of a table whose game is over play again; raises as `inquire`."""
+    tokens = tuple(each.token for each in own)
+    told = await _asked(own[0], m.Another(m.VERSION, own[0].table, tokens))
+    if not isinstance(told, m.Created):
+        raise _refusal(told)
+    return evolve(own[0].there, table=told.table)
+
+
+async def _asked(where: Invitation, request: m.Create | m.Inquire | m.Knock | m.Another) -> Any:
     async with line_to(where) as socket:
         await socket.send(m.OPENED.encode(request))
         return m.TOLD.decode(await socket.recv())

@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from tabletop.advisor.players import choose
 from tabletop.engine.text import Text
 from tabletop.net import messages as m
+from tabletop.net.another import another, propose
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
 from tabletop.net.leases import Leases, Reach
@@ -29,7 +30,7 @@ from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
 from tabletop.net.store import Conflict, Store, Unreachable
 from tabletop.net.tokens import Place
-from tabletop.records.matchfile import make_record
+from tabletop.records.matchfile import make_record, plain_record
 from tabletop.shapes.invalid import ValidationError
 
 _LOG = logging.getLogger(__name__)
@@ -42,6 +43,10 @@ PAUSE = 0.2
 
 ELSEWHERE = Text("Another server goes on with this table.")
 UNREACHABLE = Text("The host cannot reach what is kept of this table just now.")
+
+
+Sought = m.Hello | m.Inquire | m.Knock | m.Another
+"""What somebody asks of a table that there is."""
 
 
 @frozen
@@ -378,6 +383,8 @@ class Server:
             await self._inform(socket, first, address)
         elif isinstance(first, m.Knock):
             await self._let_wait(socket, first, address)
+        elif isinstance(first, m.Another):
+            await self._begin_another(socket, first, address)
         else:
             await self._sit(socket, first, address)
 
@@ -400,7 +407,7 @@ class Server:
         await socket.close()
 
     async def _known(
-        self, socket: ServerConnection, asked: m.Hello | m.Inquire | m.Knock, address: str | None
+        self, socket: ServerConnection, asked: Sought, address: str | None
     ) -> _Room | None:
         """The table that is asked for; None: there is none here, and the line was told why."""
         try:
@@ -439,6 +446,29 @@ class Server:
             knocks = partial(room.table.knock, guest, asked.name, asked.place)
             await self._attended(room, guest, socket, knocks)
 
+    async def _begin_another(
+        self, socket: ServerConnection, asked: m.Another, address: str | None
+    ) -> None:
+        """Host a table for the same people once more; whoever asks again comes to that one."""
+        room = await self._known(socket, asked, address)
+        if room is None:
+            return
+        table, guest = room.table, room.table.seat(asked.tokens)
+        if guest is None or not guest.seats:
+            await _say_gone(socket, NOT_HERE)
+            return
+        if not table.match.over or table.moved is not None:
+            await _say_gone(socket, Text("The game at this table is not over."))
+            return
+        proposed = table.proposed
+        if proposed is None:
+            record, host, places = another(table)
+            name, _ = await self.host(plain_record(record), host, places)
+            proposed = propose(table, min(guest.seats), name)
+            self._post(room)
+        await socket.send(m.TOLD.encode(m.Created(proposed.table, ())))
+        await socket.close()
+
     async def _sit(self, socket: ServerConnection, hello: m.Hello, address: str | None) -> None:
         room = await self._known(socket, hello, address)
         if room is None:
@@ -470,7 +500,7 @@ class Server:
                     await sender
 
     async def _reached(
-        self, socket: ServerConnection, asked: m.Hello | m.Inquire | m.Knock, address: str | None
+        self, socket: ServerConnection, asked: Sought, address: str | None
     ) -> _Room | Reach | None:
         """The table that is asked for; or its holder, where the line was passed on to it.
 

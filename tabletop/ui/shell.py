@@ -341,7 +341,9 @@ class Shell(QMainWindow):
 
     def play_again(self) -> None:
         """The same people, game and options, with another seed; the next seat starts."""
-        if self.opened is not None:
+        if self.opened is not None and self.opened.remote is not None:
+            self.opened.remote.play_again()
+        elif self.opened is not None:
             self.sit_down(matches.another(self.opened))
 
     def resume(self, path: Path) -> None:

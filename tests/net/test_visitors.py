@@ -11,7 +11,7 @@ import pytest
 from tabletop.net import messages as m
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
-from tabletop.net.requests import inquire, knock
+from tabletop.net.requests import another, inquire, knock
 from tabletop.net.visitors import MOST_TURNED_AWAY, MOST_WAITING
 from tabletop.shapes.invalid import ValidationError
 from tests.net.served import Sitting, served
@@ -145,6 +145,10 @@ def test_over_a_line_one_asks_is_let_in_and_sits_down(tmp_path: Path) -> None:
         ada.client.ask(m.Admit(0, asked.knock, admits=True))
         zofia = Sitting(waits.result(20))
         assert zofia.until(m.Welcome).eyes == 1
+        with pytest.raises(ValidationError, match="is not over"):
+            here.loop.run(another((links[0],)))
+        with pytest.raises(ValidationError, match="no place here"):
+            here.loop.run(another((links[None],)))
         stands = here.loop.run(inquire((links[0],)))
         assert isinstance(stands, m.Standing)
         with pytest.raises(ValidationError, match="no place here"):
@@ -156,4 +160,25 @@ def test_over_a_line_one_asks_is_let_in_and_sits_down(tmp_path: Path) -> None:
         waits.cancel()
         ada.until(m.Withdrawn)
         for person in (ada, zofia):
+            person.close()
+
+
+def test_the_same_people_play_again_at_one_table_whoever_asks(tmp_path: Path) -> None:
+    with served(tmp_path) as here:
+        match = match_of("mykerinos", "person", "person")
+        while not match.over:
+            if match.chance is not None:
+                match.deal()
+            else:
+                assert not match.propose(match.legal_moves(min(match.to_act))[0])
+        links = here.host(match)
+        anna = Sitting(links[0])
+        there = here.loop.run(another((links[1],)))
+        assert anna.until(m.Proposed) == m.Proposed(1, there.table)
+        assert here.loop.run(another((links[0],))) == there, "one table for all"
+        again = Sitting(there.place(links[0].token))
+        assert again.until(m.Welcome).eyes == 1, "each seat has moved on by one"
+        late = Sitting(links[1])
+        assert late.until(m.Proposed).table == there.table
+        for person in (anna, again, late):
             person.close()

@@ -25,7 +25,7 @@ from tabletop.ui.start_request import StartRequest
 from tabletop.ui.window import Window
 from tests.net.served import Served, served
 from tests.ui.mouse import Mouse
-from tests.ui.windows import OFFSCREEN, opened, press, start_screen
+from tests.ui.windows import OFFSCREEN, before_the_last_move, opened, press, start_screen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -434,3 +434,33 @@ def test_at_a_shared_screen_a_hand_is_covered_before_the_next_one_comes(here, tm
         assert window.session is not first
         assert not window.session.covered, "whoever takes the screen has lifted the curtain"
         assert window.session.eyes == window.session.viewer != first.viewer
+
+
+def test_play_again_proposes_a_new_table_to_the_same_people(here, tmp_path, qtbot):
+    players = tuple(map(Player, NAMES, open_game("mykerinos").info.colours))
+    match, last = before_the_last_move(players)
+    links = here.host(match)
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        both = (first, second)
+        for seat, window in enumerate(both):
+            join(window, links[seat].link(), qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        for window in both:
+            window.session.skip()
+        assert both[last.seat].session.play(last)
+        qtbot.waitUntil(lambda: all(w.session.match.over for w in both), timeout=PATIENCE)
+        first.open("finish")
+        qtbot.waitUntil(lambda: first.remote.table.joined.record is not None, timeout=PATIENCE)
+        press(first.dialogs.dialog("final").again_button)
+        banner = bar(second).banner
+        if second.dialogs.dialog("final") is not None:
+            second.dialogs.dialog("final").reject()
+        qtbot.waitUntil(lambda: bool(banner.questions), timeout=PATIENCE)
+        assert banner.words.text() == "Ada would like to play again."
+        press(banner.buttons[0])
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        assert not first.session.match.over
+        assert [one.name for one in first.session.match.players] == list(reversed(NAMES))
+        assert (first.session.viewer, second.session.viewer) == (1, 0), "each has moved on by one"
+        assert play(both, Random("again"), 2, qtbot) >= 2
+        qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)

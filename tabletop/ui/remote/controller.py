@@ -173,6 +173,8 @@ class RemoteTables(QObject):
                 table.closed.connect(self.closed)
                 table.renewed.connect(partial(self._renewed, self._name(table)))
                 table.moved.connect(partial(self._follow, table))
+                table.again.connect(partial(self._play_again, table))
+                table.failed.connect(self._shell.complain)
             self._table = table
             self._keep(table, match)
             self._tell_nearby(table)
@@ -234,6 +236,7 @@ class RemoteTables(QObject):
         bar.talks.connect(self._talk)
         bar.invites.connect(lambda: self._show_links(table))
         bar.takes.connect(lambda _: self._take_screen(table))
+        bar.plays_again.connect(partial(self._play_again, table))
         scene = page.view.table
         preferences = self._shell.context.preferences
         OwnHand(scene, table.hold, lambda: preferences.shown_hand, page)
@@ -473,6 +476,20 @@ class RemoteTables(QObject):
             writer.relocate(own, kept_links(links), hosted=hosted)
             self._writers[at.table] = writer
         self.join(own, table.joined.luck)
+
+    def _play_again(self, table: RemoteTable, at: Address) -> None:
+        """Sit down at another table with the same people; each seat has moved on by one."""
+        name, match = self._name(table), table.match
+        if match is None:
+            return
+        known, seats = self._links.get(name, {}), len(match.players)
+        if name in self._hosted_here:
+            self._hosted_here.add(at.table)
+        self._links[at.table] = {
+            None if place is None else (place - 1) % seats: evolve(each, table=at.table)
+            for place, each in known.items()
+        }
+        self.join([evolve(each, table=at.table) for each in table.invitations])
 
     def _renewed(self, name: str, place: int | None, token: str) -> None:
         """The link of a place is another now."""

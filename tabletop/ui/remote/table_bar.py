@@ -12,6 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.models.remote_table import RemoteTable
 from tabletop.models.table_talk import Line
 from tabletop.net.messages import AskConsent
+from tabletop.net.tokens import Address
 from tabletop.net.words import objection
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
@@ -26,7 +27,8 @@ STAND_IN = "club"
 
 class TableBar(QWidget):
     """Follows a table elsewhere; ``talks`` asks for what was said there, ``invites`` for links,
-    ``takes`` lets the own seat of that number come to the screen.
+    ``takes`` lets the own seat of that number come to the screen, ``plays_again`` carries where
+    somebody would like to play again.
 
     What is asked takes the place of who is there until it is answered or put off: the board below
     stays where it is.
@@ -35,6 +37,7 @@ class TableBar(QWidget):
     talks = Signal()
     invites = Signal()
     takes = Signal(int)
+    plays_again = Signal(object)
 
     def __init__(
         self,
@@ -83,6 +86,7 @@ class TableBar(QWidget):
         table.changed.connect(self.follow)
         table.talk.said.connect(self._say)
         table.trouble.connect(self._trouble)
+        table.proposed.connect(self._ask_again)
         table.ended.connect(lambda why: self.banner.say(why, sign="warning"))
         if table.talk.lines:
             self._show_line(table.talk.lines[-1])
@@ -160,6 +164,12 @@ class TableBar(QWidget):
                     (Text("Let in"), partial(table.admit, number, True)),
                     (Text("Do not"), partial(table.admit, number, False)),
                 )
+
+    def _ask_again(self, by: int, at: Address) -> None:
+        """Whether one comes along to another game."""
+        asked = Text("{player} would like to play again.", player=self._table.names[by])
+        comes = (Text("Come along"), partial(self.plays_again.emit, at))
+        self.banner.ask(asked, comes, (Text("Do not"), lambda: None))
 
     def _rule_of(self, question: AskConsent) -> Text:
         """Why consent is needed, as the rule has it."""

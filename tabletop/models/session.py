@@ -558,11 +558,15 @@ class Session(Picking):
             self.waits.emit(chance)
 
     def by_hand(self, chance: Chance) -> bool:
-        """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act."""
+        """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act.
+
+        What a computer alone may see it takes itself.
+        """
+        for_people = chance.to is None or self.players[chance.to].person
         if self.dealt_by_people:
-            return chance.to is None or self.players[chance.to].person
+            return for_people
         paused = self.deal_pause.holds(self.match.node.id)
-        asked = bool(chance.hand) and (paused or not self.automatic_deal)
+        asked = bool(chance.hand) and (paused or (for_people and not self.automatic_deal))
         return asked and not computers_only(self.match)
 
     def _rethinks(self, chance: Chance) -> bool:

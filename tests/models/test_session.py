@@ -4,11 +4,12 @@ from multiprocessing import active_children
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import session_rules
-from tabletop.engine.chance import Outcome
+from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
@@ -112,6 +113,14 @@ def test_chance_waits_for_a_hand_and_the_deck_is_touched(seat: Any) -> None:
     assert table.match.chance is not None
     assert table.session.touch(Pick("deck"))
     assert table.match.chance is None
+
+
+def test_what_a_computer_alone_sees_waits_for_no_hand(seat: Any) -> None:
+    session = seat(ADA, Player("Mira", "red", "random"), automatic_deal=False).session
+    chance = Chance("card", Text("Look at a card."), (("one", 1),), 1, hand="deck")
+    assert session.by_hand(chance)
+    assert session.by_hand(evolve(chance, to=0))
+    assert not session.by_hand(evolve(chance, to=1))
 
 
 def test_where_people_deal_the_table_asks_what_came_up(seat: Any) -> None:

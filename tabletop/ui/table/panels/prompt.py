@@ -146,7 +146,7 @@ class PromptLine(RoleWidget):
         """Say what now, with the picks made so far."""
         prompt = asked(session)
         before = self._heard
-        self._request = session.say(_request(session, prompt))
+        self._request = session.say(request_of(session, prompt))
         self._rest = session.say(prompt.rest) if prompt.rest else ""
         self._note = session.say(prompt.note) if prompt.note else ""
         self._row.show_offers(self._offers(session))
@@ -420,14 +420,18 @@ def _less(offer: ButtonSpec, session: Session) -> ButtonSpec:
     return evolve(offer, label=evolve(label, kind=kind, cap=cap))
 
 
-def _request(session: Session, prompt: Prompt) -> Text:
-    """The request with the name of whom it is made to, unless it names that person itself."""
+def request_of(session: Session, prompt: Prompt) -> Text:
+    """The request with the name of whom it is made to, unless it names that person itself.
+
+    What chance asks is a sentence of its own.
+    """
     if prompt.seat is None:
         return prompt.request
-    who = Who(prompt.seat)
+    who, chance = Who(prompt.seat), session.match.chance
     if any(fact == who for _, fact in prompt.request.facts):
         return prompt.request
-    if prompt.seat == session.viewer:
+    whole = chance is not None and prompt.request == chance.ask
+    if prompt.seat == session.viewer and not whole:
         return Text("{who}, {request}", who=who, request=prompt.request)
     return Text("{who}: {request}", who=who, request=prompt.request)
 

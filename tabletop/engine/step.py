@@ -11,8 +11,9 @@ from tabletop.engine.text import Text
 class Step(Protocol):
     """An event nobody decides (a refill, a zone's count, a forced choice), played by the match.
 
-    A frozen value. It has its own log line and its own table, and no file keeps it: the rules make
-    it again.
+    A frozen value, whose class the game names in ``steps``. It has its own log line and its own
+    table, and no file keeps it: the rules make it again. One with a ``rule`` (an attribute) cites
+    it: so the log tells why, and the kit sees that the rule speaks.
     """
 
     def says(self) -> Text:

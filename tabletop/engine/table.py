@@ -268,6 +268,9 @@ class Holding:
 class Status:
     """A seat's line in its strip: points shown on the table now, and what the seat is doing.
 
+    ``counted`` says what the number counts where these are no points, in words that agree with it
+    ("dice left"). ``acting`` are the seats that may make a move; whoever has to answer a chance is
+    told by what it is ``doing`` ("throws"). Who is ``out`` has no more to do in this game.
     ``holdings`` are what its strip shows of what it has: one row or two, what is looked for first
     at the left. Without rows the strip shows what the layout says.
     """
@@ -278,6 +281,7 @@ class Status:
     acting: bool = False
     out: bool = False
     holdings: tuple[tuple[Holding, ...], ...] = ()
+    counted: Text | None = None
 
     def has(self) -> tuple[Holding, ...]:
         """All that it has, row by row."""

@@ -20,11 +20,21 @@ class Dice:
     faces: tuple[str, ...]
     many: int
 
-    def throw(self, ask: Text, hand: str = "") -> Chance:
-        """The throw as a question; ``hand`` is the pick by which a person throws (``Chance``)."""
-        pool = ((self.name, self.many),)
+    def throw(self, ask: Text, hand: str = "", to: int | None = None) -> Chance:
+        """The throw as a question.
+
+        ``hand`` is the pick by which a person throws, and ``to`` the seat that alone sees what came
+        up, under a cup (``Chance``).
+        """
         return Chance(
-            self.name, ask, pool, self.many, with_each=self.faces, hand=hand, size=self.many
+            self.name,
+            ask,
+            ((self.name, self.many),),
+            self.many,
+            with_each=self.faces,
+            to=to,
+            hand=hand,
+            size=self.many,
         )
 
     def up(self, outcome: Outcome) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from tabletop.engine.match import Match, Refused
 from tabletop.engine.table import Table
 from tabletop.engine.text import Text, Who
 from tabletop.models.seating import holds_secrets
+from tabletop.models.undo_offers import computers_only
 
 
 @frozen(eq=False)
@@ -116,6 +117,19 @@ def _why_not(match: Match[Any, Any], at: Node[Any], eyes: int | None) -> Text | 
     if holds_secrets(match.game, match.state, to):
         return Text("Only {player} may see this.", player=Who(to))
     return None
+
+
+def by_hand(match: Match[Any, Any], chance: Chance, automatic: bool, paused: bool) -> bool:
+    """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act.
+
+    What a computer alone may see comes to it unasked. ``automatic`` says that the app deals, and
+    ``paused`` that it leaves time to think again before it does.
+    """
+    seen = chance.to is None or match.players[chance.to].person
+    if isinstance(match.dealer, People):
+        return seen
+    asked = bool(chance.hand) and (paused or (seen and not automatic))
+    return asked and not computers_only(match)
 
 
 def drawn_unseen(match: Match[Any, Any]) -> Outcome | None:

@@ -37,7 +37,7 @@ from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
 from tabletop.models.showing import Consents, Refusal, Retry, Showing
 from tabletop.models.speed import Speed
 from tabletop.models.translator import Translator
-from tabletop.models.undo_offers import computers_only, refusal, whose_act
+from tabletop.models.undo_offers import refusal, whose_act
 
 _LOG = logging.getLogger(__name__)
 
@@ -558,16 +558,9 @@ class Session(Picking):
             self.waits.emit(chance)
 
     def by_hand(self, chance: Chance) -> bool:
-        """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act.
-
-        What a computer alone may see it takes itself.
-        """
-        for_people = chance.to is None or self.players[chance.to].person
-        if self.dealt_by_people:
-            return for_people
+        """Whether a chance waits for a hand, or is dealt unasked, as after a computer's act."""
         paused = self.deal_pause.holds(self.match.node.id)
-        asked = bool(chance.hand) and (paused or (for_people and not self.automatic_deal))
-        return asked and not computers_only(self.match)
+        return deals.by_hand(self.match, chance, self.automatic_deal, paused)
 
     def _rethinks(self, chance: Chance) -> bool:
         """Whether the app waits before it deals, for whoever wants to think again."""

@@ -134,7 +134,7 @@ def grouped(things: Iterable[Any], key: Callable[[Any], Any]) -> dict[Any, list[
     return groups
 
 
-MOST_TOLD = 100
+MOST_TOLD = 24
 """So many acts are told at most of a game that led to a moment; the seed has them all."""
 
 
@@ -153,6 +153,8 @@ def told(game: Game[Any, Any], moment: Moment) -> str:
 
 def _act(game: Game[Any, Any], event: Any) -> str:
     if isinstance(event, Outcome):
+        if event.each and len(set(event.drawn)) == 1:
+            return f"[={event.drawn[0]} {','.join(event.each)}]"  # dice
         each = "".join(f"/{turn}" for turn in event.each)
         return f"[={','.join(event.drawn)}{each}]"
     if isinstance(event, Move):

@@ -34,7 +34,7 @@ def texts(value: object) -> Iterator[Text]:
 def in_every_language(trial: Trial) -> Iterator[Finding]:
     """Every sentence has its facts and is found in every language with the same ones."""
     catalogues = [Catalogue.load(language, trial.game.info.id) for language in trial.languages]
-    game, heard = trial.game, set()
+    game, heard, told = trial.game, set(), set[str]()
     everywhere = (game.info, game.rules, game.options, game.heuristics, tuple(_padded(trial)))
     for moment, values in ((None, everywhere), *_spoken(trial)):
         for text in texts(values):
@@ -43,8 +43,11 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
                 continue
             heard.add(known)
             for catalogue in catalogues:
+                # A sentence is looked up again with every number; what it lacks is told once.
                 for fault in faults(catalogue, text):
-                    yield trial.found(f"{fault}.", moment)
+                    if fault not in told:
+                        told.add(fault)
+                        yield trial.found(f"{fault}.", moment)
 
 
 def _padded(trial: Trial) -> Iterator[Any]:

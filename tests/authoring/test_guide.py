@@ -10,6 +10,7 @@ from tabletop.engine.game import Game
 from tabletop.records import catalogue
 from tabletop.records.project import on_path, read_project
 from tabletop.testing import check
+from tabletop.ui.table.accessible.phrases import seat_words
 from tests.ui.windows import OFFSCREEN, click, opened
 
 GUIDE = Path(__file__).parents[2] / "tabletop" / "AUTHORS.md"
@@ -60,6 +61,26 @@ def test_it_is_played_to_its_end_in_the_window(written: Path, tmp_path: Path, qt
             assert session.play(session.match.game.legal_moves(session.match.state, seat)[0])
             session.skip()
         assert window.dialogs.dialog("complaint") is None
+
+
+@pytest.mark.qt_log_ignore(OFFSCREEN)
+def test_a_number_that_counts_no_points_says_what_it_counts(
+    written: Path, tmp_path: Path, qtbot
+) -> None:
+    rules = written / NAME / "rules.py"
+    said = 'Text("waits"),\n                   s in acting)'
+    text = rules.read_text("utf-8")
+    assert said in text
+    counted = said[:-1] + ', counted=Text("row won", "rows won", n=int(view.winner() == s)))'
+    rules.write_text(text.replace(said, counted), "utf-8")
+    with on_path(read_project(written)), opened(tmp_path, curtain=False) as window:
+        click(next(each for each in window.page.cards.cards if each.info.id == NAME))
+        click(window.page.panel.start)
+        session = window.session
+        assert session is not None
+        session.skip()
+        own = session.table.statuses[session.viewer]
+        assert session.say(seat_words(session, own)) == "acts, 0 rows won"
 
 
 def test_what_is_missing_is_named_in_the_order_of_need(written: Path) -> None:

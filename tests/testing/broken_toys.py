@@ -10,7 +10,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Citation, Objection, Rule, Verdict
-from tabletop.engine.table import Face, Piece, Prompt, Trail
+from tabletop.engine.table import Face, Piece, Prompt, Table, Trail
 from tabletop.engine.text import Text
 from tests.engine.toy import (
     BOOK,
@@ -445,6 +445,16 @@ class SaysHalf(Pebbles):
         return Text("{what} is turned up.") if isinstance(event, Outcome) else super().seen(
             state, event, seat
         )  # fmt: skip
+
+
+class SaysHalfOfEveryNumber(Pebbles):
+    def phase(self, view: State) -> Text:
+        return Text(
+            "{what} pebble", "{what} pebbles", n=sum(cell is not None for cell in view.owners)
+        )
+
+    def table(self, view: State, seat: int | None) -> Table:
+        return evolve(super().table(view, seat), phase=self.phase(view))
 
 
 class SilentRule(Pebbles):

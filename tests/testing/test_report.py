@@ -6,6 +6,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.text import Text
 from tabletop.testing import CHECKS, Trial, check
 from tabletop.testing.canonical import canonical, digest
+from tabletop.testing.playout import Moment, Start, told
 from tests.engine.seated import COMPONENTS, hidden
 from tests.engine.toy import Pass, Pebbles, Put
 from tests.testing import broken_toys as broken
@@ -24,12 +25,28 @@ def test_a_finding_says_how_to_come_to_it() -> None:
         assert words in str(report)
 
 
+def test_of_a_long_game_the_last_acts_are_told_and_dice_by_their_faces() -> None:
+    toy = Pebbles(COMPONENTS)
+    thrown = Outcome("die", ("die",) * 3, ("2", "6", "1"))
+    start = Start(2, (), "1.1", broad=False)
+    played = (Outcome("card", ("one",)),) * 40 + (thrown,)
+    words = told(toy, Moment(None, 2, None, start, played))
+    assert words.startswith("2 seats: (17 acts before) [=one] ")
+    assert words.endswith(" [=one] [=die 2,6,1]")
+
+
 def test_the_same_seed_finds_the_same() -> None:
     toy = broken.NeighbourIsSeen(COMPONENTS)
     one, two = (check(toy, only=["log"], seed="5", languages=("en",)) for _ in range(2))
     assert one == two
     other = check(toy, only=["log"], seed="6", languages=("en",))
     assert other.findings[0].position != one.findings[0].position
+
+
+def test_what_a_sentence_lacks_is_told_once_for_all_its_numbers() -> None:
+    toy = broken.SaysHalfOfEveryNumber(COMPONENTS)
+    (finding,) = check(toy, only=["texts"], languages=("en",)).findings
+    assert "what" in finding.sentence
 
 
 def test_each_verdict_is_told_when_it_is_made() -> None:

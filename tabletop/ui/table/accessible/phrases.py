@@ -131,13 +131,11 @@ def piece_name(session: Session, piece: Piece) -> Text:
 
 
 def seat_words(session: Session, status: Status) -> Text:
-    """What a seat is doing, its points, and what it has."""
-    said = Text(
-        "{doing}, {n} point",
-        "{doing}, {n} points",
-        doing=doing_of(session, status),
-        n=status.points,
-    )
+    """What a seat is doing, its points or what is counted instead, and what it has."""
+    doing, n = doing_of(session, status), status.points
+    said = Text("{doing}, {n} point", "{doing}, {n} points", doing=doing, n=n)
+    if status.counted is not None:
+        said = Text("{doing}, {n} {counted}", doing=doing, n=n, counted=status.counted)
     things = tuple(thing.name for thing in status.has())
     return Text("{said}. It has: {things}", said=said, things=things) if things else said
 

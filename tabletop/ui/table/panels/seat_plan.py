@@ -90,8 +90,10 @@ class SeatPlan(QGraphicsItem):
         doing = (session.say(both), session.say(said))
         noted = where is not None and (where.stacked or where.noted)
         total = _if_ended(session, seat, status) if noted else ()
-        so_far = session.say(Text("point so far", "points so far", n=points))
-        told = (doing, so_far, tuple(map(session.say, total)))
+        so_far = Text("point so far", "points so far", n=points)
+        if status is not None and status.counted is not None:
+            so_far = status.counted
+        told = (doing, session.say(so_far), tuple(map(session.say, total)))
         self._identity.tell(where, seat, (whole, name), scale, told)
 
     def _say(self, text: Text) -> str:

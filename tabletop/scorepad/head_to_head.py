@@ -66,11 +66,13 @@ def head_to_head(every: Sequence[Part], one: Contestant, other: Contestant) -> t
     """How two met over all games, then in each game, the most frequent first; none: never.
 
     Where several computers of a kind sat at a table, they met once there, the best of them.
+    Partners do not meet.
     """
     pairs = [
         (mine, theirs)
         for seats in _by_id(every)
-        if (mine := _best(seats, one)) is not None and (theirs := _best(seats, other)) is not None
+        if (mine := _best(seats, one)) is not None
+        and (theirs := _best([part for part in seats if mine.against(part)], other)) is not None
     ]
     if not pairs or one == other:
         return ()

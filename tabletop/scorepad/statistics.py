@@ -5,13 +5,14 @@ Everything is worked out from kept counts alone; no rules are asked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from datetime import date
 from statistics import fmean
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from attrs import frozen
 
+from tabletop.engine.game import Game
 from tabletop.scorepad.history.records import Kept
 
 K = TypeVar("K", bound=Hashable)
@@ -22,7 +23,7 @@ class Part:
     """One player's part in one game; ``kind`` is ``person`` or the id of a computer player.
 
     ``share`` is the part of the win: 1 alone, ½ of two who share it, 0 for who did not win.
-    ``fair`` is what it would be by lot: 1 ÷ seats.
+    ``fair`` is what it would be by lot: 1 ÷ seats. ``partner`` is the seat it played together with.
     """
 
     id: str
@@ -39,6 +40,11 @@ class Part:
     share: float
     fair: float
     categories: tuple[tuple[str, int], ...]
+    partner: int | None = None
+
+    def against(self, other: Part) -> bool:
+        """Whether they met as rivals."""
+        return self.id == other.id and other.seat not in (self.seat, self.partner)
 
     @property
     def person(self) -> bool:
@@ -106,9 +112,16 @@ class Statistics:
     minutes: tuple[tuple[str, float], ...]
 
 
-def parts(kept: Iterable[Kept]) -> tuple[Part, ...]:
-    """Everybody's part in every game, the first played first."""
-    found = [part for each in kept for part in _parts(each)]
+def parts(
+    kept: Iterable[Kept], games: Mapping[str, Game[Any, Any]] | None = None
+) -> tuple[Part, ...]:
+    """Everybody's part in every game, the first played first.
+
+    Args:
+        kept: the games that were played.
+        games: by id those that can say who plays together with whom.
+    """
+    found = [part for each in kept for part in _parts(each, (games or {}).get(each.scoring.game))]
     return tuple(sorted(found, key=lambda part: (part.played, part.id, part.seat)))
 
 
@@ -199,15 +212,16 @@ def met(some: Sequence[Part], name: str) -> tuple[tuple[str, Tally, int], ...]:
     ahead: dict[str, int] = {}
     for part in some:
         own = mine.get(part.id)
-        if own is not None and part.name not in ("", name):
+        if own is not None and part.name not in ("", name) and own.against(part):
             others.setdefault(part.name, []).append(own)
             ahead[part.name] = ahead.get(part.name, 0) + (own.rank < part.rank)
     found = [(other, tally(own), ahead[other]) for other, own in others.items()]
     return tuple(sorted(found, key=lambda each: (-each[1].games, each[0])))
 
 
-def _parts(kept: Kept) -> Iterable[Part]:
+def _parts(kept: Kept, game: Game[Any, Any] | None) -> Iterable[Part]:
     scoring, count = kept.scoring, kept.count
+    seats = len(scoring.sitters)
     for seat, sitter in enumerate(scoring.sitters):
         won = seat in count.winners
         yield Part(
@@ -223,8 +237,9 @@ def _parts(kept: Kept) -> Iterable[Part]:
             count.ranks[seat],
             won,
             1 / len(count.winners) if won else 0.0,
-            1 / len(scoring.sitters),
+            1 / seats,
             tuple((name, points[seat]) for name, points in count.categories),
+            None if game is None else game.info.partner(seat, seats),
         )
 
 

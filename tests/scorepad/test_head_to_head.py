@@ -8,8 +8,9 @@ from attrs import evolve
 from tabletop.scorepad.head_to_head import Contestant, Meetings, Side, contestants, head_to_head
 from tabletop.scorepad.history import Kept
 from tabletop.scorepad.period import PERIODS
-from tabletop.scorepad.statistics import parts, personal_bests, statistics
+from tabletop.scorepad.statistics import met, parts, personal_bests, statistics
 from tests.scorepad.test_statistics import GAMES, kept
+from tests.testing.sealed import Sealed
 
 ADA, BARTEK, STRONG = Contestant("Ada"), Contestant("Bartek"), Contestant("", "strong")
 
@@ -75,3 +76,13 @@ def test_computers_are_counted_apart() -> None:
 )
 def test_a_period_has_its_days(period: str, first: date | None, last: date | None) -> None:
     assert PERIODS[period](date(2026, 3, 17)) == (first, last)
+
+
+def test_partners_do_not_meet_and_their_rivals_do() -> None:
+    four = kept(date(2026, 5, 1), {"Ada": 9, "Bartek": 4, "Celina": 9, "Dora": 4}, game="sealed")
+    every = parts((four,), {"sealed": Sealed()})
+    assert head_to_head(every, ADA, Contestant("Celina")) == ()
+    (whole, _) = head_to_head(every, ADA, BARTEK)
+    assert whole == Meetings("", 1, (Side(1, 1, 9, 9), Side(0, 0, 4, 4)))
+    assert [other for other, _, _ in met(every, "Ada")] == ["Bartek", "Dora"]
+    assert [other for other, _, _ in met(parts((four,)), "Ada")] == ["Bartek", "Celina", "Dora"]

@@ -101,7 +101,7 @@ class Against(QWidget):
 
     def show_games(self, kept: Sequence[Kept]) -> None:
         """Compare in other games; who was picked stays picked."""
-        self._parts = parts(kept)
+        self._parts = parts(kept, self._games)
         known = contestants(self._parts)
         for place, field in enumerate((self.one, self.other)):
             picked = field.currentData()

@@ -163,7 +163,7 @@ class Figures(QWidget):
 
     def _one(self, numbers: Statistics, person: str) -> None:
         context = self._context
-        every = [part for part in parts(self._kept) if part.person]
+        every = [part for part in parts(self._kept, self._games) if part.person]
         own = [(key[1], t) for key, t in numbers.by_player_and_game if key[0] == person]
         for game, tally in own:
             name = name_of(context, self._games, game)

@@ -7,7 +7,9 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -24,6 +26,7 @@ PACKAGING = Path(__file__).parents[1] / "packaging"
 SCHEDULER = "import distributed.cli.dask_scheduler as d; d.main()"
 WORKER = "import distributed.cli.dask_worker as d; d.main()"
 OLD = f"import tabletop; tabletop.__version__ = '0.0.1'; {WORKER}"
+ENDED = r"^The scheduler at .+ ended before all was done; "
 WITHOUT = f"import sys; sys.modules['tabletop'] = None; {WORKER}"
 
 
@@ -100,10 +103,21 @@ def test_a_cluster_prints_the_same_and_goes_on_when_a_worker_dies(
     for name in ("toy-1.tabletop", "toy-120.tabletop"):
         assert (folders[1] / name).read_bytes() == (folders[0] / name).read_bytes()
 
-    ended = pytest.raises(BadInput, match=r"^The scheduler at .+ ended before all was done; ")
+    ended = pytest.raises(BadInput, match=ENDED)
     with ended, pool(1, dask.address) as many:
         assert many.submit(os.getpid).result() != os.getpid()
         dask.scheduler.kill()
+        many.submit(cluster.version).result()
+
+
+def test_who_asks_again_after_the_end_of_a_cluster_is_told_the_same(dask: Cluster) -> None:
+    dask.workers(1)
+    ended, lost = pytest.raises(BadInput, match=ENDED), pytest.raises(CancelledError)
+    with ended, pool(1, dask.address) as many:
+        first = many.submit(time.sleep, 600)
+        dask.scheduler.kill()
+        with lost:
+            first.result()
         many.submit(cluster.version).result()
 
 

@@ -11,7 +11,7 @@ import logging
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Lock
 from typing import Any, TypeVar
@@ -44,28 +44,35 @@ def connected(address: str) -> Iterator[tuple[Callable[..., Future[Any]], int]]:
     """
     try:
         from distributed import Client, KilledWorker
+        from distributed.client import ClosedClientError
         from distributed.comm import connect
     except ImportError:
         raise missing("Dask's distributed", "cluster") from None
     for name in LOGGERS:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     _try(address, connect)
-    with Client(address, timeout=PATIENCE, set_as_default=False) as client:
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except OSError:
+        raise BadInput(f"No Dask scheduler answers at {address}.") from None
+    with client:
         size = _size(address, client)
         executor = client.get_executor(pure=False)
         try:
-            yield partial(_submit, executor.submit), size
+            yield partial(_submit, client, executor.submit), size
         except KilledWorker:
             raise BadInput(
                 f"Worker after worker at {address} was ended at the same game; "
                 "perhaps they have no memory left."
             ) from None
-        except CancelledError:
+        # The client closes once it has looked for the scheduler in vain.
+        except (CancelledError, ClosedClientError):
             raise BadInput(
                 f"The scheduler at {address} ended before all was done; what is told is whole."
             ) from None
         finally:
-            executor.shutdown(wait=False)
+            with suppress(ClosedClientError):
+                executor.shutdown(wait=False)
 
 
 def _try(address: str, connect: Callable[..., Any]) -> None:
@@ -108,7 +115,12 @@ def alone(work: Callable[..., R], *given: Any) -> R:
         return work(*given)
 
 
-def _submit(submit: Callable[..., Future[R]], work: Callable[..., R], *given: Any) -> Future[R]:
+def _submit(
+    client: Any, submit: Callable[..., Future[R]], work: Callable[..., R], *given: Any
+) -> Future[R]:
+    # What comes to a client that looks for its scheduler, or closes, may never be answered.
+    if client.status != "running":
+        raise CancelledError
     module = sys.modules[work.__module__]
     if module.__name__.partition(".")[0] != __name__.partition(".")[0]:
         # A program beside the package: its workers do not have it, so it is sent along.

@@ -13,6 +13,9 @@ from threading import Thread
 from typing import Any
 
 from attrs import define, field
+from websockets.asyncio.client import connect
+from websockets.asyncio.server import serve
+from websockets.exceptions import ConnectionClosed
 
 from tabletop.net import messages as m
 from tabletop.net.certificate import fingerprint, own_certificate
@@ -115,11 +118,13 @@ def served(folder: Path, limits: Limits | None = None, **more: Any) -> Iterator[
 
 @define(eq=False)
 class Proxy:
-    """Stands between, and cuts, delays or goes silent."""
+    """Stands between, and cuts and delays; a line of it that is ``half_open`` goes silent instead
+    of ending, once."""
 
     target: int
     seed: str
     loop: Loop
+    half_open: bool = False
     cuts: int = 0
     port: int = 0
     _server: Any = None
@@ -145,6 +150,9 @@ class Proxy:
                     self._pump(reader, outer, rng, left), self._pump(inner, writer, rng, left)
                 )
             self.cuts += 1
+            if self.half_open:
+                self.half_open = False
+                await asyncio.sleep(3600)  # until somebody closes the line, or the test ends
             for side in (outer, writer):
                 side.transport.abort()
         except (OSError, asyncio.CancelledError):
@@ -173,6 +181,59 @@ class Proxy:
             line.cancel()
         await asyncio.gather(*self._lines, return_exceptions=True)
         await self._server.wait_closed()
+
+
+@define(eq=False)
+class Repeater:
+    """Stands between, frame by frame, and sends every act of a client twice."""
+
+    target: int
+    loop: Loop
+    repeated: int = 0
+    port: int = 0
+    _server: Any = None
+
+    def start(self) -> None:
+        """Listen."""
+        self.loop.run(self._start())
+
+    async def _start(self) -> None:
+        self._server = await serve(self._line, HERE, 0, compression=None, max_size=None)
+        self.port = next(iter(self._server.sockets)).getsockname()[1]
+
+    async def _line(self, outer: Any) -> None:
+        where = f"ws://{HERE}:{self.target}/"
+        async with connect(where, compression=None, max_size=None, proxy=None) as inner:
+            ways = [
+                asyncio.ensure_future(way) for way in (self._up(outer, inner), down(inner, outer))
+            ]
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+
+    async def _up(self, outer: Any, inner: Any) -> None:
+        with suppress(ConnectionClosed):
+            async for frame in outer:
+                acts = '"key":' in frame and '"is":"hello"' not in frame
+                self.repeated += acts
+                for _ in range(1 + acts):
+                    await inner.send(frame)
+
+    def close(self) -> None:
+        """Listen no more."""
+        self.loop.run(self._close())
+
+    async def _close(self) -> None:
+        self._server.close()
+        await self._server.wait_closed()
+
+
+async def down(inner: Any, outer: Any) -> None:
+    """All frames of a host, as they come."""
+    with suppress(ConnectionClosed):
+        async for frame in inner:
+            await outer.send(frame)
 
 
 class Sitting:

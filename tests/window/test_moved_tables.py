@@ -32,7 +32,7 @@ def invited(window: Window, qtbot: Any, game: str = "pyramids") -> Any:
     press(window.dialogs.dialog("hosting").invite)
     named = window.dialogs.dialog
     qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
-    links = {place: field.text() for place, (field, _) in named("invitations").rows.items()}
+    links = {place: field.text() for place, (field, *_) in named("invitations").rows.items()}
     named("invitations").accept()
     return links
 
@@ -119,7 +119,7 @@ def test_a_table_goes_to_a_server_and_home_to_another_machine(here, tmp_path, qt
         assert all(window.remote.table.joined.distrust is None for window in both)
         second.open("invite")
         box = second.dialogs.dialog("invitations")
-        field, copy = box.rows[0]
+        field, copy, _ = box.rows[0]
         assert not field.text(), "only whoever sits there has that link"
         assert not copy.isEnabled()
         first.leave_table()

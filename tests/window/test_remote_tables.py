@@ -210,7 +210,7 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         named = first.dialogs.dialog
         qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
         invitations = named("invitations")
-        field, copy = invitations.rows[1]
+        field, copy, _ = invitations.rows[1]
         press(copy)
         link = QApplication.clipboard().text()
         assert link == field.text()
@@ -464,3 +464,28 @@ def test_play_again_proposes_a_new_table_to_the_same_people(here, tmp_path, qtbo
         assert (first.session.viewer, second.session.viewer) == (1, 0), "each has moved on by one"
         assert play(both, Random("again"), 2, qtbot) >= 2
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+
+
+def test_whoever_hosts_removes_a_guest_and_invites_once_more(here, tmp_path, qtbot):
+    links = here.host(new_match("pyramids"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        both = (first, second)
+        for seat, window in enumerate(both):
+            join(window, links[seat].link(), qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        assert not bar(second).links.isVisible(), "guests give out no links"
+        press(bar(first).links)
+        invitations = first.dialogs.dialog("invitations")
+        field, _, anew = invitations.rows[1]
+        assert not field.text(), "whoever sits there has the link alone"
+        press(anew)
+        qtbot.waitUntil(lambda: bool(field.text()), timeout=PATIENCE)
+        why = "This link was renewed; ask for the new one."
+        qtbot.waitUntil(lambda: bar(second).banner.words.text() == why, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: first.remote.table.away == (1,), timeout=PATIENCE)
+        link = field.text()
+        invitations.accept()
+        second.leave_table()
+        join(second, link, qtbot)
+        qtbot.waitUntil(lambda: not first.remote.table.away, timeout=PATIENCE)
+        assert play(both, Random("in"), 2, qtbot) >= 2

@@ -61,7 +61,7 @@ class InvitationDialog(Dialog):
         super().__init__(context, Text("Invitations"), parent)
         self.say(where, "body")
         self._links = dict(links)
-        self.rows: dict[int | None, tuple[QLineEdit, WordButton]] = {}
+        self.rows: dict[int | None, tuple[QLineEdit, WordButton, IconButton]] = {}
         self._codes: dict[int | None, IconButton] = {}
         both = hbox(gap=context.px(20))
         column = vbox(gap=context.px(8))
@@ -113,18 +113,20 @@ class InvitationDialog(Dialog):
             button.setEnabled(bool(link))
         row.addWidget(field, 1)
         row.addWidget(copy)
-        renewing = Text("A new link for {place}; the old one ends", place=name)
+        renewing = Text(
+            "A new link for {place}; whoever sits there by the old one has to go", place=name
+        )
         anew = IconButton(context, "refresh", renewing, lambda: self.renews.emit(place))
         row.addWidget(show)
         row.addWidget(anew)
-        self.rows[place] = (field, copy)
+        self.rows[place] = (field, copy, anew)
         return row
 
     def renew(self, place: int | None, token: str) -> None:
         """The link of a place is another now."""
         if place in self._links:
             self._links[place] = evolve(self._links[place], token=token)
-            field, copy = self.rows[place]
+            field, copy, _ = self.rows[place]
             for button in (copy, self._codes[place]):
                 button.setEnabled(True)
             field.setText(self._links[place].link())
@@ -133,7 +135,7 @@ class InvitationDialog(Dialog):
             self._show(place, self._names)
 
     def _copy(self, place: int | None) -> None:
-        field, button = self.rows[place]
+        field, button, _ = self.rows[place]
         QApplication.clipboard().setText(field.text())
         button.word(Text("Copied"))
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tabletop import __version__
 from tabletop.engine.chance import Chance, Outcome
@@ -366,6 +366,20 @@ def test_in_large_text_no_words_on_teaching_are_cut_at_their_ends(table):
     QApplication.processEvents()
     area = table.dialogs.dialog("teaching").findChild(Scrolled)
     assert area.widget().width() <= area.viewport().width()
+
+
+def test_the_page_of_the_keys_calls_keys_as_german_keyboards_do(window):
+    window.context.preferences.language = "de"
+    window.actions_["keys"].trigger()
+    parts = window.dialogs.dialog("keys").findChildren(QWidget)
+    told = {words for part in parts for words in (part.accessibleName(), said(part)) if words}
+    assert [words for words in told if "Umschalt" in words]
+    assert [words for words in told if "Shift" in words] == []
+
+
+def said(part):
+    """What a label says."""
+    return part.text() if isinstance(part, QLabel) else ""
 
 
 def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):

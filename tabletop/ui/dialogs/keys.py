@@ -17,7 +17,7 @@ from tabletop.ui.dialogs.frame import Dialog
 _TABLE = (
     ("Tab", Text("From one part of the window to the next")),
     ("← ↑ → ↓", Text("From space to space within a part")),
-    ("Shift+←", Text("Carry a card in focus along the own hand; Shift+→ as well")),
+    ("Shift+Left", Text("Carry a card in focus along the own hand; Shift+→ as well")),
     ("Enter", Text("Pick the piece or space in focus, or finish the move")),
     ("Backspace", Text("Take the last pick back")),
     ("Esc", Text("Let go, close, or come back from a moment that was visited")),
@@ -46,7 +46,7 @@ _TABLE = (
     ("Ctrl+R", Text("Turn the tile, where a deal is told")),
 )
 _NAMED = frozenset(
-    {"Tab", "Enter", "Backspace", "Esc", "Space", "PgDown", "PgUp", "Del", "Alt+1", "Ctrl+R"}
+    "Tab Shift+Left Enter Backspace Esc Space PgDown PgUp Del Alt+1 Ctrl+R".split()
 )
 _WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == "← ↑ → ↓")
 
@@ -91,7 +91,7 @@ class KeysPage(Dialog):
         page = QWidget()
         grid = QGridLayout(page)
         grid.setHorizontalSpacing(self.context.px(20))
-        grid.setVerticalSpacing(self.context.px(4))
+        grid.setVerticalSpacing(self.context.px(6))
         grid.setColumnStretch(1, 1)
         table = _TABLE if self.context.preferences.single_keys else _WITHOUT_CHARACTERS
         rows = [(_named(key), self.context.say(text)) for key, text in table]

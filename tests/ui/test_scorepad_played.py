@@ -221,3 +221,17 @@ def test_a_question_above_the_list_is_seen_whole_in_large_type(tmp_path, languag
         click(banner.close_button)
         settle()
         assert banner.height() < 2.2 * window.context.theme.size("control")
+
+
+@pytest.mark.parametrize(("language", "text"), [("de", 150), ("pl", 150), ("de", 200)])
+def test_a_game_is_no_wider_than_its_sheet_in_large_type(tmp_path, language, text):
+    size = (1024, 768)
+    with opened(tmp_path, size, first=no_page, text_size=text, language=language) as window:
+        pad = Scorer(window, "pyramids")
+        pad.write("pyramids", 0, "4 7 15")
+        pad.write("torches", 1, "1")
+        pad.save()
+        window.pads.show_history()
+        settle()
+        area = window.pads.played.one.area
+        assert area.widget().width() <= area.viewport().width()

@@ -183,9 +183,9 @@ class OneGame(QWidget):
         context = self._context.of(self.model.scoring.game)
         points = TextLabel(context, signed(line.points), "small", weight=700)
         points.setFixedWidth(context.px(30))
-        place = TextLabel(context, line.rule.cite.section, "small", "text2")
+        place = TextLabel(context, line.rule.cite.section, "small", "text2", wrap=True)
         words = TextLabel(context, why, "small", wrap=True)
-        return fill(hbox(gap=context.px(8)), points, (words, 1), place)
+        return fill(hbox(gap=context.px(8)), points, (words, 3), (place, 2))
 
     def _standing(self, kept: Kept, side: tuple[int, ...]) -> QHBoxLayout:
         context, seat, won = self._context, side[0], side[0] in kept.count.winners

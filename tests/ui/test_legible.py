@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections import Counter
 from itertools import product
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPolygonF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Stamp
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
 from tests.sampling import sampled
+from tests.ui.laid import Laid, play_until
 from tests.ui.test_own_plan_games import Played
-from tests.window.reading import written_on
+from tests.window.reading import Written, written_on
 
 LEGIBLE = 4.5
 """The contrast that WCAG 2 asks for between words and what they stand on."""
@@ -87,3 +90,39 @@ def test_strips_say_nothing_of_what_a_seat_has_none_of(qtbot: QtBot) -> None:
         ]
         assert len(zeros) == (strip.points.words() == "0")
     table.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_figures_in_rooms_leave_the_names_of_patrons_in_sight(qtbot: QtBot, scale: float) -> None:
+    laid = Laid(play_until(lambda match: match.state.round == 4), theme=Theme("light", scale))
+    named = [w for w in written_on(laid.view.viewport()) if abs(slope(w)) > 1 or w.words == TOP]
+    assert len(named) == 5
+    stand = [piece for piece in laid.session.table.pieces if re.fullmatch(r"w\dr5", piece.space)]
+    assert len(stand) > 1
+    for piece in stand:
+        place = laid.scene.pieces.items[piece.id].sceneBoundingRect()
+        box = laid.view.mapFromScene(place).boundingRect()
+        figure = QRectF(box).adjusted(*(part * box.width() for part in FIGURE))
+        for word in named:
+            assert not QPolygonF(figure).intersects(letters(word)), (piece.space, word.words)
+    laid.close()
+
+
+TOP = "Lord Lemon"
+FIGURE = (0.2, 0.1, -0.2, -0.1)
+"""What a figure leaves free at the left, top, right and bottom of its box, as parts of that."""
+
+
+def slope(word: Written) -> float:
+    """By how many degrees a word is turned."""
+    first, second = word.shape[0], word.shape[1]
+    return math.degrees(math.atan2(second.y() - first.y(), second.x() - first.x()))
+
+
+def letters(word: Written) -> QPolygonF:
+    """The middle of a line of words, from the tops to the feet of small letters."""
+    corners = list(word.shape)[:4]
+    (a, b, c, d), part = corners, 0.3
+    return QPolygonF(
+        [a + (d - a) * part, b + (c - b) * part, c + (b - c) * part, d + (a - d) * part]
+    )

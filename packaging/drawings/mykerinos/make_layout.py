@@ -103,12 +103,19 @@ def patron_stamp(room: list[Point]) -> dict:
 
 
 def below_name(room: dict) -> dict:
-    """A room whose number makes place for a name at the outer wall."""
-    x, y, size = room["mark"]["free"]
-    away = 8 / math.hypot(x - MUSEUM[0], y - MUSEUM[1])
-    x, y = x + (MUSEUM[0] - x) * away, y + (MUSEUM[1] - y) * away
-    room["mark"]["free"] = [round(x, 2), round(y, 2), size]
+    """A room whose number and figure make place for a name at the outer wall."""
+    mark = room["mark"]
+    room["at"] = inward(room["at"], 9)
+    mark["free"] = [*inward(mark["free"][:2], 8), mark["free"][2]]
+    mark["taken"] = [*inward(mark["taken"][:2], 9), mark["taken"][2]]
     return room
+
+
+def inward(at: list[float], far: float) -> list[float]:
+    """A point so far nearer to the middle of the museum."""
+    x, y = at
+    away = far / math.hypot(x - MUSEUM[0], y - MUSEUM[1])
+    return [round(x + (MUSEUM[0] - x) * away, 2), round(y + (MUSEUM[1] - y) * away, 2)]
 
 
 def score_track() -> dict:

@@ -163,7 +163,7 @@ def shown_cards(tray: Box, cards: list[Point], size: Point, first: Box) -> tuple
     decor: list[Json] = [{"panel": list(tray), "space": "card:1", "title": ""}]
     for i, at in enumerate(cards):
         box = rounded(*at, *size)
-        cost = rounded(at[0] - 4, at[1] + size[1] + 6, size[0] + 8, 20)
+        cost = rounded(at[0], at[1] + size[1] + 6, size[0], 20)
         spaces[f"card:{i + 1}"] = {
             "box": box,
             "layer": "tile",

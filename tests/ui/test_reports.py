@@ -10,6 +10,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.models.report import report
 from tabletop.records.places import data_folder, log_file
 from tabletop.records.relocation import bring
+from tabletop.resources import locate
 from tabletop.ui.faults import crashes_written
 from tabletop.ui.matches import Opened
 from tests.engine.seated import seat_toy, typed
@@ -84,6 +85,12 @@ def test_the_words_of_all_licences_are_a_press_away(tmp_path):
         words = window.dialogs.dialog("licences").text.words
         for named in ("GNU LESSER GENERAL PUBLIC LICENSE", "SIL OPEN FONT LICENSE", "Qt"):
             assert named in words
+        for alone in ("GNU LESSER GENERAL PUBLIC LICENSE", "SIL OPEN FONT LICENSE Version 1.1"):
+            assert [line for line in words.splitlines() if line.strip().startswith(alone)]
+        (whole,) = [line for line in words.splitlines() if line.startswith("Tabletop uses Qt")]
+        assert whole.endswith("in GPL-3.txt.")
+        files = (*sorted(locate("licences").iterdir(), reverse=True), locate("fonts/OFL.txt"))
+        assert words.split() == [word for file in files for word in file.read_text("utf-8").split()]
 
 
 def test_the_log_of_earlier_versions_moves_to_the_state_folder():

@@ -45,9 +45,7 @@ _TABLE = (
     ("Alt+1", Text("Take the first choice of a field on a score sheet, and so on")),
     ("Ctrl+R", Text("Turn the tile, where a deal is told")),
 )
-_NAMED = frozenset(
-    "Tab Shift+Left Enter Backspace Esc Space PgDown PgUp Del Alt+1 Ctrl+R".split()
-)
+_NAMED = frozenset("Tab Shift+Left Enter Backspace Esc Space PgDown PgUp Del Alt+1 Ctrl+R".split())
 _WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == "← ↑ → ↓")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
@@ -39,14 +40,39 @@ class PlainText(QWidget):
         self.banner.say(Text("Copied."), sign="info")
 
 
+_FULL = 50
+"""So long (letters) a line is at least that was broken because its paragraph goes on."""
+
+
+def unbroken(words: str) -> str:
+    """A text whose lines were broken for a width, each paragraph in one line.
+
+    Lines that are short, or are indented otherwise than the next, end there: headings, lists.
+    """
+    lines = words.splitlines()
+    joined = lines[:1]
+    for before, line in pairwise(lines):
+        begins = line[:1].isspace() and _indent(line) != _indent(before)
+        whole = len(before) < _FULL or before.endswith(">") or not before.strip(" -")
+        if begins or whole or not line.strip(" -"):
+            joined.append(line)
+        else:
+            joined[-1] += f" {line.strip()}"
+    return "\n".join(joined)
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
 class LicencesPage(Dialog):
-    """The licences of all that is in the program."""
+    """The licences of all that is in the program, wrapped for the width of the page."""
 
     def __init__(self, context: AppContext, words: str, parent: QWidget | None = None) -> None:
         super().__init__(context, Text("Licences"), parent)
         about = Text("These licences are in English: only those words count.")
         self.say(about, "body", "text2")
-        self.text = PlainText(context, Text("Licences"), words)
+        self.text = PlainText(context, Text("Licences"), unbroken(words))
         self.body.addWidget(self.text, 1)
         self.add_button(Text("Copy"), self.text.copy, icon="copy")
         self.add_close()

@@ -139,10 +139,11 @@ class Proxy:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def _line(self, reader: Any, writer: Any) -> None:
-        task = asyncio.current_task()
+        task, sides = asyncio.current_task(), [writer]
         self._lines.add(task)
         try:
             inner, outer = await asyncio.open_connection(HERE, self.target)
+            sides.append(outer)
             rng = Random(f"{self.seed}:{self.cuts}")
             left = [rng.choice((3_000, 12_000, 60_000)) if self.cuts < 6 else 10**9]
             with suppress(OSError, EOFError):
@@ -152,13 +153,13 @@ class Proxy:
             self.cuts += 1
             if self.half_open:
                 self.half_open = False
-                await asyncio.sleep(3600)  # until somebody closes the line, or the test ends
-            for side in (outer, writer):
-                side.transport.abort()
+                await asyncio.sleep(3600)  # the line goes silent, until the test ends
         except (OSError, asyncio.CancelledError):
-            writer.transport.abort()
+            pass
         finally:
             self._lines.discard(task)
+            for side in sides:
+                side.transport.abort()
 
     async def _pump(self, source: Any, target: Any, rng: Random, left: list[int]) -> None:
         while data := await source.read(rng.choice((50, 500, 5_000))):

@@ -77,6 +77,8 @@ def test_one_sits_down_at_a_table_of_the_house_by_one_press(tmp_path, qtbot):
         banner = bar(first).banner
         qtbot.waitUntil(lambda: len(banner.questions) == 1, timeout=PATIENCE)
         assert banner.words.text().endswith(" asks for Bartek’s place.")
+        order = [banner.buttons[0].nextInFocusChain(), banner.buttons[1].nextInFocusChain()]
+        assert order == [banner.buttons[1], banner.close_button], "Tab goes from left to right"
         assert all(banner.rect().contains(each.geometry()) for each in banner.buttons)
         press(banner.buttons[0])
         both = (first, second)

@@ -24,7 +24,7 @@ _MODULE = 4
 """A dark square of a code, in pixels: cameras read it, so it need not grow with the text."""
 
 
-_UNKNOWN = Text("Only whoever sits there has this link.")
+_UNKNOWN = Text("Not known here")
 
 
 def _written(each: Invitation) -> str:

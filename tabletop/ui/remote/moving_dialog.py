@@ -46,10 +46,10 @@ class MovingDialog(HostChoice):
         self.column.addStretch(1)
         self.foot.addStretch(1)
         self.add_button(Text("Cancel"), self.reject)
-        self.move_it = self.add_button(Text("Move"), self._choose, "primary", "forward")
+        self.move_it = self.add_button(Text("Move the table"), self._choose, "primary", "forward")
         self.move_it.setDefault(True)
         self.at_least(480, 300)
-        self.spread(520, 480)
+        self.spread(520, 430)
 
     def _choose(self) -> None:
         host = self.host()

@@ -18,7 +18,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import ShortWords, TextLabel
+from tabletop.ui.controls.card import ShortWords
 from tabletop.ui.controls.layout import hbox
 
 STAND_IN = "club"
@@ -61,7 +61,7 @@ class TableBar(QWidget):
         self.banner = Banner(context)
         self.row = QWidget()
         row = hbox(self.row, gap=px(8))
-        self.people = TextLabel(context, "", "label")
+        self.people = ShortWords(context, "", "label")
         self.line = ShortWords(context, "", "small", "text2")
         self.take = WordButton(context, Text("Take the screen"), kind="primary", icon="user")
         self.take.clicked.connect(self._take)

@@ -41,26 +41,43 @@ def in_words(picks: Iterable[Pick]) -> str:
     return "+".join(f"{pick.piece}>{pick.space}" if pick.space else pick.piece for pick in picks)
 
 
-def made_of(moves: Iterable[M], picks: tuple[Pick, ...]) -> M | None:
-    """The first of the moves that is made of exactly these picks, in whatever order."""
-    wanted = Counter(picks)
-    return next((move for move in moves if Counter(move.picks()) == wanted), None)
+class Meanings(Generic[M]):
+    """What picks mean among the moves of a seat at one state; it is made once for many questions.
+
+    Args:
+        legal: its legal moves.
+        every: all that are worth asking about.
+    """
+
+    def __init__(self, legal: Iterable[M], every: Sequence[M]) -> None:
+        self._moves: dict[frozenset[tuple[Pick, int]], M] = {}
+        for move in (*legal, *every):
+            self._moves.setdefault(_bag(move.picks()), move)
+        self._known = {pick for move in every for pick in move.picks()}
+        self._pieces = {pick.piece for pick in self._known}
+
+    def move(self, picks: tuple[Pick, ...]) -> M | None:
+        """The first move made of exactly these picks, in whatever order; legal ones come first."""
+        return self._moves.get(_bag(picks))
+
+    def no_move(self, picks: tuple[Pick, ...]) -> Objection:
+        """Why picks are no move: the first of them that is part of none, or the lot."""
+        if not picks:
+            return session_rules.NO_SUCH_MOVE(Text("Nothing is touched."))
+        for pick in picks:
+            if pick.piece not in self._pieces:
+                return session_rules.NO_SUCH_MOVE(Text("This is not for you to move."), pick)
+            if pick not in self._known:
+                return session_rules.NO_SUCH_MOVE(
+                    Text("It does not go there.") if pick.space else Text("It goes somewhere."),
+                    pick,
+                )
+        wanted = Counter(picks)
+        if any(wanted <= Counter(dict(bag)) for bag in self._moves):
+            return session_rules.UNFINISHED(Text("There is more to this move."), *picks)
+        return session_rules.NO_SUCH_MOVE(Text("These do not go together."), *picks)
 
 
-def no_move(moves: Sequence[Move], picks: tuple[Pick, ...]) -> Objection:
-    """Why picks are none of a seat's moves: the first of them that is part of none, or the lot."""
-    if not picks:
-        return session_rules.NO_SUCH_MOVE(Text("Nothing is touched."))
-    wanted = Counter(picks)
-    if any(wanted <= Counter(move.picks()) for move in moves):
-        return session_rules.UNFINISHED(Text("There is more to this move."), *picks)
-    known = {pick for move in moves for pick in move.picks()}
-    pieces = {pick.piece for pick in known}
-    for pick in picks:
-        if pick.piece not in pieces:
-            return session_rules.NO_SUCH_MOVE(Text("This is not for you to move."), pick)
-        if pick not in known:
-            return session_rules.NO_SUCH_MOVE(
-                Text("It does not go there.") if pick.space else Text("It goes somewhere."), pick
-            )
-    return session_rules.NO_SUCH_MOVE(Text("These do not go together."), *picks)
+def _bag(picks: tuple[Pick, ...]) -> frozenset[tuple[Pick, int]]:
+    """Picks in whatever order, each with how often it is made."""
+    return frozenset(Counter(picks).items())

@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.components_error import ComponentsError as ComponentsError
-from tabletop.engine.defaults import RecentAnswers, in_words, made_of, no_move
+from tabletop.engine.defaults import Meanings, RecentAnswers, in_words
 from tabletop.engine.game_info import GameInfo as GameInfo
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.option import Option, agreed
@@ -203,9 +203,15 @@ class Game(ABC, Generic[S, M]):
         Picks that are only the beginning of a move mean the move they would be alone; where it is
         too short, objections say so last. Any piece on any space is answered.
         """
-        every = tuple(self.candidates(state, seat))
-        made = made_of(self.legal_moves(state, seat), picks) or made_of(every, picks)
-        return made or no_move(every, picks)
+        meant = self._meanings(self._meant, state, seat)
+        return meant.move(picks) or meant.no_move(picks)
+
+    @cached_property
+    def _meanings(self) -> RecentAnswers[Meanings[M]]:
+        return RecentAnswers()
+
+    def _meant(self, state: S, seat: int) -> Meanings[M]:
+        return Meanings(self.legal_moves(state, seat), tuple(self.candidates(state, seat)))
 
     def every_pick(self, seats: int) -> Iterable[Pick]:
         """Every pick that a move can have at a table of so many seats, in a fixed order.

@@ -348,5 +348,9 @@ def _invalid(error: BaseException) -> ValidationError:
                 return ValidationError(Text("Something is missing here."), key)
             return _invalid(inner).within(key)
         case ForbiddenExtraKeysError():
-            return ValidationError(Text("This key is not known."), shown(min(error.extra_fields)))
+            known = (_key(error.cl, name).partition(".")[0] for name in fields_dict(error.cl))
+            why = Text(
+                "This key is not known. There are: {keys}.", keys=tuple(dict.fromkeys(known))
+            )
+            return ValidationError(why, shown(min(error.extra_fields)))
     return ValidationError(Text("This does not fit here."))

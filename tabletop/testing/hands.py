@@ -176,9 +176,30 @@ def _making_faults(begun: PartialMove[Any, Any], move: Move) -> Iterator[str]:
         yield f"is made by its picks, but they are {partial.whole()!r}."
 
 
+def buttons(trial: Trial) -> Iterator[Finding]:
+    """Every button can be pressed at some moment: some legal move has it among its picks."""
+    game, dead = trial.game, dict[str, Moment]()
+    for moment in trial.sample(30, "buttons"):
+        for seat in range(moment.seats):
+            for each in game.table(game.view(moment.state, seat), seat).controls:
+                if isinstance(each, Button) and each.why is None:
+                    dead.setdefault(each.id, moment)
+    for moment in trial.sample(300, "buttons", deciding=True, fine=True):
+        if not dead:
+            return
+        for seat in trial.to_act(moment):
+            for move in game.legal_moves(moment.state, seat):
+                for pick in move.picks():
+                    dead.pop(pick.piece, None)
+    for button, moment in dead.items():
+        words = f"The button “{button}” is part of no legal move, so nobody can press it."
+        yield trial.found(f"{words} What chance asks has a button of the table's own.", moment)
+
+
 CHECKS = (
     Check("every-piece", every_piece),
     Check("attempts", attempts),
     Check("specific", specific),
     Check("by-hand", by_hand),
+    Check("buttons", buttons),
 )

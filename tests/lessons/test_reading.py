@@ -116,6 +116,11 @@ def test_every_field_is_read(tmp_path: Path) -> None:
             "lessons[0].scenes[0].tries[1].after",
             "not that long",
         ),
+        (
+            lambda data: scene(data)["position"].update(bids=1),
+            "lessons[0].scenes[0].position.bids",
+            "not known. There are: seats, seat, options",
+        ),
         (lambda data: scene(data).update(goal={}), "lessons[0].scenes[0].solution", "go together"),
         (lambda data: scene(data).pop("position"), "lessons[0].scenes[0]", "needs a position"),
         (

@@ -10,7 +10,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Citation, Objection, Rule, Verdict
-from tabletop.engine.table import Face, Piece, Prompt, Table, Trail
+from tabletop.engine.table import Button, Face, Piece, Prompt, Table, Trail
 from tabletop.engine.text import Text
 from tests.engine.toy import (
     BOOK,
@@ -242,6 +242,13 @@ class NoPassButton(Pebbles):
         table = super().table(view, seat)
         controls = tuple(each for each in table.controls if getattr(each, "id", "") != "pass")
         return evolve(table, controls=controls)
+
+
+class ButtonOfNoMove(Pebbles):
+    def table(self, view: State, seat: int | None) -> Table:
+        table = super().table(view, seat)
+        button = Button("deal", Text("Turn up a card."), 0)
+        return evolve(table, controls=(*table.controls, button))
 
 
 class MisreadsTwo(Pebbles):

@@ -37,7 +37,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.ShowsForever: "ends",
     broken.CardsTurnToOnes: "advise census",
     # legality
-    broken.ForgetsTheStar: "legal-moves",
+    broken.ForgetsTheStar: "buttons legal-moves",
     broken.TwiceTheSame: "legal-moves",
     broken.NoCandidateForPass: "legal-moves",
     broken.ThreeIsTwo: "one-effect",
@@ -53,6 +53,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.EmptyPools: "by-hand",
     broken.NoPassButton: "by-hand",
     broken.MisreadsTwo: "by-hand",
+    broken.ButtonOfNoMove: "buttons",
     # a referee
     broken.JudgesByAStray: "referee",
     broken.TurnOfAnother: "referee",
@@ -60,7 +61,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.WritesNoStar: "notation",
     broken.ReadsForAnother: "notation",
     broken.ReadsNonsense: "attempts",
-    broken.HalfANumber: "advise by-hand json notation pad-count replay scores views-sent",
+    broken.HalfANumber: "advise buttons by-hand json notation pad-count replay scores views-sent",
     broken.OnlyTheFirstMatch: "advise set-up replay seeds undo undo-beside",
     # at the same time
     together.LastToHideStarts: "same-time",

@@ -18,7 +18,7 @@ from tabletop.records.places import data_folder, log_file
 from tabletop.records.relocation import bring
 from tabletop.sound.player import Player, Sounds
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.entered_field import name_field
+from tabletop.ui.controls.line_field import name_field
 from tabletop.ui.faults import Faults, crashes_written
 from tabletop.ui.look.icons import app_icon
 from tabletop.ui.match_store import MatchStore

@@ -17,7 +17,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.records.catalogue import open_game
-from tabletop.ui.table.accessible import install, tree_of
+from tabletop.ui.table.accessible import install, phrases, tree_of
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tests.sampling import sampled
 from tests.ui.laid import Laid
@@ -160,4 +160,23 @@ def test_a_request_is_not_told_again_because_one_of_several_others_has_acted(qtb
     qtbot.waitUntil(lambda: one.match.to_act == {0, 2} and not one.table.scene.choreography.plays)
     assert "At the same time: Other." in one.table.scene.prompt.sentence
     assert len([said for said, _ in one.heard if "At the same time" in said]) == 1
+    one.table.close()
+
+
+def test_nothing_is_said_twice_of_a_piece(qtbot: QtBot) -> None:
+    one = Listener("thebes")
+    qtbot.waitUntil(one.rests)
+    session, match = one.session, one.match
+    moves = match.game.legal_moves(match.state, 0)
+    assert session.play(
+        next(move for move in moves if "the book" in session.say(session.as_offer(move)))
+    )
+    qtbot.waitUntil(one.rests)
+    mine = [piece for piece in session.table.pieces if piece.owner == 0 and piece.note]
+    assert mine
+    for piece in mine:
+        use = phrases.piece_use(session, piece, "")
+        assert use is not None
+        said = session.say(use).rstrip(".").split(". ")
+        assert len(said) == len(set(said))
     one.table.close()

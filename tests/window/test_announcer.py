@@ -49,6 +49,8 @@ def test_announcements_come_into_sight_and_are_told_again(window: Window, qtbot:
     announcer = Announcer.of(window)
     session, heard = window.session, list[str]()
     assert session is not None
+    assert announcer.last == ("Ada, start a dig or pass.",)
+    announcer.forget()
     announcer.told.connect(heard.append)
     assert session.play(session.match.game.legal_moves(session.match.state, 0)[0])
     assert heard
@@ -84,7 +86,7 @@ def test_what_one_seat_heard_is_not_told_to_the_next(window: Window, qtbot: QtBo
     announcer, session = Announcer.of(window), window.session
     assert session is not None
     assert session.covered
-    assert announcer.last == ()
+    assert announcer.last == ("Ada, take the screen. Nobody else may look.",)
     session.uncover()
     announcer.announce("A secret of somebody’s")
     assert session.pass_to(1)

@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.ui.controls.announcer import Announcer
-from tabletop.ui.controls.entered_field import name_field
+from tabletop.ui.controls.line_field import LineField, name_field
 from tabletop.ui.matches import Opened
-from tabletop.ui.table.input.focus_stops import OWN
+from tabletop.ui.table.input.focus_stops import OWN, PROMPT
 from tests.games.expeditions.begun import begun, play_until_together
 from tests.models.coaching.advised import QUICK
 from tests.ui.windows import OFFSCREEN, no_page, opened
@@ -145,3 +146,54 @@ def test_a_field_that_has_the_keyboard_at_once_is_named(
     name_field(None, field)
     assert told == []
     qtbot.waitUntil(lambda: (Event.NameChanged, "Name") in told)
+
+
+def test_all_in_a_field_is_selected_without_moving_its_cursor(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    fields = [LineField(words, window) for words in ("", "a place", "🙂 Ada")]
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    moved: list[int] = []
+    for field in fields:
+        field.cursorPositionChanged.connect(lambda _, now: moved.append(now))
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        assert field.selectedText() == field.text()
+        QTest.keyClicks(field, "b")
+        assert field.text() == "b"
+    assert moved == [1, 1, 1], "readers hear of the cursor before they hear of the field"
+
+
+def test_a_refusal_is_the_name_of_its_callout_where_the_keyboard_comes_to_it(
+    marking: Hands,
+) -> None:
+    hands, announcer = marking, Announcer.of(marking.window)
+    heard: list[str] = []
+    announcer.told.connect(heard.append)
+    hands.key(Key.Key_PageDown)
+    while hands.scene.stencil.state.fits:
+        hands.key(Key.Key_Down)
+    heard.clear()
+    hands.key(Key.Key_Return)
+    callout = hands.callout
+    assert callout.focused == 0
+    node = QAccessible.queryAccessibleInterface(callout)
+    assert node.role() == QAccessible.Role.Grouping
+    assert heard == []
+    assert announcer.last[-1].split(".")[0] in node.text(QAccessible.Text.Name)
+
+
+def test_what_is_said_of_a_button_changes_for_whoever_comes_back_to_it(marking: Hands) -> None:
+    hands = marking
+    buttons = hands.scene.prompt.buttons()
+    button = next(one for one in buttons if one.label.id == "mark")
+    hands.scene.keyboard.come_to(
+        next(s for s in hands.scene.keyboard.targets(PROMPT) if s.button is button)
+    )
+    before = button.accessibleDescription()
+    button.describe("The hint means this.")
+    assert button.accessibleDescription() == before
+    hands.view.setFocus()
+    QApplication.processEvents()
+    assert "The hint means this." in button.accessibleDescription()

@@ -22,7 +22,7 @@ from tabletop.games.thebes.moves import (
     TakeCard,
     archaeologist,
 )
-from tabletop.games.thebes.names import in_place, place_name
+from tabletop.games.thebes.names import card_name, in_place, place_name
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.travel import trip
 from tabletop.games.thebes.turns import Objections, spot, too_long
@@ -111,14 +111,18 @@ def _no_action(board: Board, state: State, move: TakeCard) -> Objections:
 
 def _nothing_there(board: Board, state: State, city: str) -> Objection:
     lying = [card for card in (*state.display, *state.exhibitions) if card >= 0]
-    there = tuple(board.cards[card].id for card in lying if board.cards[card].city == city)
+    there = tuple(board.cards[card] for card in lying if board.cards[card].city == city)
     if not there:
         return rules.ACTION(
             Text("No open card and no exhibition is {place} now.", place=in_place(city))
         )
     return rules.ACTION(
-        Text("Choose what you do {place}: {cards}.", place=in_place(city), cards=there),
-        *map(Pick, there),
+        Text(
+            "Choose what you do {place}: {cards}.",
+            place=in_place(city),
+            cards=tuple(dict.fromkeys(map(card_name, there))),
+        ),
+        *(Pick(card.id) for card in there),
     )
 
 

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QLineEdit, QListView, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.line_field import LineField
 
 
-class SearchField(QLineEdit):
+class SearchField(LineField):
     """A field that says what can be searched for; ``searched`` hears every change."""
 
     def __init__(self, context: AppContext, hint: Text, searched: Callable[[str], object]) -> None:

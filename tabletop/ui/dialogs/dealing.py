@@ -26,6 +26,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.chance_pictures import Answers
@@ -49,7 +50,7 @@ class PoolChooser(QWidget):
         self._several = answers.chance.take > 1
         self.cards: dict[str, PieceCard] = {}
         box = vbox(self)
-        self.typed = QLineEdit()
+        self.typed = LineField()
         self.typed.setFixedHeight(context.theme.size("control"))
         self.typed.setClearButtonEnabled(True)
         hint = Text("Type a name; Enter takes the first that fits")

@@ -16,6 +16,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.standard import FileDialog
 
@@ -56,7 +57,7 @@ class OwnComponents(Dialog):
                     "the file."
                 )
             )
-        ours = QLineEdit()
+        ours = LineField()
         ours.setReadOnly(True)
         ours.setFixedHeight(context.theme.size("control"))
         ours.setText(str(folder(info.id) / "components.json"))
@@ -65,7 +66,7 @@ class OwnComponents(Dialog):
         self.column.addWidget(ours)
         self.column.addWidget(TextLabel(context, Text("Your file"), "label", "text2"))
         row = QHBoxLayout()
-        self.path = QLineEdit(now)
+        self.path = LineField(now)
         self.path.setFixedHeight(context.theme.size("control"))
         context.tell(
             self.path,

@@ -19,6 +19,7 @@ from tabletop.records.catalogue import UnknownGame
 from tabletop.records.fault import RecordError
 from tabletop.records.rulings import rulings_of
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 
 _BOOKS = {"pl": Text("Polish book"), "de": Text("German book")}
@@ -44,7 +45,7 @@ class RulesPage(Dialog):
         self._editions = {
             code: Catalogue.load(code, info.id) for code in info.editions if code in _BOOKS
         }
-        self.search = QLineEdit()
+        self.search = LineField()
         self.search.setClearButtonEnabled(True)
         self.search.setFixedHeight(context.theme.size("control"))
         context.tell(

@@ -27,6 +27,7 @@ from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.table.panels.moment import asked, waiting_chance
 
@@ -121,7 +122,7 @@ class TypedMove(Dialog):
         self._session = session
         self.moves = TypedMoves(session)
         self.moves.setParent(self)
-        self.line = QLineEdit()
+        self.line = LineField()
         self.line.setFixedHeight(context.theme.size("control_large"))
         context.tell(self.line, Text("Move"), QWidget.setAccessibleName)
         self._fitting = QSortFilterProxyModel(self)

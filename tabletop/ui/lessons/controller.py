@@ -75,7 +75,7 @@ class LessonController(QObject):
         page.left.connect(shell.leave_table)
         shell.show_page(page, back)
         self._page = page
-        shell.show_title()
+        shell.name_page(context.say(page.name))
         page.first.setFocus()
 
     def show_again(self) -> bool:

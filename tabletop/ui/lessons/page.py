@@ -56,6 +56,11 @@ class LessonsPage(QWidget):
         fill(vbox(self), self.page)
         self.first.setFocus()
 
+    @property
+    def name(self) -> Text:
+        """What the page is called."""
+        return Text("Learn {game}", game=self.game.info.name)
+
     # The lessons
 
     def _left(self) -> QWidget:
@@ -63,9 +68,7 @@ class LessonsPage(QWidget):
         column = QWidget()
         box = vbox(column, gap=context.px(4), around=(0, 0, 0, context.px(8)))
         top = Flow(gap=context.px(8))
-        title = TextLabel(
-            context, Text("Learn {game}", game=self.game.info.name), "title", wrap=True
-        )
+        title = TextLabel(context, self.name, "title", wrap=True)
         title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
         title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         top.addWidget(title)

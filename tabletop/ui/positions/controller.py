@@ -134,7 +134,7 @@ class Positions(QObject):
             model.renewed.connect(self._renewed)
         self._model, self._page = model, page
         shell.show_page(page, back)
-        shell.show_title()
+        shell.name_page(context.say(page.name))
         page.first.setFocus()
         self._ask_back()
 

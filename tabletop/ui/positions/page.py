@@ -20,6 +20,7 @@ from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Middle, Scrolled, clear, fill, vbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import FoldedSegments, Segments
 from tabletop.ui.positions.row import RowFields, issue_label
 from tabletop.ui.positions.table_pane import TablePane
@@ -98,13 +99,18 @@ class PositionPage(QWidget):
         return next((field for row in asked for field in row.fields.values()), self.note)
 
     @property
+    def name(self) -> Text:
+        """What the page is called."""
+        return Text("Set up a position: {game}", game=self.game.info.name)
+
+    @property
     def game(self) -> Game[Any, Any]:
         """The game of which it is a position."""
         return self.model.game
 
     def _title(self) -> Flow:
         context, top = self._context, Flow(gap=self._context.px(8))
-        name = Text("Set up a position: {game}", game=self.game.info.name)
+        name = self.name
         self._titles = {
             Way.WORDS: TextLabel(context, name, "title", wrap=True),
             Way.TABLE: TextLabel(context, self.game.info.name, "title", wrap=True),
@@ -190,7 +196,7 @@ class PositionPage(QWidget):
         context, footer = self._context, QWidget()
         box = vbox(footer, gap=context.px(6), around=(side, context.px(4), side, context.px(8)))
         self._elsewhere = vbox(gap=context.px(2))
-        self.note = QLineEdit(self.model.note)
+        self.note = LineField(self.model.note)
         note = Text("A note, for what cannot be so by the rules")
         context.tell(self.note, note, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
         self.note.textChanged.connect(lambda words: setattr(self.model, "note", words))

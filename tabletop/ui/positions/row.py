@@ -20,6 +20,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import clear, fill, vbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import FoldedSegments
 from tabletop.ui.look.tips import describe
 from tabletop.ui.positions.last_word import LastWordCompleter
@@ -121,7 +122,7 @@ class RowFields(QWidget):
         if self.short:
             room.setMaximumWidth(context.px(_FIELD))
         room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        field = self.fields[owner] = QLineEdit(model.typed((self.row.field, owner)))
+        field = self.fields[owner] = LineField(model.typed((self.row.field, owner)))
         field.setPlaceholderText(self.row.example)
         spoken = Text("{row}: {owner}", row=self.row.name, owner=name) if owner else name
         context.tell(field, spoken, QWidget.setAccessibleName)

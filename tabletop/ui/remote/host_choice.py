@@ -11,6 +11,7 @@ from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import vbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.frame import Dialog
 
@@ -61,7 +62,7 @@ class HostChoice(Dialog):
         self._show_reach()
 
     def _field(self, name: Text, words: str = "", hint: str = "") -> QLineEdit:
-        field = QLineEdit(words)
+        field = LineField(words)
         field.setMaxLength(300)
         field.setPlaceholderText(hint)
         field.setMinimumHeight(self.context.theme.size("control"))

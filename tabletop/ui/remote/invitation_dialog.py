@@ -14,6 +14,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import hbox, vbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.remote.qr_code import QrCode
 
@@ -97,7 +98,7 @@ class InvitationDialog(Dialog):
     def _row(self, place: int | None, name: Text, link: str) -> QHBoxLayout:
         context = self.context
         row = hbox(gap=context.px(8))
-        field = QLineEdit(link)
+        field = LineField(link)
         field.setReadOnly(True)
         context.tell(field, _UNKNOWN, QLineEdit.setPlaceholderText)
         field.setCursorPosition(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.net.tokens import invitation
@@ -11,6 +11,7 @@ from tabletop.records.endings import LINK
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 
 _LONGEST = 400
@@ -30,7 +31,7 @@ class JoinDialog(Dialog):
                 "it is yours alone, as a key is."
             )
         )
-        self.link = QLineEdit(_copied())
+        self.link = LineField(_copied())
         self.link.setMaxLength(_LONGEST)
         self.link.setMinimumHeight(context.theme.size("control"))
         self.link.setPlaceholderText(f"{LINK}join/…")

@@ -12,6 +12,7 @@ from tabletop.net.phrases import PHRASES
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import hbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 
 
@@ -26,7 +27,7 @@ class TalkDialog(Dialog):
         context.tell(self.said, Text("What was said"), QWidget.setAccessibleName)
         self.body.addWidget(self.said, 1)
         row = hbox(gap=context.px(8))
-        self.words = QLineEdit()
+        self.words = LineField()
         self.words.setMaxLength(LONGEST)
         self.words.setMinimumHeight(context.theme.size("control"))
         context.tell(self.words, Text("Say something"), QWidget.setAccessibleName)

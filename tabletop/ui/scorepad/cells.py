@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QPaintEvent,
 )
 from PySide6.QtWidgets import (
-    QLineEdit,
     QStyle,
     QStyleOptionFrame,
     QWidget,
@@ -33,6 +32,7 @@ from tabletop.scorepad.typed_names import AskedBack, named, spelled
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import describe, rename, set_tip
 
 _STEPS = {
@@ -54,14 +54,14 @@ _LONGEST, _LONGEST_LIST = 160, 2000
 """So many letters a number, and a list of names, have at most."""
 
 
-class Field(QLineEdit):
+class Field(LineField):
     """A field whose words are all replaced by what one types after a first click."""
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Everything is selected."""
         super().focusInEvent(event)
         self._fresh = True
-        self.selectAll()
+        self.select_words()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """A click that brought the focus leaves all selected."""
@@ -87,7 +87,7 @@ class CellBox(Field):
     def __init__(
         self, context: AppContext, model: PadModel, cell: Cell, name: Text, parent: QWidget
     ):
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.cell, self.name = cell, name
         self._context, self._model, self._sheet = context, model, parent
         self._writing = False

@@ -23,6 +23,7 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.layout import fill, hbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import rename, set_tip
 from tabletop.ui.scorepad.cells import CHOICE_KEY, CellBox
 
@@ -264,14 +265,14 @@ _AROUND = 32
 """The sides (px) of a box around what is written in it."""
 
 
-class _Word(QLineEdit):
+class _Word(LineField):
     """Asks how it was played; Enter keeps what is written, also nothing."""
 
     accepted = Signal(str)
     given_up = Signal()
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._context = context
         self.setMaxLength(200)
         self.setMinimumWidth(context.px(150))

@@ -16,6 +16,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.layout import Places, discard
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import set_name
 from tabletop.ui.scorepad.cells import Field
 from tabletop.ui.scorepad.days import day_format
@@ -80,7 +81,7 @@ class NameField(Field):
     def __init__(
         self, context: AppContext, seat: int, known: QStringListModel, parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setProperty("kind", "name")
         self.setMaxLength(24)
         self.setFrame(False)
@@ -190,7 +191,7 @@ class SheetHead(QWidget):
         self._model.tell(played=day.toPython())
 
     def _place_field(self) -> QLineEdit:
-        field = QLineEdit(self)
+        field = LineField(parent=self)
         field.setProperty("kind", "place")
         field.setMaxLength(60)
         self._context.tell(

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import set_tip
 
 _LONGEST = 400
@@ -17,11 +18,11 @@ _HIGH = 24
 """Its height, at 100 %."""
 
 
-class RemarkField(QLineEdit):
+class RemarkField(LineField):
     """Keeps a remark as soon as it is left; what was read in from elsewhere may be longer."""
 
     def __init__(self, context: AppContext, model: PadModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._context, self._model = context, model
         self.setProperty("kind", "remark")
         context.tell(self, Text("Remark"), QLineEdit.setPlaceholderText, QWidget.setAccessibleName)

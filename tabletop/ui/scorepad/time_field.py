@@ -9,14 +9,15 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.playing_time import minutes_of, playing_time
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import set_name
 
 
-class TimeField(QLineEdit):
+class TimeField(LineField):
     """Takes minutes, or hours and minutes; what says no time is as if it had not been written."""
 
     def __init__(self, context: AppContext, model: PadModel, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._context, self._model = context, model
         self.setProperty("kind", "place")
         self.setMaxLength(12)
@@ -40,9 +41,9 @@ class TimeField(QLineEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The number alone, to be written over."""
+        super().focusInEvent(event)
         minutes = self._model.scoring.minutes
         self.setText("" if minutes is None else str(minutes))
-        super().focusInEvent(event)
         self.selectAll()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -18,6 +18,7 @@ from tabletop.ui.controls.badge import add_colours, badge
 from tabletop.ui.controls.buttons import Button, IconButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.roles import Grouping
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.tips import set_name, set_tip
@@ -161,7 +162,7 @@ class SeatRow(Grouping):
         paint.panel(QPainter(self), theme, QRectF(self.rect()), fill="sunken", edge="", radius=10)
 
     def _name_field(self, seat: int) -> QLineEdit:
-        field = QLineEdit(self._player.name, self)
+        field = LineField(self._player.name, self)
         field.setMaxLength(NAME)
         field.setMinimumWidth(self._context.px(92))
         field.setCursorPosition(0)

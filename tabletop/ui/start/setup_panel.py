@@ -19,6 +19,7 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import ColumnsLayout, clear, fill, hbox, vbox, wrap_size
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.new_game_card import NewGameCard
@@ -269,7 +270,7 @@ class SetupPanel(NewGameCard):
 
     def _seed(self) -> QWidget:
         context = self._context
-        self.seed = QLineEdit(self.setup.seed)
+        self.seed = LineField(self.setup.seed)
         self.seed.setMaxLength(60)
         self.seed.setFixedHeight(context.theme.size("control"))
         name = Text("Seed: the same one deals the same game again")

@@ -30,6 +30,7 @@ from tabletop.ui.controls.card import SHADE, TextLabel
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.match_store import Deleted
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
 from tabletop.ui.start.pictures import Pictures
@@ -138,7 +139,7 @@ class _RowPainter(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field for a name of one's own."""
-        editor = QLineEdit(parent)
+        editor = LineField(parent=parent)
         editor.setMaxLength(60)
         hint = Text("A name for this game")
         self._context.tell(editor, hint, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)

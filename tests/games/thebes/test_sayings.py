@@ -179,7 +179,9 @@ def test_refusals_say_what_is_missing_and_what_would_help() -> None:
 def test_a_journey_alone_is_no_turn() -> None:
     game = Played(2).begin("R01", "R62", "R63")
     assert why(game, "moscow") == "No open card and no exhibition is in Moscow now."
-    assert why(game, "berlin") == "Choose what you do in Berlin: R01, R62 and R63."
+    assert why(game, "berlin") == (
+        "Choose what you do in Berlin: the book on Greece (1) and the congress."
+    )
     assert why(game.at(0, "berlin"), "warsaw") == (
         "Press Exchange; your archaeologist then goes to Warsaw."
     )

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.look.tips import set_name
 from tabletop.ui.scorepad.played.entries import Games
@@ -46,7 +47,7 @@ class GameNumbers(Dialog):
 
     def _field(self, game: str, called: Text) -> QLineEdit:
         context, preferences = self.context.of(game), self.context.preferences
-        field = self.fields[game] = QLineEdit()
+        field = self.fields[game] = LineField()
         field.setValidator(QIntValidator(0, _MOST, field))
         number = preferences.game_number(game)
         field.setText(str(number) if number else "")

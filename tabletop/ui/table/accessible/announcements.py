@@ -33,11 +33,11 @@ class Announcements(QObject):
         session.said.connect(self._said)
         session.speed_chosen.connect(self._paced)
         session.refused.connect(self._refused)
-        scene.prompt.spoken.connect(self.ask)
+        for named in (scene.prompt.spoken, scene.popups.judged):
+            named.connect(self.say_once)
         for told in (
             scene.advice.told,
             scene.popups.summed_up,
-            scene.popups.judged,
             scene.stencil.told,
             scene.instruments.told,
         ):
@@ -55,15 +55,15 @@ class Announcements(QObject):
         self.announcer.announce(words, self._nodes.root, politeness)
         self.announced.emit(words)
 
-    def ask(self, words: str) -> None:
-        """Have a request spoken, unless a reader says it with the button of the curtain, which
-        is named by it."""
+    def say_once(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
+        """Have something spoken, unless a reader says it as the keyboard comes to the curtain or
+        into a callout: both are named by what they say."""
         here, scene = QApplication.focusWidget(), self._things.scene
-        covered = self._things.session.covered
-        if covered and here is not None and scene.curtain.isAncestorOf(here):
+        over = scene.curtain if self._things.session.covered else scene.popups.callout
+        if over is not None and here is not None and over.isAncestorOf(here):
             self.announcer.remember(words)
         else:
-            self.announce(words)
+            self.announce(words, politeness)
 
     def then(self, act: Callable[[], object]) -> None:
         """Do something once all that is being spoken has been told."""
@@ -102,4 +102,4 @@ class Announcements(QObject):
             instead = say(Text("Possible instead"))
             told = " ".join(f"{way.rstrip('.')}." for way in ways)
             words = f"{words} {instead}: {told}"
-        self.announce(words, Politeness.Assertive)
+        self.say_once(words, Politeness.Assertive)

@@ -105,7 +105,10 @@ def _use(session: Session, piece: Piece, held: str) -> Text | None:
         meant = session.meant(piece, "")
         return _foretold(press, session.outlook(meant).lines if meant else ())
     objections = session.why_not(Pick(piece.pick))
-    return refusal(objections[0]) if objections else None
+    if not objections:
+        return None
+    told = objections[0].rule.text == piece.note
+    return objections[0].why if told else refusal(objections[0])
 
 
 def refusal(objection: Objection) -> Text:

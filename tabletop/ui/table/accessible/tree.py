@@ -13,6 +13,7 @@ from tabletop.ui.table.accessible.nodes import AccessibleNode, Nodes, Root
 from tabletop.ui.table.accessible.things import Things
 from tabletop.ui.table.input.focus_stops import FocusStop
 from tabletop.ui.table.overlay.offer_button import OfferButton
+from tabletop.ui.table.panels.moment import passes_by
 from tabletop.ui.table.scene import TableScene
 
 
@@ -27,6 +28,9 @@ class Tree(QObject):
         self._seen: dict[str, tuple[str, ...]] = {}
         self._stood = ""
         self._listen(scene)
+        if not passes_by(scene.session):
+            # What is asked was asked before anybody could hear it.
+            self.announcements.say_once(scene.prompt.sentence)
         _KEPT[:] = [root for root in _KEPT if isValid(root)]
         _KEPT.append(self.nodes.root)
 
@@ -50,7 +54,7 @@ class Tree(QObject):
         (seat, covered), session = self._eyes, self._things.session
         if session.covered and (session.viewer != seat or not covered):
             self.announcements.forget()
-            self.announcements.ask(self._things.scene.prompt.sentence)
+            self.announcements.say_once(self._things.scene.prompt.sentence)
         elif session.viewer != seat:
             self.announcements.hand_over()
         self._eyes = session.viewer, session.covered

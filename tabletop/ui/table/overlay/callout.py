@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QMargins, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tabletop.ui.controls.card import Label
 from tabletop.ui.controls.opacity import set_opacity
+from tabletop.ui.controls.roles import RoleWidget
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.callout_spot import CORNER, Spot, foot
@@ -20,12 +21,15 @@ _AROUND = QMargins(18, 18, 18, 34)
 _WIDER = 84
 
 
-class Callout(QWidget):
+class Callout(RoleWidget):
     """What all callouts share: panel, tail and shadow; the words in it are laid out by Qt.
 
     ``edge`` is the colour of its outline, ``width`` how wide that is, ``shadow`` the name of its
-    shadow. A press on the panel goes no further; around it, it goes to the table.
+    shadow. A press on the panel goes no further; around it, it goes to the table. Readers say its
+    name as the keyboard comes into it.
     """
+
+    accessible_role = QAccessible.Role.Grouping
 
     def __init__(self, art: Art, paper: QWidget, edge: str, width: float, shadow: str) -> None:
         super().__init__(paper)

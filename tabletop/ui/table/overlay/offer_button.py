@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
+from tabletop.models.deferred import later
 from tabletop.ui.controls.buttons import KeyButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.look.theme import Theme, Themed
@@ -42,6 +43,7 @@ class OfferButton(KeyButton):
     def __init__(self, look: Themed, offer: ButtonSpec, parent: QWidget) -> None:
         super().__init__(look, parent)
         self._tight = 0
+        self._told = ""
         self._known: tuple[ButtonLabel, Theme] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.clicked.connect(self.press)
@@ -80,7 +82,9 @@ class OfferButton(KeyButton):
     def describe(self, meant: str) -> None:
         """Let readers say what advice means by it, then why it cannot be pressed, or its key."""
         label = self.label
-        describe(self, " ".join(filter(None, (meant, label.why or label.cap))))
+        self._told = " ".join(filter(None, (meant, label.why or label.cap)))
+        if not self.hasFocus():
+            describe(self, self._told)
 
     def tighten(self, step: int) -> None:
         """Do without (1) the cap, (2) the icon and long words too; 0: say everything."""
@@ -112,6 +116,11 @@ class OfferButton(KeyButton):
         super().focusInEvent(event)
         if event.reason() == Qt.FocusReason.MouseFocusReason:
             give_back_focus(self)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """What is told of it by now is for whoever comes back: readers would say it at once."""
+        super().focusOutEvent(event)
+        later(self, lambda: describe(self, self._told))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()

@@ -19,6 +19,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import AGAIN, Announcer
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.accessible import tree_of
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, key, no_page, opened
 
@@ -174,3 +175,17 @@ def test_the_zones_of_mykerinos_are_grids_that_lie_where_their_cells_do(window: 
     assert cells[5].text(name).startswith("Cell f2 in zone II")
     assert cells[5].text(name).endswith("Row 2 of 3, column 2 of 4")
     assert all(zone.rect().contains(cell.rect()) for cell in cells)
+
+
+def test_a_request_that_no_longer_holds_is_not_told(window: Window, qtbot: QtBot) -> None:
+    at("mykerinos", window)
+    announcer, table = Announcer.of(window), window.table
+    assert table is not None
+    tree = tree_of(table.view)
+    assert tree is not None
+    qtbot.waitUntil(lambda: "Ada, start a dig" in announcer.notice.accessibleName())
+    tree.announcements.ask("Bo is thinking.")
+    announcer.announce("Bo passes.")
+    tree.announcements.ask("Ada, pass.")
+    qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "Bo passes. Ada, pass.")
+    assert announcer.last[-2:] == ("Bo passes.", "Ada, pass.")

@@ -111,6 +111,13 @@ class Announcer(QWidget):
         """Have it told again where that is asked for; a reader says it by itself now."""
         self._last.append(words)
 
+    def withdraw(self, words: str) -> None:
+        """Do not tell what is just being told: it no longer holds."""
+        if words in self._waiting:
+            self._waiting.remove(words)
+            if words in self._last:
+                self._last.remove(words)
+
     def then(self, act: Callable[[], object]) -> None:
         """Do something once all that is being announced has come into sight."""
         self._after.append(act)

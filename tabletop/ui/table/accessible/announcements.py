@@ -29,12 +29,13 @@ class Announcements(QObject):
     def __init__(self, view: QGraphicsView, things: Things, nodes: Nodes) -> None:
         super().__init__()
         self._view, self._things, self._nodes = view, things, nodes
+        self._request = ""
         session, scene = things.session, things.scene
         session.said.connect(self._said)
         session.speed_chosen.connect(self._paced)
         session.refused.connect(self._refused)
-        for named in (scene.prompt.spoken, scene.popups.judged):
-            named.connect(self.say_once)
+        scene.prompt.spoken.connect(self.ask)
+        scene.popups.judged.connect(self.say_once)
         for told in (
             scene.advice.told,
             scene.popups.summed_up,
@@ -54,6 +55,12 @@ class Announcements(QObject):
             return
         self.announcer.announce(words, self._nodes.root, politeness)
         self.announced.emit(words)
+
+    def ask(self, request: str) -> None:
+        """Have a request spoken, in place of one that has not been told yet."""
+        before, self._request = self._request, request
+        self.announcer.withdraw(before)
+        self.say_once(request)
 
     def say_once(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
         """Have something spoken, unless a reader says it as the keyboard comes to the curtain or

@@ -24,7 +24,6 @@ from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.layout import vbox
 from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.game_faults import GameFaults
@@ -205,11 +204,6 @@ class Shell(QMainWindow):
         self.page, self.table = page, None
         self._box.addWidget(page, 1)
         page.show()
-
-    def name_page(self, name: str) -> None:
-        """Name a page that is no table, and tell readers that it has come."""
-        self.show_title(name)
-        Announcer.of(self).announce(name)
 
     def show_title(self, name: str = "", where: str = "", accent: str = "") -> None:
         """Name what is shown; with the ``accent`` of a game the header names it and its phase."""

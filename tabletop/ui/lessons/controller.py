@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
 from tabletop.shapes.invalid import ValidationError
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
@@ -75,7 +76,9 @@ class LessonController(QObject):
         page.left.connect(shell.leave_table)
         shell.show_page(page, back)
         self._page = page
-        shell.name_page(context.say(page.name))
+        name = context.say(page.name)
+        shell.show_title(name)
+        Announcer.of(page).announce(name)
         page.first.setFocus()
 
     def show_again(self) -> bool:

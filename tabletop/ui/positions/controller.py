@@ -17,6 +17,7 @@ from tabletop.records.matchfile import PRIVATE, write_whole
 from tabletop.records.progress import Progress
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.positions.page import PositionPage, Way
 from tabletop.ui.shell import Shell
 
@@ -134,7 +135,9 @@ class Positions(QObject):
             model.renewed.connect(self._renewed)
         self._model, self._page = model, page
         shell.show_page(page, back)
-        shell.name_page(context.say(page.name))
+        name = context.say(page.name)
+        shell.show_title(name)
+        Announcer.of(page).announce(name)
         page.first.setFocus()
         self._ask_back()
 

@@ -189,3 +189,6 @@ def test_a_request_that_no_longer_holds_is_not_told(window: Window, qtbot: QtBot
     tree.announcements.ask("Ada, pass.")
     qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "Bo passes. Ada, pass.")
     assert announcer.last[-2:] == ("Bo passes.", "Ada, pass.")
+    announcer.announce("All pass. The game is over.")
+    tree.announcements.ask("The game is over.")
+    qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "All pass. The game is over.")

@@ -111,6 +111,10 @@ class Announcer(QWidget):
         """Have it told again where that is asked for; a reader says it by itself now."""
         self._last.append(words)
 
+    def tells(self, words: str) -> bool:
+        """Whether the last that is just being told ends with these words."""
+        return bool(self._waiting) and self._waiting[-1].endswith(words)
+
     def withdraw(self, words: str) -> None:
         """Do not tell what is just being told: it no longer holds."""
         if words in self._waiting:

@@ -25,6 +25,7 @@ from tabletop.ui.dialogs.celebration import Celebration
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.docks.points import PointsView
 from tabletop.ui.docks.sums import SumTable
+from tabletop.ui.look.tips import rename
 
 
 def verdict(board: Scoreboard, info: GameInfo) -> Text:
@@ -122,6 +123,7 @@ class FinalCount(Dialog):
             n=standing.total,
         )
         label = TextLabel(context, words)
+        rename(label, f"{label.text()}.")  # readers say one label after the other
         self.others.append(label)
         badges = [Badge(context, colour, 24) for colour in self._colours(side)]
         fill(hbox(place, gap=context.px(8)), *badges, label)

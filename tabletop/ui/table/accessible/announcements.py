@@ -57,10 +57,12 @@ class Announcements(QObject):
         self.announced.emit(words)
 
     def ask(self, request: str) -> None:
-        """Have a request spoken, in place of one that has not been told yet."""
+        """Have a request spoken, in place of one that has not been told yet; not after what has
+        happened where that ends with it ("The game is over.")."""
         before, self._request = self._request, request
         self.announcer.withdraw(before)
-        self.say_once(request)
+        if not self.announcer.tells(request):
+            self.say_once(request)
 
     def say_once(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
         """Have something spoken, unless a reader says it as the keyboard comes to the curtain or

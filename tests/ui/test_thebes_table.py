@@ -277,6 +277,21 @@ def test_no_word_of_the_table_is_cut_in_large_text(qtbot: QtBot, code: str) -> N
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+def test_where_one_is_in_time_is_told_whole_before_the_first_week(qtbot: QtBot, code: str) -> None:
+    theme, said = Theme("light", 1.5), Catalogue.load(code, GAME)
+    played = Played(GAME, seats=2, size=(958, 696), theme=theme, words=said)
+    while played.match.chance is not None:
+        played.session.deal()
+    own, lines = played.scene.own.rect, written_on(played.view.viewport())
+    told = [line.words for line in lines if own.contains(line.rect.center())]
+    assert [words for words in told if words.endswith("…")] == []
+    doing = played.session.say(played.session.table.statuses[0].doing)
+    assert doing in " ".join(told)
+    assert "1" not in told
+    played.close()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_the_weeks_of_the_open_cards_are_told_apart(qtbot: QtBot, code: str) -> None:
     said = Catalogue.load(code, GAME)
     for scale, size in ((1.0, (1124, 752)), (1.5, (958, 696)), (1.5, (900, 560))):

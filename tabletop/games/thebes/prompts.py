@@ -53,7 +53,7 @@ def status_line(board: Board, state: State, seat: int) -> Text:
     if now == calendar.end:
         return Text("has stopped")
     if not calendar.week(now):
-        return Text("before week 1")
+        return Text("before week\u00a01")
     year = calendar.year(now)
     if year == state.year:
         return Text("week {week}", week=calendar.week(now))

@@ -154,7 +154,7 @@ class IdentityItem(QGraphicsItem):
         whole, doing = self._doing
         shown = whole if words.width(whole, small) <= room.width() else doing
         at = _NAME_AT + self._apart(_DOING_AT - _NAME_AT, _NAME_SIZE, _DOING_SIZE)
-        for said in words.wrapped(shown, small, room.width(), 2):
+        for said in words.wrapped_whole(shown, small, room.width(), 2):
             self._stacked_line(painter, room, at, "small", _DOING_SIZE, said, soft)
             at += self._apart(_DOING_LINE, _DOING_SIZE, _DOING_SIZE)
         low = QRectF(box.left(), 0, box.width(), 44 * unit)

@@ -16,6 +16,7 @@ from tabletop.records.places import data_folder
 from tabletop.ui.dialogs.component_editor import ComponentEditor
 from tabletop.ui.dialogs.standard import FileDialog
 from tests.ui.windows import OFFSCREEN, click, opened
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -106,3 +107,13 @@ def test_a_word_where_a_number_belongs_is_refused_and_a_patron_is_chosen(window,
     assert box.currentText() == "Lady Violet"
     assert box.findText("Sir Brown") >= 0
     dialog.reject()
+
+
+def test_words_stand_clear_of_the_lines_between_cells(window, qtbot) -> None:
+    view = editor(window, qtbot).views["tiles"]
+    lines = [line.rect for line in written_on(view.viewport())]
+    assert len(lines) > 20
+    for line in lines:
+        cell = view.visualRect(view.indexAt(line.center().toPoint()))
+        assert line.left() - cell.left() >= 8
+        assert cell.right() - line.right() >= 4

@@ -203,6 +203,7 @@ class ComponentEditor(Dialog):
         header = view.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         view.verticalHeader().setDefaultSectionSize(self.context.theme.size("control"))
         view.setMinimumHeight(_LEAST_ROWS * self.context.theme.size("control"))
         view.setAccessibleName(self.context.say(Text("Which pieces")))

@@ -186,6 +186,7 @@ QListView::item:hover, QTreeView::item:hover { background: @sunken; }
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {
   background: @accentwash; color: @text;
 }
+QTableView::item { padding: 0 @p8; }
 QAbstractItemView:focus { border: 2px solid @text; }
 QTableView[kind="cells"]:focus { border: none; }
 QHeaderView { background: transparent; border: none; }

@@ -7,6 +7,7 @@ commas, each line goes to one in turn.
 """
 
 import asyncio
+import gc
 import json
 import random
 import sys
@@ -33,6 +34,9 @@ from tabletop.records.matchfile import plain_record, record_of
 
 HERE, SEATS = "127.0.0.1", 4
 UPDATE = '{"is":"update"'
+REST = 3.0
+"""Seconds after sitting down in which nobody acts."""
+
 TOGETHER = 8
 """So many tables sit down at a time."""
 
@@ -186,6 +190,10 @@ async def main(game: str, ports: str, tables: str, seconds: str, *rates: str) ->
     while len(made) < int(tables):
         few = min(TOGETHER, int(tables) - len(made))
         made += await asyncio.gather(*(sit(game, there, took) for _ in range(few)))
+    # What the load itself holds must not stop it: it ends soon enough.
+    gc.freeze()
+    gc.disable()
+    await asyncio.sleep(REST)
     print(json.dumps({"tables": len(made)}), flush=True)
     for rate in map(float, rates):
         await play(made, took, rate, float(seconds))

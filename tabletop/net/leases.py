@@ -7,6 +7,7 @@ held by the key of its rows alone.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
 from typing import Protocol
 
@@ -49,6 +50,9 @@ class Leases(Protocol):
 
     def renew(self) -> Future[frozenset[str]]:
         """Renew all leases of this server; the matches that it holds."""
+
+    def holders(self, matches: Iterable[str]) -> Future[Mapping[str, str]]:
+        """The names of the servers that hold these matches now, by match; of a free one none."""
 
     def release(self, match: str) -> Future[None]:
         """Leave a match to whoever comes."""

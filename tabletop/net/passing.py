@@ -15,8 +15,8 @@ from tabletop.net import messages as m
 from tabletop.net.leases import Reach
 from tabletop.net.pinning import Stranger, check, tls_for
 
-PING = 2.0
-"""So many seconds a server may be silent before it is asked whether it is there still."""
+OPENING = 2.0
+"""So many seconds a server has to answer at first; later its lease tells whether it is there."""
 
 _SERVER, _ADDRESS = "Tabletop-Server", "Tabletop-Address"
 """What a server says when it passes a line on: its name for the other, and whose line it is."""
@@ -47,9 +47,8 @@ async def pass_on(socket: ServerConnection, first: str, holder: Reach, address: 
             additional_headers={_SERVER: holder.server, _ADDRESS: address},
             compression=None,
             max_size=m.MOST_TOLD,
-            ping_interval=PING,
-            ping_timeout=PING,
-            open_timeout=PING,
+            ping_interval=None,
+            open_timeout=OPENING,
             close_timeout=1,
             proxy=None,
             logger=_QUIET,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from attrs import evolve
@@ -29,6 +30,7 @@ _TAKE = (
 )
 _HOLDER = "SELECT server, host, port, fingerprint, secure FROM held WHERE match = %s"
 _RENEW = f"UPDATE held SET until = {_UNTIL} WHERE server = %(server)s RETURNING match"
+_HOLDERS = "SELECT match, server FROM held WHERE match = ANY(%s) AND until >= clock_timestamp()"
 _RELEASE = "DELETE FROM held WHERE match = %s AND server = %s"
 
 
@@ -80,6 +82,16 @@ class PostgreSQLLeases:
         return self._thread.submit(
             self._session.ask,
             lambda line: frozenset(str(match) for (match,) in line.execute(_RENEW, values)),
+        )
+
+    def holders(self, matches: Iterable[str]) -> Future[Mapping[str, str]]:
+        """The names of the servers that hold these matches now, by match; of a free one none."""
+        asked = list(matches)
+        return self._thread.submit(
+            self._session.ask,
+            lambda line: {
+                str(match): str(server) for match, server in line.execute(_HOLDERS, (asked,))
+            },
         )
 
     def release(self, match: str) -> Future[None]:

@@ -128,6 +128,7 @@ class Server:
         self.leases = leases
         self._rooms: dict[str, _Room] = {}
         self._opening: dict[str, asyncio.Task[_Room | Reach | None]] = {}
+        self._passed: dict[ServerConnection, tuple[str, str]] = {}
         self._lines: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -225,17 +226,36 @@ class Server:
         return room
 
     async def _renew(self, leases: Leases) -> None:
-        """Renew the leases again and again; let go of tables that another server holds."""
+        """Renew the leases again and again, and look at those of others."""
         while True:
             await asyncio.sleep(leases.renewal)
-            before = list(self._rooms.values())
             with suppress(Unreachable):
-                held = await asyncio.wrap_future(leases.renew())
-                for room in before:
-                    if room.table.name not in held and self._rooms.get(room.table.name) is room:
-                        holder = await asyncio.wrap_future(leases.take(room.table.name))
-                        if holder is None or holder.server != leases.own.server:
-                            await self._drop(room, ELSEWHERE)
+                await self._let_go(leases)
+                await self._follow(leases)
+
+    async def _let_go(self, leases: Leases) -> None:
+        """Renew the leases, and let go of tables that another server holds."""
+        before = list(self._rooms.values())
+        held = await asyncio.wrap_future(leases.renew())
+        for room in before:
+            name = room.table.name
+            if name not in held and self._rooms.get(name) is room:
+                holder = await asyncio.wrap_future(leases.take(name))
+                if holder is None or holder.server != leases.own.server:
+                    await self._drop(room, ELSEWHERE)
+
+    async def _follow(self, leases: Leases) -> None:
+        """End lines that were passed on to a server which holds their tables no more.
+
+        They come again: a machine that is gone says nothing.
+        """
+        passed = dict(self._passed)
+        if passed:
+            names = {name for name, _ in passed.values()}
+            holders = await asyncio.wrap_future(leases.holders(names))
+            for socket, (name, server) in passed.items():
+                if holders.get(name) != server:
+                    self._task(_say_gone(socket, ELSEWHERE, again=True))
 
     async def _drop(self, room: _Room, why: Text | None = None) -> None:
         """Let a table go from memory, with its lines; it comes back from what is kept of it."""
@@ -508,15 +528,26 @@ class Server:
         """
         end = monotonic() + self.limits.following
         while isinstance(found := await self._found(asked.table), Reach):
-            if address is not None and await pass_on(
-                socket, m.OPENED.encode(asked), found, address
-            ):
+            if address is not None and await self._pass_on(socket, asked, found, address):
                 break
             if address is None or monotonic() > end:
                 await _say_gone(socket, ELSEWHERE, again=True)
                 break
             await asyncio.sleep(PAUSE)
         return found
+
+    async def _pass_on(
+        self,
+        socket: ServerConnection,
+        asked: m.Hello | m.Inquire | m.Knock,
+        holder: Reach,
+        address: str,
+    ) -> bool:
+        self._passed[socket] = asked.table, holder.server
+        try:
+            return await pass_on(socket, m.OPENED.encode(asked), holder, address)
+        finally:
+            del self._passed[socket]
 
     async def _listen(self, room: _Room, guest: Guest, socket: ServerConnection) -> None:
         allowance, at = self.limits.burst, monotonic()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from threading import Lock
 from time import monotonic
@@ -56,6 +56,18 @@ class SharedLeases:
             for match in mine:
                 board.held[match] = self.own, until
         return _done(frozenset(mine))
+
+    def holders(self, matches: Iterable[str]) -> Future[Mapping[str, str]]:
+        """Who holds these now."""
+        now, held = monotonic(), self.board.held
+        with self.board.lock:
+            return _done(
+                {
+                    match: held[match][0].server
+                    for match in matches
+                    if match in held and held[match][1] >= now
+                }
+            )
 
     def release(self, match: str) -> Future[None]:
         """Leave a match to whoever comes."""

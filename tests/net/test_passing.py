@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 from attrs import evolve
@@ -90,6 +91,24 @@ def test_a_holder_that_cannot_be_reached_is_waited_for_until_its_lease_ends(
     person = Sitting(there)
     person.until(m.Welcome)
     assert board.held[table][0].port == other.port
+    person.close()
+
+
+def test_a_line_to_a_server_that_says_nothing_any_more_comes_again(both: Two, board: Board) -> None:
+    one, other = both
+    links = one.host(match_of("pyramids", "person", "person"))
+    there = evolve(links[0], port=other.port, fingerprint=other.fingerprint, secure=True)
+    person = Sitting(there)
+    person.until(m.Present)
+    over = Event()
+    one.loop.loop.call_soon_threadsafe(over.wait)
+    try:
+        assert person.until(m.Gone).again
+        person.until(m.Present)
+        assert other.leases is not None
+        assert board.held[links[0].table][0] == other.leases.own
+    finally:
+        over.set()
     person.close()
 
 

@@ -53,6 +53,7 @@ def test_a_lease_is_one_servers_until_it_ends_or_is_left(database: Instance) -> 
     assert other.take("held").result(10) == one.own
     assert one.take("nothing").result(10) is None
     assert (one.renew().result(10), other.renew().result(10)) == ({"held"}, set())
+    assert other.holders(["held", "nothing"]).result(10) == {"held": one.own.server}
     one.release("held").result(10)
     assert other.take("held").result(10) == other.own, "for no time at all"
     assert one.take("held").result(10) == one.own

@@ -89,6 +89,7 @@ async function play(all, rate) {
   for (let first = 0; first < tables; first += 8)
     all.push(...(await Promise.all(Array.from({ length: Math.min(8, tables - first) }, sit))));
   for (const table of all) table.late = [];
+  await new Promise((resolve) => setTimeout(resolve, 3000));
   console.log(JSON.stringify({ tables: all.length }));
   for (const rate of rates) await play(all, rate);
   process.exit(0);

@@ -28,10 +28,13 @@ def play(folder: Path, seed: str, wish: str, tell: Tell) -> None:
         elif wish:
             tell("link", 1, _hosted(window, wish))
         else:
-            (kept,) = start_screen(window).unfinished.model.kept
-            _until(lambda: start_screen(window).unfinished.model.standing(kept) is not None)
-            press(start_screen(window).last)
-        _until(lambda: window.remote.table is not None and window.remote.table.begun)
+            _go_on(window)
+        while window.remote.table is None or not window.remote.table.begun:
+            complaint = window.dialogs.dialog("complaint")
+            if complaint is not None and complaint.isVisible():
+                complaint.accept()  # nobody hosts it just now
+                _go_on(window)
+            _wait()
         told = 0
         while True:
             session = window.session
@@ -43,6 +46,13 @@ def play(folder: Path, seed: str, wish: str, tell: Tell) -> None:
             if session.match.to_act & session.match.here and not session.match.pending:
                 session.play(rng.choice(list(session.match.legal_moves(session.viewer))))
             _wait()
+
+
+def _go_on(window: Any) -> None:
+    """Go on with the last table."""
+    (kept,) = start_screen(window).unfinished.model.kept
+    _until(lambda: start_screen(window).unfinished.model.standing(kept) is not None)
+    press(start_screen(window).last)
 
 
 def _hosted(window: Any, game: str) -> str:

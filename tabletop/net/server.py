@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 
 from attrs import define, field, frozen
-from websockets.asyncio.server import ServerConnection, serve
+from websockets.asyncio.server import ServerConnection, broadcast, serve
 from websockets.exceptions import ConnectionClosed
 
 from tabletop.advisor.players import choose
@@ -54,7 +54,7 @@ class Limits:
     """What nobody may do more of.
 
     ``hello`` are the seconds for the first frame, ``frames`` a second after a ``burst``; ``behind``
-    so many messages may wait for one line, ``lines`` there may be, ``of_one`` from one address;
+    so many bytes may wait for one line, ``lines`` there may be, ``of_one`` from one address;
     ``entropy`` are the seconds that seats have for revealing it. A table that nobody sits at stays
     in memory for ``idle`` seconds. A line waits for ``following`` seconds until a table that is
     held by a server that has ended is held by another one.
@@ -63,7 +63,7 @@ class Limits:
     hello: float = 10.0
     frames: float = 50.0
     burst: float = 200.0
-    behind: int = 5000
+    behind: int = 12 * 2**20
     lines: int = 10_000
     of_one: int = 200
     entropy: float = 15.0
@@ -80,30 +80,11 @@ class _Room:
     posts: asyncio.Queue[tuple[list[tuple[int, str]], list[tuple[Guest, list[m.Told]]]]] = field(
         factory=asyncio.Queue
     )
-    lines: dict[Guest, _Line] = field(factory=dict)
+    lines: dict[Guest, ServerConnection] = field(factory=dict)
     thinking: bool = False
     lapse: asyncio.TimerHandle | None = None
     idle: asyncio.TimerHandle | None = None
     task: asyncio.Task[None] | None = None
-
-
-@define(eq=False)
-class _Line:
-    """One line to a client, and the frames that still have to be sent over it."""
-
-    socket: ServerConnection
-    frames: asyncio.Queue[str | None] = field(factory=asyncio.Queue)
-
-    def send(self, frame: str) -> None:
-        """Send a frame when its turn comes."""
-        self.frames.put_nowait(frame)
-
-    async def run(self) -> None:
-        """Send what comes, until there is no more."""
-        with suppress(ConnectionClosed):
-            while (frame := await self.frames.get()) is not None:
-                await self.socket.send(frame)
-        await self.socket.close()
 
 
 class Server:
@@ -266,10 +247,10 @@ class Server:
         for handle in (room.lapse, room.idle):
             if handle is not None:
                 handle.cancel()
-        for line in room.lines.values():
-            gone = m.Gone(why or Text("The host ends; it may come back."), again=True)
-            line.send(m.TOLD.encode(gone))
-            line.frames.put_nowait(None)
+        gone = m.Gone(why or Text("The host ends; it may come back."), again=True)
+        broadcast(room.lines.values(), m.TOLD.encode(gone))
+        for socket in room.lines.values():
+            self._task(socket.close())
         if room.task is not None and room.task is not asyncio.current_task():
             room.task.cancel()
 
@@ -302,24 +283,25 @@ class Server:
                     _LOG.exception("a table cannot be kept")
                     await self._drop(room, Text("The host cannot keep what is played just now."))
                     return
-            frames: dict[int, str] = {}
-            for guest, messages in sent:
-                line = room.lines.get(guest)
-                for message in messages if line else ():
-                    frame = frames.get(id(message)) or m.TOLD.encode(message)
-                    frames[id(message)] = frame
-                    assert line is not None
-                    line.send(frame)
-                if line is not None and line.frames.qsize() > self.limits.behind:
-                    await self._cut(room, guest)
+            self._send(room, sent)
             for guest in [g for g in room.lines if not room.table.attends(g)]:
-                room.lines.pop(guest).frames.put_nowait(None)
+                self._task(room.lines.pop(guest).close())
 
-    async def _cut(self, room: _Room, guest: Guest) -> None:
-        """End the line of somebody who does not take in what is sent."""
-        line = room.lines.pop(guest)
-        room.table.leave(guest)
-        line.socket.transport.abort()
+    def _send(self, room: _Room, sent: list[tuple[Guest, list[m.Told]]]) -> None:
+        """Send messages; the line of somebody who does not take them in is ended."""
+        frames: dict[int, str] = {}
+        for guest, messages in sent:
+            if guest not in room.lines:
+                continue
+            socket = room.lines[guest]
+            for message in messages:
+                if id(message) not in frames:
+                    frames[id(message)] = m.TOLD.encode(message)
+                broadcast((socket,), frames[id(message)])
+            if socket.transport.get_write_buffer_size() > self.limits.behind:
+                del room.lines[guest]
+                room.table.leave(guest)
+                socket.transport.abort()
 
     # What a table waits for
 
@@ -503,9 +485,7 @@ class Server:
         self, room: _Room, guest: Guest, socket: ServerConnection, enter: Callable[[], None]
     ) -> None:
         """Somebody enters a table, and is listened to until the line ends."""
-        line = _Line(socket)
-        room.lines[guest] = line
-        sender = self._task(line.run())
+        room.lines[guest] = socket
         enter()
         self._post(room)
         try:
@@ -514,10 +494,6 @@ class Server:
             room.lines.pop(guest, None)
             room.table.leave(guest)
             self._post(room)
-            if not sender.done():
-                line.frames.put_nowait(None)
-                with suppress(asyncio.CancelledError):
-                    await sender
 
     async def _reached(
         self, socket: ServerConnection, asked: Sought, address: str | None

@@ -1,6 +1,7 @@
 """A server, clients and what lies between them, on the loopback alone."""
 
 import asyncio
+import socket
 import sqlite3
 import ssl
 import sys
@@ -161,6 +162,44 @@ def test_too_large_too_many_and_too_slow_end_their_own_line(tmp_path: Path) -> N
             each.close()
         good.client.ask(m.Say(0, "still here"))
         assert good.until(m.Said).words == "still here"
+        good.close()
+
+
+def test_who_does_not_take_in_what_is_sent_is_cut_off(tmp_path: Path) -> None:
+    limits = Limits(frames=10_000, burst=10_000, behind=100_000)
+    with served(tmp_path, limits) as here:
+        links = here.host(match_of("mykerinos", "person", "person"))
+        good = Sitting(links[0])
+        good.until(m.Present)
+
+        (room,) = here.server._rooms.values()
+
+        async def deaf() -> Any:
+            small = socket.create_connection((HERE, here.port))
+            small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line = await connect(f"ws://{HERE}:{here.port}/", sock=small, proxy=None)
+            await line.send(hello(links[1]))
+            line.transport.pause_reading()
+            while not all(map(room.table.present, range(2))):
+                await asyncio.sleep(0)
+            for end in room.lines.values():  # the system keeps less for a line than usual
+                system = end.transport.get_extra_info("socket")
+                system.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+            return line
+
+        line = here.loop.run(deaf())
+        assert good.until(m.Present).seats == (True, True)
+        for _ in range(20):
+            for _ in range(50):
+                good.client.ask(m.Say(0, "\N{EURO SIGN}" * 250))
+            while isinstance(message := good.until(m.Said | m.Present), m.Said):
+                if good.told.count(message) % 50 == 0:
+                    break
+            else:
+                break
+        assert message.seats == (True, False)
+        here.loop.loop.call_soon_threadsafe(line.transport.abort)
+        here.loop.run(line.wait_closed())
         good.close()
 
 

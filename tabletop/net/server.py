@@ -515,7 +515,7 @@ class Server:
     async def _pass_on(
         self,
         socket: ServerConnection,
-        asked: m.Hello | m.Inquire | m.Knock,
+        asked: m.Hello | m.Inquire | m.Knock | m.Another,
         holder: Reach,
         address: str,
     ) -> bool:

@@ -69,6 +69,7 @@ class RemoteTable(QObject):
         self.over: Text | None = None
         self._session: RemoteSession | None = None
         self._given: set[int] = set()
+        self._answered = False
         self._moving = ""
         heard = partial(call_in_window, self)
         self._client = Client(
@@ -94,6 +95,11 @@ class RemoteTable(QObject):
         """Whether all own places were told of the match, and who is there."""
         told = len(self.joined.matches) == len(self.invitations)
         return told and bool(self.joined.present)
+
+    @property
+    def answered(self) -> bool:
+        """Whether the host has told anything yet."""
+        return self._answered
 
     @property
     def called(self) -> int | None:
@@ -234,7 +240,7 @@ class RemoteTable(QObject):
     # What the host tells
 
     def _hear(self, message: Any) -> None:
-        before = self.whole
+        before, self._answered = self.whole, True
         try:
             if self._session is not None and self._shows(message):
                 own = message.by is not None and message.by == message.eyes

@@ -4,6 +4,7 @@ that bring acts twice: all come to the same end."""
 from __future__ import annotations
 
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -21,7 +22,7 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.window import Window
 from tests.net.served import Proxy, Repeater, Served, served
 from tests.ui.windows import OFFSCREEN, opened
-from tests.window.test_remote_tables import begun, join, same
+from tests.window.test_remote_tables import begun, same
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -46,6 +47,12 @@ def match_of(game: str, people: int) -> Match[Any, Any]:
         for (kind, name), colour in zip(kinds, rules.info.colours, strict=False)
     )
     return Match(rules, players, {}, SeededDealer("disturbed"))
+
+
+def join(window: Window, link: str, qtbot: Any) -> None:
+    """Sit down by a link, however long the line takes."""
+    window.remote.follow(link)
+    qtbot.waitUntil(lambda: window.session is not None, timeout=PATIENCE)
 
 
 def play_on(windows: list[Window], rng: Random, most: int) -> int:
@@ -113,6 +120,20 @@ def whole_table(people: int, game: str, most: int, folder: Path, qtbot: Any) -> 
             joined = [window.remote.table.joined for window in windows]
             qtbot.waitUntil(lambda: all(j.record is not None for j in joined), timeout=PATIENCE)
             assert all(each.proved() for each in joined)
+
+
+def test_a_line_that_is_cut_while_one_comes_is_tried_again(tmp_path, qtbot):
+    early = next(n for n in count() if Random(f"{n}:0").choice((3_000, 12_000, 60_000)) == 3_000)
+    (tmp_path / "served").mkdir()
+    with served(tmp_path / "served") as here, opened(tmp_path / "a") as window:
+        links = here.host(match_of("thebes", 3))
+        proxy = Proxy(here.port, str(early), here.loop)
+        proxy.start()
+        join(window, evolve(links[0], port=proxy.port).link(), qtbot)
+        assert proxy.cuts, "the table has more to tell than that line let through"
+        assert window.dialogs.dialog("complaint") is None
+        window.leave_table()
+        proxy.close()
 
 
 def test_a_game_in_three_windows_with_a_computer_over_lines_that_break(tmp_path, qtbot):

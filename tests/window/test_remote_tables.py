@@ -17,6 +17,7 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.net.rules import NOT_BEGUN
+from tabletop.net.tokens import Invitation
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
 from tabletop.ui.remote.hands import OtherHands
@@ -54,6 +55,12 @@ def join(window: Window, link: str, qtbot: Any) -> None:
 def begun(window: Window) -> bool:
     table = window.remote.table
     return table is not None and table.begun
+
+
+def begun_anew(window: Window, before: Invitation) -> bool:
+    """Whether a window sits at another table than before, and play has begun there."""
+    table = window.remote.table
+    return begun(window) and table is not None and table.invitations[0].table != before.table
 
 
 def play(windows: tuple[Window, ...], rng: Random, most: int, qtbot: Any) -> int:
@@ -458,8 +465,7 @@ def test_play_again_proposes_a_new_table_to_the_same_people(here, tmp_path, qtbo
         qtbot.waitUntil(lambda: bool(banner.questions), timeout=PATIENCE)
         assert banner.words.text() == "Ada would like to play again."
         press(banner.buttons[0])
-        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
-        assert not first.session.match.over
+        qtbot.waitUntil(lambda: all(begun_anew(w, links[0]) for w in both), timeout=PATIENCE)
         assert [one.name for one in first.session.match.players] == list(reversed(NAMES))
         assert (first.session.viewer, second.session.viewer) == (1, 0), "each has moved on by one"
         assert play(both, Random("again"), 2, qtbot) >= 2

@@ -137,7 +137,7 @@ class RemoteTables(QObject):
         self._shell.dialogs.show_dialog("joining", box, beside=True)
         table.ready.connect(partial(self._arrived, table))
         table.ended.connect(partial(self._missed, table))
-        table.trouble.connect(partial(self._missed, table))
+        table.trouble.connect(partial(self._unreached, table))
 
     def visit(self, table: OpenTable, place: int | None) -> None:
         """Ask for a place at a table of this network."""
@@ -147,6 +147,11 @@ class RemoteTables(QObject):
         visit = self._visit = Visit(self._shell, table, place)
         visit.ended.connect(lambda: setattr(self, "_visit", None))
         visit.admitted.connect(lambda invitation: self.join((invitation,)))
+
+    def _unreached(self, table: RemoteTable, why: Text | None) -> None:
+        """A line that ends before the host has answered leads nowhere; a later one comes again."""
+        if not table.answered:
+            self._missed(table, why)
 
     def _missed(self, table: RemoteTable, why: Text | None) -> None:
         """There is no way to a table that one wanted to come to."""

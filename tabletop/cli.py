@@ -199,6 +199,9 @@ def _playing(command: Callable[..., ArgumentParser]) -> None:
     )
     _seating(demo)
     demo.add_argument(
+        "--moves", type=_positive, metavar="N", help="stop after so many, and draw that table"
+    )
+    demo.add_argument(
         "--picture", default="tabletop-demo.png", metavar="FILE", help="where to draw the table"
     )
 
@@ -417,7 +420,8 @@ def _demo(asked: Namespace) -> int:
         raise BadInput("No game is installed.")
     language = asked.language or of_system()
     with findable(asked.game) as ((asked.game, *_), _):
-        return demo(_seating_of(asked), str(asked.seed), Path(asked.picture), language)
+        picture = Path(asked.picture)
+        return demo(_seating_of(asked), str(asked.seed), picture, language, asked.moves)
 
 
 def _replay(asked: Namespace) -> int:

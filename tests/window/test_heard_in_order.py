@@ -19,6 +19,7 @@ from tabletop.engine.match import Match
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.line_field import LineField, name_field
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.accessible import phrases
 from tabletop.ui.table.input.focus_stops import OWN, PROMPT
 from tests.games.expeditions.begun import begun, play_until_together
 from tests.models.coaching.advised import QUICK
@@ -166,7 +167,7 @@ def test_all_in_a_field_is_selected_without_moving_its_cursor(qtbot: QtBot) -> N
 
 
 def test_a_refusal_is_the_name_of_its_callout_where_the_keyboard_comes_to_it(
-    marking: Hands,
+    marking: Hands, qtbot: QtBot, told: list[tuple[Event, str]]
 ) -> None:
     hands, announcer = marking, Announcer.of(marking.window)
     heard: list[str] = []
@@ -182,6 +183,13 @@ def test_a_refusal_is_the_name_of_its_callout_where_the_keyboard_comes_to_it(
     assert node.role() == QAccessible.Role.Grouping
     assert heard == []
     assert announcer.last[-1].split(".")[0] in node.text(QAccessible.Text.Name)
+    told.clear()
+    hands.key(Key.Key_Escape)
+    assert QApplication.focusWidget() is hands.view
+    here = hands.scene.stencil.state.here
+    assert here is not None
+    grid = phrases.grid_name(hands.session, here.grid)
+    qtbot.waitUntil(lambda: (Event.Focus, hands.session.say(grid)) in told)
 
 
 def test_what_is_said_of_a_button_changes_for_whoever_comes_back_to_it(marking: Hands) -> None:

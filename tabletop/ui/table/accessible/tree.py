@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 from shiboken6 import isValid
 
 from tabletop.models.showing import Showing
@@ -22,7 +22,7 @@ class Tree(QObject):
 
     def __init__(self, view: QGraphicsView, scene: TableScene) -> None:
         super().__init__()
-        self._things = Things(view, scene)
+        self._view, self._things = view, Things(view, scene)
         self.nodes = Nodes(view, self._things)
         self.announcements = Announcements(view, self._things, self.nodes)
         self._seen: dict[str, tuple[str, ...]] = {}
@@ -40,12 +40,15 @@ class Tree(QObject):
         session.shown.connect(self._shown)
         scene.keyboard.focused.connect(self.stood)
         scene.advice.told.connect(self.changed)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._came_back)
 
     def close(self) -> None:
         """Answer and tell nothing more."""
         self.announcements.close()
         self.nodes.close()
-        del self._things
+        del self._things, self._view
 
     def _shown(self, _: Showing) -> None:
         """Tell what changed; what one seat heard is not told again to another, who is called."""
@@ -93,6 +96,14 @@ class Tree(QObject):
             self._tell_of(target)
         elif target.key != before:
             self.announcements.then(lambda: self._tell_late(target))
+
+    def _came_back(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Tell where the keyboard stands once what lay over the table has gone with it."""
+        if not self.nodes.open or before is None or now is not self._view:
+            return
+        here = self._things.keyboard.here
+        if now.isAncestorOf(before) and here is not None and self._things.keyboard.here_shown:
+            self.announcements.then(lambda: self._tell_late(here))
 
     def _tell_late(self, target: FocusStop) -> None:
         if self.nodes.open and self._stood == target.key:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import fields, has
 
 from tabletop.engine.text import Text
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Shapes
+
+if TYPE_CHECKING:
+    from cattrs import Converter
 
 _EXACT = 10**14
 """Whole numbers beyond this travel as words: not every reader of JSON keeps them."""
@@ -18,11 +21,12 @@ _EXACT = 10**14
 class ViewShapes(Shapes):
     """Structures the views of games; sets of many things are large numbers."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._converter.register_structure_hook(int, lambda value, _: _number(value))
-        self._converter.register_unstructure_hook(int, _plain_number)
-        self._converter.register_unstructure_hook(bool, lambda value: value)
+    def make_converter(self, *, tells: bool) -> Converter:
+        converter = super().make_converter(tells=tells)
+        converter.register_structure_hook(int, lambda value, _: _number(value))
+        converter.register_unstructure_hook(int, _plain_number)
+        converter.register_unstructure_hook(bool, lambda value: value)
+        return converter
 
 
 def _plain_number(value: int) -> Any:

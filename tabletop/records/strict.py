@@ -91,13 +91,11 @@ def parse(data: bytes) -> Any:
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise ValidationError(
-                Text("The key “{key}” stands twice in one object.", key=shown(key))
-            )
-        found[key] = value
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for at, key in enumerate(keys) if key in keys[:at])
+        raise ValidationError(Text("The key “{key}” stands twice in one object.", key=shown(twice)))
     return found
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+from contextlib import suppress
 from enum import Enum
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from operator import eq
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
@@ -64,9 +65,7 @@ class Shapes:
             most: how many items a list or an object has at the most.
             forbid_extra_keys: whether an object has no keys but those of its class.
         """
-        self._converter = _converter(most, forbid_extra_keys)
-        for kind, make in (made or {}).items():
-            self._converter.register_structure_hook_func(partial(eq, kind), _of_value(make))
+        self._made, self._most, self._forbid = made or {}, most, forbid_extra_keys
 
     def make(self, data: Any, kind: Any) -> Any:
         """The value of type ``kind`` that ``data`` stands for.
@@ -74,14 +73,32 @@ class Shapes:
         Raises:
             ValidationError: with the place inside ``data``.
         """
+        with suppress(Exception):
+            return self._quick.structure(data, kind)
+        # What does not fit is looked at once more, to tell its place: nearly all files fit.
         try:
-            return self._converter.structure(data, kind)
+            return self._telling.structure(data, kind)
         except Exception as error:
             raise _invalid(error) from None
 
     def plain(self, value: Any) -> Any:
         """Plain JSON data that ``make`` turns into ``value`` again."""
-        return self._converter.unstructure(value)
+        return self._quick.unstructure(value)
+
+    @cached_property
+    def _quick(self) -> Converter:
+        return self.make_converter(tells=False)
+
+    @cached_property
+    def _telling(self) -> Converter:
+        return self.make_converter(tells=True)
+
+    def make_converter(self, *, tells: bool) -> Converter:
+        """A converter of cattrs that knows all this; one that ``tells`` says what does not fit."""
+        converter = _converter(self._most, self._forbid, tells)
+        for kind, make in self._made.items():
+            converter.register_structure_hook_func(partial(eq, kind), _of_value(make))
+        return converter
 
 
 @cache
@@ -135,10 +152,10 @@ def _one_of(value: Any, kind: Any) -> Any:
     return kind(value) if isinstance(kind, type) else value
 
 
-def _converter(most: int | None, forbid_extra_keys: bool) -> Converter:
+def _converter(most: int | None, forbid_extra_keys: bool, tells: bool) -> Converter:
     from cattrs import Converter
 
-    converter = Converter(detailed_validation=True, forbid_extra_keys=forbid_extra_keys)
+    converter = Converter(detailed_validation=tells, forbid_extra_keys=forbid_extra_keys)
     for kind, hook in (
         (int, exactly_int),
         (bool, _exactly_bool),

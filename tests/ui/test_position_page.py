@@ -40,6 +40,9 @@ def field(page, name, owner=""):
 
 def enter(page, name, owner, words):
     one = field(page, name, owner)
+    # Where a file takes long that is told in a box; a window system brings the window back.
+    one.activateWindow()
+    QApplication.processEvents()
     one.setFocus()
     one.selectAll()
     QTest.keyClicks(one, words)

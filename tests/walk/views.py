@@ -26,6 +26,7 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
 from tabletop.ui.positions.page import PositionPage, Way
 from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at
+from tabletop.ui.remote.moving_dialog import MovingDialog
 from tabletop.ui.remote.talk_dialog import TalkDialog
 from tabletop.ui.scorepad.played.page import PlayedPage
 from tabletop.ui.start.no_games_page import NoGamesPage
@@ -235,6 +236,13 @@ def _invitations(world: World, game: str) -> None:
     world.window.dialogs.show_dialog("invitations", dialog)
 
 
+def _moving(world: World, game: str) -> None:
+    """Where a table of others may go."""
+    window = world.window
+    dialog = MovingDialog(window.context, hosted_here=False, hosts=False, parent=window)
+    window.dialogs.show_dialog("move", dialog)
+
+
 VIEWS: dict[str, View] = {
     **{name: _walked(steps) for name, steps in {**PAGES, **DIALOGS}.items()},
     "StartScreen": _start,
@@ -253,6 +261,7 @@ VIEWS: dict[str, View] = {
     "ImportBox": _import,
     "GameNumbers": _numbers,
     "InvitationDialog": _invitations,
+    "MovingDialog": _moving,
     "TalkDialog": _talk,
     "LicencesPage": lambda world, game: world.window.dialogs.licences(),
     "FaultBox": lambda world, game: world.window.fault(IndexError("out of range"), "line 9"),
@@ -266,7 +275,8 @@ They are opened on the start screen.
 ANY_GAME = frozenset(
     """
     PlayedPage KeysPage AboutBox SettingsBox TeachingBox FileDialog MessageBox OwnComponents
-    NoGamesPage WaitingBox FaultBox JoinDialog HostingDialog InvitationDialog TalkDialog
+    NoGamesPage WaitingBox FaultBox JoinDialog HostingDialog InvitationDialog
+    MovingDialog TalkDialog
     LicencesPage ReportPage ImportBox GameNumbers
     """.split()
 )

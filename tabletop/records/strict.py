@@ -6,6 +6,7 @@ import json
 import math
 import re
 import stat
+from collections import Counter
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -93,8 +94,8 @@ def parse(data: bytes) -> Any:
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for at, key in enumerate(keys) if key in keys[:at])
+        counted = Counter(key for key, _ in pairs)
+        twice = next(key for key, count in counted.items() if count > 1)
         raise ValidationError(Text("The key “{key}” stands twice in one object.", key=shown(twice)))
     return found
 

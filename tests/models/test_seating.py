@@ -8,7 +8,7 @@ from attrs import evolve
 from tabletop.engine import session_rules
 from tabletop.engine.move import Pick
 from tabletop.engine.undo_policy import Player
-from tabletop.models.seating import columns
+from tabletop.models.seating import all_at_once, columns
 from tests.models.seated import ADA, BARTEK
 from tests.testing.sealed import Sealed
 
@@ -126,3 +126,10 @@ def test_who_comes_next_sits_at_the_left_and_against_the_clock_at_the_right(
     kinds = ("random", "person", "random", "random") if alone else ("person",) * 4
     players = [Player(name, "red", kind) for name, kind in zip("ABCD", kinds, strict=True)]
     assert columns(info, players, 1) == seen
+
+
+def test_where_several_may_act_at_once_it_stays_known_when_one_is_left(seat: Any) -> None:
+    table = seat(ADA, BARTEK, CELINA)
+    table.hide(1, 2)
+    assert len(table.session.match.to_act) == 1
+    assert all_at_once(table.session.match) is True

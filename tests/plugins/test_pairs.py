@@ -19,6 +19,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.pad import Cell, Entry
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.undo_policy import Player
+from tabletop.models.seating import all_at_once
 from tabletop.records import catalogue
 from tabletop.records.project import on_path, read_project
 from tabletop.scorepad.ranking import ranking
@@ -81,6 +82,8 @@ def test_a_whole_game_is_played_by_mouse_and_told_by_sides(tmp_path: Path) -> No
             if hands.session.match.to_act:
                 assert_marked(hands, f"card:{move.seat}.{move.card}")
         settle()
+        # In a game in turns nobody is ticked off: their points stand there.
+        assert all_at_once(hands.session.match) is False
         (final,) = (each for each in QApplication.topLevelWidgets() if type(each) is FinalCount)
         board = hands.session.match.scoreboard()
         assert final.points.table.numbers.rowCount() == len(SIDES)

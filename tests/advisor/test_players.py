@@ -24,7 +24,7 @@ GAMES = sorted(catalogue.entries())
 QUICK = [kind for kind, player in PLAYERS.items() if not player.slow]
 
 
-@pytest.mark.parametrize(("game", "kind"), sampled(product([*GAMES, "toy"], QUICK), 2))
+@pytest.mark.parametrize(("game", "kind"), sampled(product([*GAMES, "toy"], QUICK), 3))
 def test_they_play_every_game_to_the_end(game: str, kind: str) -> None:
     rules = catalogue.open_game(game)
     least, most = rules.info.seats

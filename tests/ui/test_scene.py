@@ -73,7 +73,7 @@ def test_a_cell_is_as_large_as_the_look_asks_for(lay: Lay, name: str) -> None:
     assert place.rect.width() >= CELL[name]
 
 
-@pytest.mark.parametrize(("size", "scale"), sampled(product(SIZES.values(), [1.0, 1.25, 1.5]), 2))
+@pytest.mark.parametrize(("size", "scale"), sampled(product(SIZES.values(), [1.0, 1.25, 1.5]), 3))
 def test_the_furniture_gives_way_until_the_cells_of_the_last_round_can_be_hit(
     lay: Lay, size: tuple[int, int], scale: float
 ) -> None:

@@ -24,7 +24,7 @@ def here(qapp, tmp_path_factory):
         yield here
 
 
-@pytest.mark.parametrize(("number", "view"), sampled(BY_WAY, 2))
+@pytest.mark.parametrize(("number", "view"), sampled(BY_WAY, 4))
 def test_in_any_size_all_is_laid_out_and_in_reach(here, number, view):
     way, game = WAYS[number % len(WAYS)], GAMES[number % 4]
     assert sizes.try_view(here, view, game, way, list(sizes.CORNERS[:3])) == []

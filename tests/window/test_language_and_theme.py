@@ -181,7 +181,7 @@ def at_table(window: Window, moments: int, seats: int = 4, museum: str = "ring")
 
 
 @EACH
-@pytest.mark.parametrize("screen", sampled(["start again", *TABLES, "start"], 2))
+@pytest.mark.parametrize("screen", sampled(["start again", *TABLES, "start"], 3))
 def test_every_word_is_read_on_the_start_screen_and_the_tables(window, screen, ways):
     if screen == "start":
         window.show_start()
@@ -194,7 +194,7 @@ def test_every_word_is_read_on_the_start_screen_and_the_tables(window, screen, w
 
 
 @EACH
-@pytest.mark.parametrize("name", sampled([*DIALOGS, "final"], 2))
+@pytest.mark.parametrize("name", sampled([*DIALOGS, "final"], 3))
 def test_every_word_is_read_in_a_dialog(window, name, ways):
     at_table(window, 75)
     if name == "final":

@@ -47,7 +47,7 @@ def todo() -> int:
     found = texts.lacking(catalogues())
     for path, sentences in found.items():
         for sentence in sentences:
-            print(f"{path.parent.parent.name}/{path.stem}: {sentence!r}")
+            print(f"{texts.language_of(path)}/{path.stem}: {sentence!r}")
     return 1 if found else 0
 
 

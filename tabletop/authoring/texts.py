@@ -61,7 +61,7 @@ class Sources:
     def languages(self) -> tuple[str, ...]:
         """The languages for which there are catalogues of it."""
         found = {
-            path.parent.parent.name
+            language_of(path)
             for domain in self.domains
             for path in domain.locale.glob(f"*/LC_MESSAGES/{domain.name}.po")
         }
@@ -114,7 +114,7 @@ def extract(sources: Sources) -> dict[str, Catalog]:
 
 
 def _template(root: Path, domain: Domain) -> Catalog:
-    template = empty()
+    template = empty(domain.name)
     for path in domain.code:
         place = path.relative_to(root).as_posix()
         try:
@@ -213,9 +213,9 @@ def _typography(locale: Locale) -> Iterator[tuple[str, str]]:
         yield DECIMAL, locale.number_symbols["latn"]["decimal"]
 
 
-def empty(language: str | None = None) -> Catalog:
-    """A catalogue without a word."""
-    return _Words(locale=language, header_comment="# Words of the table.", fuzzy=False)
+def empty(domain: str, language: str | None = None) -> Catalog:
+    """A catalogue of a domain without a word."""
+    return _Words(locale=language, header_comment=f"# Words of {domain}.", fuzzy=False)
 
 
 def known(language: str) -> str:
@@ -233,11 +233,16 @@ def po_path(locale: Path, language: str, domain: str) -> Path:
     return locale / language / "LC_MESSAGES" / f"{domain}.po"
 
 
+def language_of(path: Path) -> str:
+    """The language of a catalogue that is kept as text."""
+    return path.parent.parent.name
+
+
 def read(path: Path) -> Catalog:
     """The kept catalogue, empty where there is none; raises Unreadable for a damaged one."""
-    language = path.parent.parent.name
+    language = language_of(path)
     if not path.exists():
-        return empty(language)
+        return empty(path.stem, language)
     try:
         with path.open("rb") as file:
             return read_po(file, locale=language, domain=path.stem, abort_invalid=True)
@@ -245,9 +250,9 @@ def read(path: Path) -> Catalog:
         raise Unreadable(f"{path}: {error}") from None
 
 
-def updated(old: Catalog, template: Catalog, language: str) -> Catalog:
+def updated(old: Catalog, template: Catalog, domain: str, language: str) -> Catalog:
     """The template with the old translations, and the case forms of names still in use."""
-    new = empty(language)
+    new = empty(domain, language)
     for message in template:
         if message.id:
             was = old.get(message.id)
@@ -273,7 +278,7 @@ def text_of(catalog: Catalog) -> bytes:
 def compiled(path: Path) -> bytes:
     """The bytes of the .mo file that belongs to a .po file; what is not translated is left out."""
     catalog = read(path)
-    words = empty(str(catalog.locale))
+    words = empty(path.stem, str(catalog.locale))
     for message in catalog:
         if message.id:
             words.add(message.id, message.string, context=message.context)
@@ -293,7 +298,7 @@ def update(sources: Sources, languages: Iterable[str]) -> list[Path]:
         template = templates[domain.name]
         for language in languages if len(template) else ():
             path = po_path(domain.locale, language, domain.name)
-            new[path] = text_of(updated(read(path), template, language))
+            new[path] = text_of(updated(read(path), template, domain.name, language))
     for path, data in new.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)

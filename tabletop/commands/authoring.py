@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -114,18 +115,23 @@ def texts(act: str, package: str, languages: list[str]) -> int:
                 print_words(str(path))
         if act == "compile":
             catalogues.compile_all(catalogues.kept(sources))
-        lacking = catalogues.lacking(catalogues.kept(sources))
+        kept = catalogues.kept(sources)
+        lacking = catalogues.lacking(kept)
     except catalogues.Unreadable as error:
         raise BadInput(f"{error}.") from None
     except OSError as error:
         raise BadInput(f"{error.filename or package}: {error.strerror or error}.") from None
     if act != "todo":
-        left = sum(map(len, lacking.values()))
-        print_words(f"{left} without a translation" if left else "everything is translated")
+        left = Counter({catalogues.language_of(path): 0 for path in kept})
+        for path, sentences in lacking.items():
+            left[catalogues.language_of(path)] += len(sentences)
+        for language, many in sorted(left.items()):
+            said = f"{many} without a translation" if many else "everything is translated"
+            print_words(f"{language}: {said}")
         return FINE
     for path, sentences in lacking.items():
         for said in sentences:
-            language = path.parent.parent.name
+            language = catalogues.language_of(path)
             print_line({"language": language, "domain": path.stem, "sentence": said})
     return NO if lacking else FINE
 

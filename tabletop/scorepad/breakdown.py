@@ -44,6 +44,11 @@ class ScoreBreakdown:
     answered: tuple[tuple[ValidationIssue, Note], ...]
     game: Game[Any, Any] = field(repr=False, eq=False)
 
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who has points of its own: each seat, or partners, who all have those of their first."""
+        return self.game.info.sides(self.board.seats)
+
     def lines(self, row: str, seat: int) -> tuple[Line, ...]:
         """The lines of a seat that stand in a row of the sheet."""
         return tuple(one for one in self.board.lines if one.of == row and one.seat == seat)

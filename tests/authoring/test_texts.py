@@ -45,6 +45,7 @@ def test_a_language_is_begun_kept_and_spoken(
     rules.write_text(rules.read_text("utf-8").replace('"Taking"', '"How to take"'), "utf-8")
     assert main(["texts", "update", str(made)]) == 0
     kept = po(made, "fr").read_text("utf-8")
+    assert kept.startswith(f"# Words of {NAME}.\n")
     assert "La rangée" in kept
     assert "How to take" in kept
     assert '"Taking"' not in kept
@@ -54,8 +55,12 @@ def test_a_language_is_begun_kept_and_spoken(
     assert "How to take" in lacking
     assert "The row" not in lacking
     assert ["{n} card lies in the row", "{n} cards lie in the row"] in lacking
+    assert main(["texts", "update", str(made), "--to", "uk"]) == 0
+    *_, french, ukrainian = capsys.readouterr().out.splitlines()
+    assert french == f"fr: {len(lacking)} without a translation"
+    assert ukrainian == f"uk: {len(lacking) + 1} without a translation"
     with on_path(read_project(made)):
-        assert spoken_by(NAME) == ("en", "fr")
+        assert spoken_by(NAME) == ("en", "fr", "uk")
         french = Catalogue.load("fr", NAME)
         assert french.language.name == "Français"
         assert french.language.decimals(2.5) == "2,5"

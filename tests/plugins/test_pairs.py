@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,9 +23,16 @@ from tabletop.engine.match import Match
 from tabletop.engine.pad import Cell, Entry
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.undo_policy import Player
+from tabletop.language import Catalogue
 from tabletop.models.seating import all_at_once
 from tabletop.records import catalogue
 from tabletop.records.project import on_path, read_project
+from tabletop.scorepad import Scoring, Sitter, break_down
+from tabletop.scorepad.export.bgstats import bgsplay_of
+from tabletop.scorepad.export.csv import csv_of
+from tabletop.scorepad.export.markdown import markdown_of
+from tabletop.scorepad.imports.bgstats import read_plays
+from tabletop.scorepad.imports.merging import KnownGame, State, sort_out
 from tabletop.scorepad.ranking import ranking
 from tabletop.scorepad.rounds import rounds
 from tabletop.testing import check
@@ -125,6 +136,41 @@ def test_on_the_pad_partners_have_a_column_of_their_own(tmp_path: Path) -> None:
         assert lefts == sorted(lefts)
         click(heads.names[2])
         pad.save()
+
+
+def test_every_export_has_a_line_a_side_and_is_read_back(tmp_path: Path) -> None:
+    game = catalogue.open_game("pairs")
+    sitters = map(Sitter, ("Ada", "Bartek", "Celina", "Dorothea"), game.info.colours)
+    scoring = Scoring.begin("pairs", tuple(sitters), date(2026, 11, 20))
+    for row, numbers in {"sum:1": (4, 6), "sum:2": (5, 3), "sum:3": (3, 4)}.items():
+        for side, number in enumerate(numbers):
+            scoring = scoring.put(Cell(row, side), number)
+    proof = break_down(game, scoring)
+    say = Catalogue.load("en", "pairs").say
+    lines = [*csv.DictReader(io.StringIO(csv_of(proof, lambda _: say), newline=""))]
+    assert {(each["seat"], each["player"], each["colour"]) for each in lines} == {
+        ("0", "Ada and Celina", "red green"), ("1", "Bartek and Dorothea", "blue white"),
+    }  # fmt: skip
+    totals = [(each["points"], each["rank"]) for each in lines if each["row"] == "total"]
+    assert totals == [("2", "2"), ("4", "1")]
+    head, *_, total, _, won = markdown_of(proof, say).splitlines()[2:]
+    assert head == "|  | Ada and Celina | Bartek and Dorothea |"
+    assert total == "| **Total** | 2 | **4** |"
+    assert won == "Won by Bartek and Dorothea."
+    shared = tmp_path / "pairs.bgsplay"
+    shared.write_text(bgsplay_of([proof], lambda _: say), "utf-8")
+    (play,) = json.loads(shared.read_text("utf-8"))["plays"]
+    assert play["usesTeams"]
+    assert [each["team"] for each in play["playerScores"]] == ["1", "2", "1", "2"]
+    info = game.info
+    known = KnownGame(info.id, frozenset({"pairs"}), 0, info.seats, info.colours, info.partners)
+    (read,) = read_plays(shared)
+    (found,) = sort_out([read], [known], ())
+    assert found.count is not None
+    assert found.count.ranks == proof.count.ranks == (2, 1, 2, 1)
+    for totals, partners in (((2, 4, 3, 4), (4,)), (read.totals, ())):
+        other = evolve(read, totals=totals), evolve(known, partners=partners)
+        assert sort_out([other[0]], [other[1]], ())[0].state is State.UNCLEAR
 
 
 def test_partners_are_level_and_come_in_together() -> None:

@@ -10,7 +10,8 @@ and starting player.
 
 What nobody knows here is left out: the number of a game at BoardGameGeek, unless the user gave it,
 how long a play took where nobody noted it, its rating. Unsure: whether the app shows a
-``scoreSheet`` that others wrote; none is written.
+``scoreSheet`` that others wrote; none is written. Unsure, too, whether it takes each one's ``team``
+(``usesTeams`` is in files of its own) by that name; what it does not know it passes over.
 """
 
 from __future__ import annotations
@@ -113,7 +114,7 @@ def _game(breakdown: ScoreBreakdown, number: int, say: Say) -> dict[str, Any]:
         "cooperative": False,
         "highestWins": True,
         "noPoints": False,
-        "usesTeams": False,
+        "usesTeams": bool(info.partners),
         "designers": info.authors,
         "isBaseGame": 1,
         "isExpansion": 0,
@@ -130,13 +131,14 @@ def _play(
     say: Say,
 ) -> dict[str, Any]:
     scoring, time = breakdown.scoring, _time(breakdown.scoring.played)
+    teams = _teams(breakdown)
     ranks = {standing.seat: standing.rank for standing in breakdown.ranking}
     return {
         "uuid": uuid_of(scoring.id),
         "modificationDate": time,
         "entryDate": time,
         "playDate": time,
-        "usesTeams": False,
+        "usesTeams": bool(teams),
         "ignored": False,
         # A tie-break may have settled what the totals alone do not show.
         "manualWinner": breakdown.board.tie is not None,
@@ -156,11 +158,20 @@ def _play(
                 "role": "",
                 "rank": ranks[seat],
                 "seatOrder": seat + 1,
+                **({"team": teams[seat]} if teams else {}),
             }
             for seat, sitter in enumerate(_sitters(breakdown))
         ],
         "expansionPlays": [],
     }
+
+
+def _teams(breakdown: ScoreBreakdown) -> dict[int, str]:
+    """By seat the number of its side, where there are partners; else nothing."""
+    sides = breakdown.sides
+    if len(sides) == breakdown.board.seats:
+        return {}
+    return {seat: f"{number}" for number, side in enumerate(sides, 1) for seat in side}
 
 
 def _score(breakdown: ScoreBreakdown, seat: int) -> str:

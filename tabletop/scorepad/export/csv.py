@@ -27,11 +27,12 @@ TOTAL, TIE, STAND_IN = "total", "tie", "stand-in"
 def csv_of(
     proofs: ScoreBreakdown | Iterable[ScoreBreakdown], say_of: SayOf, told: Iterable[Kept] = ()
 ) -> str:
-    """The sheet as comma-separated values: a line for each row and seat, then the totals.
+    """The sheet as comma-separated values: a line for each row and side, then the totals.
 
-    Each line tells its whole context, so that several scorings can stand below one another. The
-    total of a seat has its rank, and how it was settled where points did not; a tie at the top, and
-    components that were none of the original, have a line of the table too (seat −1).
+    A side is a seat, or partners: their line has the first one's seat and the names and colours of
+    both. Each line tells its whole context, so that several scorings can stand below one another.
+    The total of a side has its rank, and how it was settled where points did not; a tie at the top,
+    and components that were none of the original, have a line of the table too (seat −1).
 
     Args:
         proofs: a counted scoring, or several.
@@ -63,20 +64,22 @@ def _where(scoring: Scoring) -> list[object]:
 
 
 def _lines(breakdown: ScoreBreakdown, say: Say) -> Iterator[list[object]]:
-    scoring, players = breakdown.scoring, names(breakdown, say)
-    where = _where(scoring)
-    seats = [
-        [*where, seat, players[seat], sitter.colour] for seat, sitter in enumerate(scoring.sitters)
-    ]
+    scoring, where = breakdown.scoring, _where(breakdown.scoring)
+    sides: dict[int, list[object]] = {}
+    for side, players in zip(breakdown.sides, names(breakdown, say), strict=True):
+        colours = " ".join(scoring.sitters[seat].colour for seat in side)
+        sides[side[0]] = [*where, side[0], players, colours]
     for row in breakdown.sheet.rows:
-        for seat, begun in enumerate(seats):
+        for seat, begun in sides.items():
             cell = field(breakdown, row, seat, say)
             why = "; ".join(say(line.why) for line in breakdown.lines(row.id, seat))
             yield [*begun, row.id, say(row.name), cell.entered, cell.points or 0, "", why]
     total = say(Text("Total"))
-    for standing in sorted(breakdown.ranking, key=lambda each: each.seat):
+    standings = {standing.seat: standing for standing in breakdown.ranking}
+    for seat, begun in sides.items():
+        standing = standings[seat]
         note = say(standing.tie.why) if standing.tie is not None else ""
-        yield [*seats[standing.seat], TOTAL, total, "", standing.total, standing.rank, note]
+        yield [*begun, TOTAL, total, "", standing.total, standing.rank, note]
     if breakdown.board.tie is not None:
         why = say(breakdown.board.tie.why)
         yield [*where, TABLE, "", "", TIE, say(Text("Tie")), "", "", "", why]

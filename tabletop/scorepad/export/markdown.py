@@ -9,7 +9,7 @@ from tabletop.scorepad.export.sheet import Field, Say, chosen, field, names, out
 
 
 def markdown_of(breakdown: ScoreBreakdown, say: Say) -> str:
-    """The sheet as a Markdown table: a line for each row, a column for each seat.
+    """The sheet as a Markdown table: a line for each row, a column for each side.
 
     Points stand in the cells; what was entered stands before them where it is another number. The
     winners' totals are bold. Above stand the game, the day and the options, below who won and why.
@@ -19,18 +19,19 @@ def markdown_of(breakdown: ScoreBreakdown, say: Say) -> str:
         say: puts a sentence into words.
     """
     say = speaker(breakdown, say)
-    seats = range(breakdown.board.seats)
+    firsts = [side[0] for side in breakdown.sides]
     lines = [f"**{_plain(title(breakdown, say))}**", ""]
     options = [f"{name}: {value}" for name, value in chosen(breakdown, say)]
     if options:
         lines += [_plain(" · ".join(options)), ""]
     lines.append(_row(["", *map(_plain, names(breakdown, say))]))
-    lines.append(_row(["---", *("---:" for _ in seats)]))
+    lines.append(_row(["---", *("---:" for _ in firsts)]))
     for row in breakdown.sheet.rows:
-        cells = [_cell(field(breakdown, row, seat, say), isinstance(row, Claims)) for seat in seats]
+        fields = [field(breakdown, row, seat, say) for seat in firsts]
+        cells = [_cell(shown, isinstance(row, Claims)) for shown in fields]
         lines.append(_row([_plain(say(row.name)), *cells]))
     total = _plain(say(Text("Total")))
-    lines.append(_row([f"**{total}**", *(_total(breakdown, seat) for seat in seats)]))
+    lines.append(_row([f"**{total}**", *(_total(breakdown, seat) for seat in firsts)]))
     lines += ["", *map(_plain, outcome(breakdown, say))]
     return "\n".join(lines) + "\n"
 

@@ -127,5 +127,5 @@ PLAYED_DIFFERENTLY = Text("We played it differently.")
 
 
 def names(breakdown: ScoreBreakdown, say: Say) -> list[str]:
-    """The sitters, each by name, or by the number of the seat where there is none."""
-    return [say(Text("{player}", player=Who(seat))) for seat in range(breakdown.board.seats)]
+    """The sides, each by its players, who are named by their seats where they have no name."""
+    return [say(Text("{players}", players=tuple(map(Who, side)))) for side in breakdown.sides]

@@ -20,13 +20,15 @@ from tabletop.scorepad.scoring import Scoring, Sitter, Source
 @frozen
 class KnownGame:
     """A game that is installed: all its names in any language, its number at BoardGameGeek as the
-    user gave it (0: not given), the least and the most players, and its colours."""
+    user gave it (0: not given), the least and the most players, its colours, and the numbers of
+    players of whom those who sit opposite are partners."""
 
     id: str
     names: frozenset[str]
     number: int
     seats: tuple[int, int]
     colours: tuple[str, ...]
+    partners: tuple[int, ...] = ()
 
 
 class State(Enum):
@@ -70,11 +72,18 @@ def sort_out(
     return tuple(_found(play, games, seen) for play in plays)
 
 
-def points_count(totals: tuple[int, ...], winners: tuple[int, ...]) -> Count:
-    """What a play comes to of which only the points and, perhaps, the winners are known."""
+def points_count(
+    totals: tuple[int, ...], winners: tuple[int, ...], *, partners: bool = False
+) -> Count:
+    """What a play comes to of which only the points and, perhaps, the winners are known.
+
+    ``partners``, who sit opposite, take one place between them.
+    """
     won = winners or tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    places = 2 if partners else 1
     ranks = tuple(
-        1 if seat in won else 1 + _better(totals, won, seat) for seat in range(len(totals))
+        1 if seat in won else 1 + _better(totals, won, seat) // places
+        for seat in range(len(totals))
     )
     return Count(totals, ranks, won)
 
@@ -115,7 +124,8 @@ def _found(play: Play, games: Sequence[KnownGame], seen: _Seen) -> Found:
     if game is None or why is not None:
         return Found(play, State.UNCLEAR, game.id if game is not None else "", why)
     totals = tuple(total for total in play.totals if total is not None)
-    scoring, count = _scoring(play, game), points_count(totals, play.winners)
+    partners = len(totals) in game.partners
+    scoring, count = _scoring(play, game), points_count(totals, play.winners, partners=partners)
     if seen.take(scoring, count):
         return Found(play, State.KNOWN, game.id, Text("It is in the list already."))
     return Found(play, State.NEW, game.id, None, scoring, count)
@@ -134,15 +144,23 @@ def _unclear(play: Play, game: KnownGame | None) -> Text | None:
     if game is None:
         return Text("This game is not installed.")
     least, most = game.seats
+    partners = len(play.people) in game.partners
     if not least <= len(play.people) <= most:
         return Text("{least} to {most} people play this game.", least=least, most=most)
-    if play.teams:
+    if play.teams and not partners:
         return Text("It was played in teams.")
     if play.ignored:
         return Text("It is marked there as not to be counted.")
     if None in play.totals:
         return Text("Somebody’s points are missing, or no whole number.")
+    if partners and not _opposite_alike(play.totals):
+        return Text("Partners sit opposite here and have the same points.")
     return None
+
+
+def _opposite_alike(totals: Sequence[int | None]) -> bool:
+    half = len(totals) // 2
+    return totals[:half] == totals[half:]
 
 
 def _scoring(play: Play, game: KnownGame) -> Scoring:

@@ -50,6 +50,7 @@ class Importing(QObject):
                 self._shell.context.preferences.game_number(id_),
                 game.info.seats,
                 game.info.colours,
+                game.info.partners,
             )
             for id_, game in self._shell.games.items()
             if game.pad is not None

@@ -82,7 +82,7 @@ def _lines(
     for share in report.shares:
         yield {
             "kind": "share",
-            "seat": share.seat,
+            "seat": share.side[0],
             "start": round(share.start, 2),
             "luck": _rounded(share.luck),
             "choice": _rounded(share.choice),

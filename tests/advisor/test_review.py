@@ -131,7 +131,7 @@ def test_the_end_is_what_it_was_and_shares_add_up() -> None:
     )
     for share in report.shares:
         assert share.start + share.luck.mean + share.choice.mean == pytest.approx(share.final)
-        assert share.final == board.total(share.seat)
+        assert share.final == board.total(share.side[0])
 
 
 # Turning points

@@ -39,7 +39,7 @@ def lucks(
         place: Valuing("", None, found.moments[place], seed, playouts, sample).answered_by(game)
         for place in places
     }
-    return Lucks(found, endings, seats)
+    return Lucks(found, endings, [(seat,) for seat in range(seats)])
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
@@ -83,9 +83,9 @@ def test_a_throw_brings_what_it_is_better_than_the_mean(seed: str) -> None:
     assert len(fortunes) == DICE.turns
     for turn, fortune in enumerate(fortunes):
         thrown = int(line[-1].state.luck[turn])
-        assert fortune.seats[turn % 2].mean == pytest.approx(thrown - EVEN)
-        assert fortune.seats[1 - turn % 2].mean == pytest.approx(0)
-        assert fortune.seats[turn % 2].error == pytest.approx(0)
+        assert fortune.sides[turn % 2].mean == pytest.approx(thrown - EVEN)
+        assert fortune.sides[1 - turn % 2].mean == pytest.approx(0)
+        assert fortune.sides[turn % 2].error == pytest.approx(0)
 
 
 def test_over_all_outcomes_luck_is_nothing() -> None:
@@ -96,7 +96,7 @@ def test_over_all_outcomes_luck_is_nothing() -> None:
     for outcome in (draw(DICE.due(before.state), Random(n)) for n in range(40)):
         line = played(DICE, "a", first=outcome)
         fortune = lucks(DICE, survey(DICE, line), 2).fortunes()[0]
-        brought.append((outcome.drawn[0], fortune.seats[0].mean))
+        brought.append((outcome.drawn[0], fortune.sides[0].mean))
     known = dict(brought)
     assert set(known) == {face for face, _ in THROWS}
     whole = sum(count for _, count in THROWS)
@@ -106,7 +106,7 @@ def test_over_all_outcomes_luck_is_nothing() -> None:
 def test_start_luck_and_choice_add_up_to_the_end() -> None:
     for heap, choice in ((0, 0.0), (1, 3.0 * (HEAPS[1] - HEAPS[0]))):
         line = played(DICE, "x", heap)
-        total = lucks(DICE, survey(DICE, line), 2).total(0)
+        total = lucks(DICE, survey(DICE, line), 2).total((0,))
         start, final = DICE.value(line[0].state, 0), line[-1].state.points[0]
         assert final - start - total.mean == pytest.approx(choice)
         assert total.error == pytest.approx(0)
@@ -114,7 +114,7 @@ def test_start_luck_and_choice_add_up_to_the_end() -> None:
 
 def test_over_many_games_of_dice_luck_averages_zero() -> None:
     games = [survey(DICE, played(DICE, f"g{n}")) for n in range(120)]
-    totals = [lucks(DICE, found, 2).total(0).mean for found in games]
+    totals = [lucks(DICE, found, 2).total((0,)).mean for found in games]
     low, high = interval(totals)
     assert low < 0 < high
     assert high - low < 2.5
@@ -133,7 +133,7 @@ def test_over_many_real_games_the_luck_of_a_seat_averages_zero(game: str) -> Non
         found = survey(rules, match.history.line(match.node.id))
         luck = lucks(rules, found, 2, playouts=3, seed=number, sample=2)
         for seat, sums in enumerate(totals):
-            sums.append(luck.total(seat).mean)
+            sums.append(luck.total((seat,)).mean)
     for sums in totals:
         low, high = interval(sums)
         assert low < 0 < high

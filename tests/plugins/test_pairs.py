@@ -16,6 +16,11 @@ from attrs import evolve
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.advisor.playing import play_on
+from tabletop.advisor.review.description import Description
+from tabletop.advisor.review.graph import graph
+from tabletop.advisor.review.page import Page
+from tabletop.advisor.review.review import Care, Review
+from tabletop.advisor.review.running import run
 from tabletop.advisor.search.finding import ahead
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.dealer import SeededDealer
@@ -171,6 +176,31 @@ def test_every_export_has_a_line_a_side_and_is_read_back(tmp_path: Path) -> None
     for totals, partners in (((2, 4, 3, 4), (4,)), (read.totals, ())):
         other = evolve(read, totals=totals), evolve(known, partners=partners)
         assert sort_out([other[0]], [other[1]], ())[0].state is State.UNCLEAR
+
+
+def test_a_look_back_is_told_by_sides() -> None:
+    game = catalogue.open_game("pairs")
+    names = ("Ada", "Bartek", "Celina", "Dorothea")
+    players = tuple(map(Player, names, game.info.colours, ["random"] * 4))
+    match: Match[Any, Any] = Match(game, players, {}, SeededDealer("1"))
+    assert list(play_on(match, "1"))
+    line = match.history.line(match.node.id)
+    care = Care(playouts=2, least=2, most=2, glances=0, looks=0, proofs=0)
+    report = run(Review(game, line, care), game)
+    board = match.scoreboard()
+    assert [share.side for share in report.shares] == [*SIDES]
+    assert [share.final for share in report.shares] == [board.total(0), board.total(1)]
+    assert all(len(each.points) == len(each.leads) == 2 for each in report.prospects)
+    words = Catalogue.load("en", "pairs")
+    told = Description(
+        game, line, lambda said: words.say(said, dict(enumerate(names))), words.language
+    )
+    drawn = graph(report, told, game.info.colours)
+    assert drawn.names == ("Ada and Celina", "Bartek and Dorothea")
+    assert drawn.owners == (("red", "green"), ("blue", "white"))
+    page = Page(report, told, game.info, players, "en").html()
+    assert "<p>Ada and Celina, Bartek and Dorothea</p>" in page
+    assert page.count('scope="row">') == 2 * len(SIDES) + len(report.prospects)
 
 
 def test_partners_are_level_and_come_in_together() -> None:

@@ -33,7 +33,7 @@ CHARTS = (
     Course((Game(12, True, 12.0), Game(7, False, 9.5))),
     ColumnChart((1.0, 2.5, 4.0), (0.1, 0.5, 0.9), (1, 2, 3), "weeks", 1, 2),
     Graph(
-        (START, END), ("blue", "red"), ("Ada", "Bo"), ("5", "9"),
+        (START, END), (("blue",), ("red", "green")), ("Ada", "Bo"), ("5", "9"),
         ((START, "Round 1"),), ((END, 0),), START,
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -132,9 +132,9 @@ class Description:
             found.setdefault(name, number)
         return [Era(first, name) for name, first in found.items()]
 
-    def player(self, seat: int) -> str:
-        """What a player is called."""
-        return self.say(Text("{player}", player=Who(seat)))
+    def players(self, side: Iterable[int]) -> str:
+        """What the players of a side are called."""
+        return self.say(Text("{players}", players=tuple(map(Who, side))))
 
     # Turning points
 

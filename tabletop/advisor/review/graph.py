@@ -22,7 +22,7 @@ from tabletop.charts.marks import (
 )
 from tabletop.charts.scale import Scale, apart, with_room
 
-_BADGE = 20
+_BADGE, _BESIDE = 20, 17
 _MARK = 10
 _NAMES = 0.18
 """The share of the width that names may take."""
@@ -30,14 +30,15 @@ _NAMES = 0.18
 
 @frozen
 class Graph:
-    """A line a seat, named at its end by ``names`` and ``ends``; ``owners`` are seats' colours.
+    """A line a side, named at its end by ``names`` and ``ends``, in the colour of its first seat.
 
-    ``eras`` are the parts of the match and the moments they begin at, ``turns`` the moments of the
-    turning points and who decided there, and ``here`` the moment that somebody points at.
+    ``owners`` are the colours of the seats of each side. ``eras`` are the parts of the match and
+    the moments they begin at, ``turns`` the moments of the turning points and the side that decided
+    there, and ``here`` the moment that somebody points at.
     """
 
     prospects: tuple[Prospect, ...]
-    owners: tuple[str, ...]
+    owners: tuple[tuple[str, ...], ...]
     names: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
     eras: tuple[tuple[Prospect, str], ...] = ()
@@ -57,38 +58,40 @@ class Graph:
     def field(self, box: ChartRect, ruler: Ruler) -> ChartRect:
         """Where the lines are drawn."""
         names = min(widest(list(self.names), "name", ruler), box.width * _NAMES)
-        return box.inside(
-            ruler.px(38), ruler.px(14), names + ruler.px(_BADGE + 64), ruler.px(30)
-        )  # fmt: skip
+        ends = names + self._badges(ruler) + ruler.px(64)
+        return box.inside(ruler.px(38), ruler.px(14), ends, ruler.px(30))
+
+    def _badges(self, ruler: Ruler) -> float:
+        """The room for the badges of a side."""
+        most = max(map(len, self.owners), default=1)
+        return ruler.px(_BADGE + _BESIDE * (most - 1))
 
     def marks(self, box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         """Axis, eras, lines, what is pointed at, and over it numbers and names."""
         field, scale = self.field(box, ruler), self.scale
 
-        def spot(prospect: Prospect, seat: int) -> Point:
-            up = field.height * scale.part(prospect.points[seat].mean)
+        def spot(prospect: Prospect, side: int) -> Point:
+            up = field.height * scale.part(prospect.points[side].mean)
             return field.left + field.width * prospect.at, field.bottom - up
 
         yield from grid(scale, field, box.left, ruler)
         yield from self._eras(box, field, ruler)
-        for seat, owner in enumerate(self.owners):
-            yield ChartLine(
-                tuple(spot(prospect, seat) for prospect in self.prospects), "seat", owner
-            )
+        for side, (first, *_) in enumerate(self.owners):
+            way = tuple(spot(prospect, side) for prospect in self.prospects)
+            yield ChartLine(way, "seat", first)
         if self.here is not None:
             across = field.left + field.width * self.here.at
             yield ChartLine(((across, field.top), (across, field.bottom)), "here")
-            for seat, owner in enumerate(self.owners):
-                yield Dot(spot(self.here, seat), 4.5, "here", owner)
-        side = ruler.px(_MARK)
-        for number, (prospect, seat) in enumerate(self.turns, 1):
-            x, y = spot(prospect, seat)
-            yield Dot((x, y), side, "turn")
-            yield ChartLabel(
-                ChartRect(x - side, y - side, 2 * side, 2 * side), str(number), "number", "middle"
-            )
+            for side, (first, *_) in enumerate(self.owners):
+                yield Dot(spot(self.here, side), 4.5, "here", first)
+        reach = ruler.px(_MARK)
+        for number, (prospect, side) in enumerate(self.turns, 1):
+            x, y = spot(prospect, side)
+            yield Dot((x, y), reach, "turn")
+            around = ChartRect(x - reach, y - reach, 2 * reach, 2 * reach)
+            yield ChartLabel(around, str(number), "number", "middle")
         if self.prospects:
-            levels = [spot(self.prospects[-1], seat)[1] for seat in range(len(self.owners))]
+            levels = [spot(self.prospects[-1], side)[1] for side in range(len(self.owners))]
             yield from self._ends(levels, box, field, ruler)
 
     def _eras(self, box: ChartRect, field: ChartRect, ruler: Ruler) -> Iterator[Mark]:
@@ -106,29 +109,35 @@ class Graph:
         self, levels: Sequence[float], box: ChartRect, field: ChartRect, ruler: Ruler
     ) -> Iterator[Mark]:
         """Who is who, at the ends of the lines."""
-        side, gap, pitch = ruler.px(_BADGE), ruler.px(6), ruler.px(_BADGE + 4)
-        tops = apart([level - side / 2 for level in levels], pitch, box.bottom - pitch)
+        high, gap, pitch = ruler.px(_BADGE), ruler.px(6), ruler.px(_BADGE + 4)
+        tops = apart([level - high / 2 for level in levels], pitch, box.bottom - pitch)
         left, wide = field.right + ruler.px(10), widest(list(self.ends), "final", ruler) + 2
-        for seat, top in enumerate(tops):
-            number = ChartRect(left + side + gap, top, wide, side)
-            yield ChartBadge(ChartRect(left, top, side, side), self.owners[seat])
-            yield ChartLabel(number, self.ends[seat], "final", "end")
+        for side, top in enumerate(tops):
+            number = ChartRect(left + self._badges(ruler) + gap, top, wide, high)
+            for at, owner in reversed(tuple(enumerate(self.owners[side]))):
+                yield ChartBadge(ChartRect(left + at * ruler.px(_BESIDE), top, high, high), owner)
+            yield ChartLabel(number, self.ends[side], "final", "end")
             name = number.right + gap
-            yield ChartLabel(ChartRect(name, top, box.right - name, side), self.names[seat], "name")
+            yield ChartLabel(ChartRect(name, top, box.right - name, high), self.names[side], "name")
 
 
-def graph(report: Report, description: Description, owners: Sequence[str]) -> Graph:
-    """The graph of what is known by now, in the reader's language."""
-    prospects = report.prospects
+def graph(report: Report, description: Description, colours: Sequence[str]) -> Graph:
+    """The graph of what is known by now, in the reader's language; ``colours`` are by seat."""
+    prospects, sides = report.prospects, report.sides
     last = prospects[-1] if prospects else None
-    turns = [(_up_to(point.node, prospects), point.seat) for point in report.turning_points]
+    turns = [
+        (_up_to(point.node, prospects), number)
+        for point in report.turning_points
+        for number, side in enumerate(sides)
+        if point.seat in side
+    ]
     return Graph(
         prospects,
-        tuple(owners),
-        tuple(description.player(seat) for seat in range(len(owners))),
+        tuple(tuple(colours[seat] for seat in side) for side in sides),
+        tuple(map(description.players, sides)),
         tuple(description.level(points.mean, last) for points in last.points) if last else (),
         tuple((prospects[era.first], era.name) for era in description.eras(prospects)),
-        tuple((prospect, seat) for prospect, seat in turns if prospect is not None),
+        tuple((prospect, side) for prospect, side in turns if prospect is not None),
     )
 
 

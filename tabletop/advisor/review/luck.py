@@ -34,17 +34,17 @@ class Estimate:
 
 @frozen
 class Fortune:
-    """What a deal brought to each seat: its value after it less what was to be expected before.
+    """What a deal brought to each side: its value after it less what was to be expected before.
 
     ``node`` is the moment after the deal.
     """
 
     node: int
-    seats: tuple[Estimate, ...]
+    sides: tuple[Estimate, ...]
 
 
 class _Spoil:
-    """What one deal brought to one seat, scenario by scenario.
+    """What one deal brought to one side, scenario by scenario.
 
     Where the outcomes were taken in turn, every one of them counts as much as it is likely, and
     only what differs within one of them is taken for noise.
@@ -71,18 +71,21 @@ class Lucks:
     """
 
     def __init__(
-        self, survey: Survey[Any, Any], endings: Mapping[int, Endings], seats: int
+        self,
+        survey: Survey[Any, Any],
+        endings: Mapping[int, Endings],
+        sides: Sequence[tuple[int, ...]],
     ) -> None:
-        """Count.
+        """Count, for sides of which each seat ends with the same points.
 
         Args:
             endings: of the moments by their places; deals without are left out. Everywhere they
                 are equally many, at least two.
         """
-        self._seats = range(seats)
+        self._sides = sides
         self._deals = [d for d in survey.deals if d.before in endings and d.after in endings]
         self._spoils = [
-            [_spoil(survey, endings, deal, seat) for seat in self._seats] for deal in self._deals
+            [_spoil(survey, endings, deal, side[0]) for side in sides] for deal in self._deals
         ]
         self._weights = self._weighed(survey)
         self._nodes = [survey.moments[deal.after].node for deal in self._deals]
@@ -91,7 +94,7 @@ class Lucks:
         """What each deal brought, in order."""
         found = []
         for node, deal, spoils in zip(self._nodes, self._deals, self._spoils, strict=True):
-            weights = [self._weights[deal, seat][0] for seat in self._seats]
+            weights = [self._weights[deal, side][0] for side in self._sides]
             estimates = (
                 Estimate(weight * spoil.mean, sqrt(weight * spoil.noise))
                 for weight, spoil in zip(weights, spoils, strict=True)
@@ -99,12 +102,12 @@ class Lucks:
             found.append(Fortune(node, tuple(estimates)))
         return tuple(found)
 
-    def total(self, seat: int) -> Estimate:
-        """What all of them brought to a seat together."""
-        mean, unseen = 0.0, 0.0
+    def total(self, side: tuple[int, ...]) -> Estimate:
+        """What all of them brought to a side together."""
+        mean, unseen, number = 0.0, 0.0, self._sides.index(side)
         sums: list[float] = []
         for deal, spoils in zip(self._deals, self._spoils, strict=True):
-            (weight, between), spoil = self._weights[deal, seat], spoils[seat]
+            (weight, between), spoil = self._weights[deal, side], spoils[number]
             mean += weight * spoil.mean
             unseen += (1 - weight) ** 2 * between
             sums = sums or [0.0] * len(spoil.residues)
@@ -113,24 +116,26 @@ class Lucks:
         noise = sum(each**2 for each in sums) / max(count - 1, 1) / max(count, 1)
         return Estimate(mean, sqrt(noise + unseen))
 
-    def _weighed(self, survey: Survey[Any, Any]) -> dict[tuple[Deal, int], tuple[float, float]]:
-        """For each deal and seat the weight of what was seen, and the variance between outcomes.
+    def _weighed(
+        self, survey: Survey[Any, Any]
+    ) -> dict[tuple[Deal, tuple[int, ...]], tuple[float, float]]:
+        """For each deal and side the weight of what was seen, and the variance between outcomes.
 
-        They are those of all deals of its kind. A deal may be of another kind for the seat that
+        They are those of all deals of its kind. A deal may be of another kind for the side that
         moved last, and drew, than for those who look on.
         """
-        kinds: dict[tuple[Any, ...], list[tuple[Deal, int, _Spoil]]] = {}
+        kinds: dict[tuple[Any, ...], list[tuple[Deal, tuple[int, ...], _Spoil]]] = {}
         for deal, spoils in zip(self._deals, self._spoils, strict=True):
             drew = survey.moments[deal.before].seat
-            for seat, spoil in enumerate(spoils):
-                kind = (*sorted(set(deal.names)), seat == drew)
-                kinds.setdefault(kind, []).append((deal, seat, spoil))
+            for side, spoil in zip(self._sides, spoils, strict=True):
+                kind = (*sorted(set(deal.names)), drew in side)
+                kinds.setdefault(kind, []).append((deal, side, spoil))
         weights = {}
         for every in kinds.values():
             between = max(0.0, fmean(spoil.between for *_, spoil in every))
             noise = fmean(spoil.noise for *_, spoil in every)
             weight = between / (between + noise) if noise else 1.0
-            weights.update({(deal, seat): (weight, between) for deal, seat, _ in every})
+            weights.update({(deal, side): (weight, between) for deal, side, _ in every})
         return weights
 
 

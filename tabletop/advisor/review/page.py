@@ -112,17 +112,17 @@ class Page:
         """The head of a column."""
         return element("th", self.description.say(words), scope="col")
 
-    def _named(self, seat: int, scope: str) -> Element:
-        """The head of a seat's row or column."""
-        owner = badge(self._tones[self.players[seat].colour])
-        return element("th", owner, self.description.player(seat), scope=scope)
+    def _named(self, side: tuple[int, ...], scope: str) -> Element:
+        """The head of a side's row or column."""
+        owners = (badge(self._tones[self.players[seat].colour]) for seat in side)
+        return element("th", *owners, self.description.players(side), scope=scope)
 
     def _drawn(self, chart: Chart, width: float, height: float, **attributes: str) -> Element:
         return svg(chart, width, height, self._tones, **attributes)
 
     def _head(self) -> Element:
         say = self.description.say
-        names = ", ".join(self.description.player(seat) for seat in range(len(self.players)))
+        names = ", ".join(map(self.description.players, self.report.sides))
         about = " · ".join(filter(None, (names, self.day)))
         title = element("h1", f"{say(TITLE)}: {say(self.game.name)}")
         invented = self.game.stand_in
@@ -136,20 +136,20 @@ class Page:
         rows = [
             element(
                 "tr",
-                self._named(seat, "row"),
-                *(element("td", whole(board.points(seat, id_))) for id_, _ in board.categories),
-                element("td", whole(board.total(seat)), class_="total"),
+                self._named(side, "row"),
+                *(element("td", whole(board.points(side[0], id_))) for id_, _ in board.categories),
+                element("td", whole(board.total(side[0])), class_="total"),
             )
-            for seat in range(len(self.players))
+            for side in self.report.sides
         ]
         return self._section(Text("Final count"), _table(heads, rows))
 
     def _graph(self) -> Element:
-        description, seats = self.description, range(len(self.players))
+        description, sides = self.description, self.report.sides
         chart = graph(self.report, description, [player.colour for player in self.players])
         title = description.say(GRAPH)
         picture = self._drawn(chart, _WIDE, _HIGH, class_="graph", aria_label=title)
-        heads = [self._cell(Text("Moment")), *(self._named(seat, "col") for seat in seats)]
+        heads = [self._cell(Text("Moment")), *(self._named(side, "col") for side in sides)]
         rows = [
             element(
                 "tr",
@@ -215,7 +215,7 @@ class Page:
                 self._reach(share.choice, most),
                 description.whole(share.final),
             )
-            name = self._named(share.seat, "row")
+            name = self._named(share.side, "row")
             rows.append(element("tr", name, *(element("td", cell) for cell in cells)))
         cells_above = [element("td") if head is None else self._cell(head) for head in heads]
         how = self._soft(description.say(HOW_SHARES))

@@ -13,10 +13,10 @@ from tabletop.engine.score import Scoreboard
 
 @frozen
 class Prospect:
-    """What was to be expected at a moment: by seat the final points, and by how many it would lead.
+    """What was to be expected at a moment: by side the final points, and by how many it would lead.
 
     ``node`` is the moment's id, ``at`` how far along the match it lies (0 to 1), and ``seat`` who
-    moved last. ``luck`` is what chance brought to each seat just before it; nothing where nothing
+    moved last. ``luck`` is what chance brought to each side just before it; nothing where nothing
     was dealt.
     """
 
@@ -48,13 +48,13 @@ class TurningPoint:
 
 @frozen
 class Share:
-    """A seat's result taken apart: what was to be expected at the start, luck, and choices.
+    """A side's result taken apart: what was to be expected at the start, luck, and choices.
 
     The three add up to ``final``. Choices are the own ones and everybody else's, against what
     players make who look at a few moves only.
     """
 
-    seat: int
+    side: tuple[int, ...]
     start: float
     luck: Estimate
     choice: Estimate
@@ -65,10 +65,12 @@ class Share:
 class Report:
     """A look back, perhaps an unfinished one: ``whole`` says whether nothing more will come.
 
-    ``shares`` are there once every moment is valued. ``decisions`` are how many were looked over,
-    ``searched`` how many of them were searched.
+    ``sides`` are the seats that play together, or each for itself; whatever is told by side is in
+    their order. ``shares`` are there once every moment is valued. ``decisions`` are how many were
+    looked over, ``searched`` how many of them were searched.
     """
 
+    sides: tuple[tuple[int, ...], ...]
     prospects: tuple[Prospect, ...]
     turning_points: tuple[TurningPoint, ...]
     shares: tuple[Share, ...]

@@ -81,6 +81,7 @@ class Review:
         self._game, self._care = game, care or Care()
         self._survey = survey(game, line)
         self._board = game.score(game.tally(line[-1].state))
+        self._sides = game.info.sides(self._board.seats)
         self._last = line[-1].id
         self._seed = crc32(repr([node.event for node in line]).encode())
         many = self._care.playouts // max(1, len(self._survey.moments))
@@ -228,15 +229,16 @@ class Review:
 
     def report(self) -> Report:
         """What is known up to now; luck only when every moment is valued."""
-        seats = range(self._board.seats)
+        sides = self._sides
         if self._lucks is None and self._stage > 0:
-            self._lucks = Lucks(self._survey, self._endings, len(seats))
+            self._lucks = Lucks(self._survey, self._endings, sides)
             self._prospect = {}
         lucks = self._lucks
         return Report(
+            sides,
             tuple(self._prospects()),
             tuple(self._turning_points()),
-            () if lucks is None else tuple(self._share(lucks, seat) for seat in seats),
+            () if lucks is None else tuple(self._share(lucks, side) for side in sides),
             self._board,
             len(self._survey.decisions),
             len(self._found),
@@ -245,7 +247,7 @@ class Review:
 
     def _prospects(self) -> Iterator[Prospect]:
         fortunes = self._lucks.fortunes() if self._lucks and not self._prospect else ()
-        luck = {fortune.node: fortune.seats for fortune in fortunes}
+        luck = {fortune.node: fortune.sides for fortune in fortunes}
         stops = self._survey.stops
         for number, place in enumerate(stops):
             if place in self._endings:
@@ -258,9 +260,9 @@ class Review:
         self, place: int, at: float, fortunes: Mapping[int, tuple[Estimate, ...]]
     ) -> Prospect:
         moment, endings = self._survey.moments[place], self._endings[place]
-        seats = range(self._board.seats)
-        points = tuple(_estimate([ending[seat] for ending in endings]) for seat in seats)
-        leads = tuple(lead(self._game.info, endings, seat) for seat in seats)
+        firsts = [side[0] for side in self._sides]
+        points = tuple(_estimate([ending[seat] for ending in endings]) for seat in firsts)
+        leads = tuple(lead(self._game.info, endings, seat) for seat in firsts)
         luck = () if moment.chance is not None else fortunes.get(moment.node, ())
         return Prospect(moment.node, at, moment.seat, points, leads, luck, moment.over)
 
@@ -280,11 +282,11 @@ class Review:
         found.sort(key=lambda point: (-point.comparison.gap.mean, point.node))
         return found[:_MOST]
 
-    def _share(self, lucks: Lucks, seat: int) -> Share:
-        start = fmean(ending[seat] for ending in self._endings[0])
-        luck, final = lucks.total(seat), self._board.total(seat)
+    def _share(self, lucks: Lucks, side: tuple[int, ...]) -> Share:
+        start = fmean(ending[side[0]] for ending in self._endings[0])
+        luck, final = lucks.total(side), self._board.total(side[0])
         choice = Estimate(final - start - luck.mean, luck.error)
-        return Share(seat, start, luck, choice, final)
+        return Share(side, start, luck, choice, final)
 
 
 _DEAR = 1.6

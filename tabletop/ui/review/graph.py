@@ -19,7 +19,7 @@ from tabletop.ui.controls.chart import ThemeRuler, box_of, paint_chart
 
 
 class GraphView(QWidget):
-    """A line a seat, told apart by colour, strokes and the badge at its end.
+    """A line a side, told apart by colour, strokes and the badge at its end.
 
     ``pointed`` says that the cursor stands at another moment (``prospect`` is what was to be
     expected there), ``chosen`` carries the node of a moment that somebody wants to look at.
@@ -35,7 +35,7 @@ class GraphView(QWidget):
         self._context, self._colours = context, colours
         self._prospects: tuple[Prospect, ...] = ()
         self._eras: list[Era] = []
-        self.chart = Graph((), colours)
+        self.chart = Graph((), ())
         self._at: float | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

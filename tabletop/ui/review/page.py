@@ -162,7 +162,9 @@ class ReviewPage(QWidget):
         self.graph = GraphView(context, self._colours)
         self.graph.pointed.connect(self._read)
         self.graph.chosen.connect(self.visited)
-        self.readout = Readout(context, self._colours)
+        sides = self.reviewer.report.sides
+        owners = tuple(tuple(self._colours[seat] for seat in side) for side in sides)
+        self.readout = Readout(context, owners)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.graph)
         self.table = ValueTable(context)
@@ -251,8 +253,7 @@ class ReviewPage(QWidget):
     def _fill_table(self) -> None:
         """The table is filled while it is what is shown: it has many words."""
         if self._stack.currentWidget() is self.table:
-            prospects = self.reviewer.report.prospects
-            self.table.values.show_prospects(prospects, self.description, len(self._colours))
+            self.table.values.show_report(self.reviewer.report, self.description)
             if self.graph.prospect is not None:
                 self.table.point(self.graph.prospect)
 

@@ -17,10 +17,16 @@ _NOTED = 0.5
 
 
 class Readout(QWidget):
-    """Two lines below the graph: the moment, and everybody's points there."""
+    """Two lines below the graph: the moment, and the points of every side there.
+
+    ``sides`` are the colours of their seats.
+    """
 
     def __init__(
-        self, context: AppContext, colours: tuple[str, ...], parent: QWidget | None = None
+        self,
+        context: AppContext,
+        sides: tuple[tuple[str, ...], ...],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         column = vbox(self, gap=context.px(2))
@@ -28,9 +34,9 @@ class Readout(QWidget):
         column.addWidget(self.moment)
         row = hbox(gap=context.px(6))
         self.numbers: list[TextLabel] = []
-        for colour in colours:
+        for colours in sides:
             words = TextLabel(context, "", "body")
-            fill(row, Badge(context, colour, 18), words)
+            fill(row, *(Badge(context, colour, 18) for colour in colours), words)
             row.addSpacing(context.px(12))
             self.numbers.append(words)
         row.addStretch(1)
@@ -43,17 +49,17 @@ class Readout(QWidget):
             self.moment.setText(description.say(hint))
         else:
             self.moment.setText(description.moment(prospect))
-        for seat, words in enumerate(self.numbers):
-            words.setText("–" if prospect is None else self._number(prospect, seat, description))
+        for side, words in enumerate(self.numbers):
+            words.setText("–" if prospect is None else self._number(prospect, side, description))
 
     @property
     def said(self) -> str:
         """All of it, as it is read aloud."""
         return f"{self.moment.text()} {', '.join(words.text() for words in self.numbers)}"
 
-    def _number(self, prospect: Prospect, seat: int, description: Description) -> str:
-        points = description.level(prospect.points[seat].mean, prospect)
-        luck = prospect.luck[seat].mean if prospect.luck else 0.0
+    def _number(self, prospect: Prospect, side: int, description: Description) -> str:
+        points = description.level(prospect.points[side].mean, prospect)
+        luck = prospect.luck[side].mean if prospect.luck else 0.0
         if abs(luck) < _NOTED:
             return points
         said = description.say(Text("luck {points}", points=description.signed(luck)))

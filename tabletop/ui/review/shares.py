@@ -1,4 +1,4 @@
-"""Luck apart from choice, for every seat."""
+"""Luck apart from choice, for every side."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.card import Divider, ShortWords, TextLabel
 from tabletop.ui.controls.chart import ChartView
+from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.look.tips import describe, set_tip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Shares(QWidget):
-    """For every seat what was to be expected at the start, luck, choices, and the end.
+    """For every side what was to be expected at the start, luck, choices, and the end.
 
     Screen readers hear all of it where the keyboard comes to it.
     """
@@ -65,7 +66,7 @@ class Shares(QWidget):
         """Who it is, from what was to be expected to what came of it."""
         context = self._context
         name = ShortWords(context, "", "label")
-        name.setText(description.player(share.seat))
+        name.setText(description.players(share.side))
         name.setAccessibleName(name.text())
         start, final = description.number(share.start), description.whole(share.final)
         way = TextLabel(context, "", "label")
@@ -75,7 +76,8 @@ class Shares(QWidget):
         )
         way.setAccessibleName(said)
         set_tip(way, said)
-        self._grid.addWidget(Badge(context, self._colours[share.seat]), row, 0)
+        badges = (Badge(context, self._colours[seat]) for seat in share.side)
+        self._grid.addLayout(fill(hbox(gap=context.px(2)), *badges), row, 0)
         self._grid.addWidget(name, row, 1, 1, 2)
         self._grid.addWidget(way, row, 3, _RIGHT)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tabletop.advisor.review.description import GRAPH, Description
-from tabletop.advisor.review.report import Prospect
+from tabletop.advisor.review.report import Prospect, Report
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
@@ -19,7 +19,7 @@ Role = Qt.ItemDataRole
 
 
 class Values(QAbstractTableModel):
-    """A row a moment: what led to it, and everybody's expected points."""
+    """A row a moment: what led to it, and the expected points of every side."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,13 +27,11 @@ class Values(QAbstractTableModel):
         self._names: tuple[str, ...] = ()
         self.prospects: tuple[Prospect, ...] = ()
 
-    def show_prospects(
-        self, prospects: tuple[Prospect, ...], description: Description, seats: int
-    ) -> None:
+    def show_report(self, report: Report, description: Description) -> None:
         """Show other values."""
         self.beginResetModel()
-        self._description, self.prospects = description, prospects
-        self._names = tuple(description.player(seat) for seat in range(seats))
+        self._description, self.prospects = description, report.prospects
+        self._names = tuple(map(description.players, report.sides))
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
@@ -41,7 +39,7 @@ class Values(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.prospects)
 
     def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """The moment, and a column for each seat."""
+        """The moment, and a column for each side."""
         return 0 if parent.isValid() else 1 + len(self._names)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -50,15 +48,15 @@ class Values(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         """The words or the number of a cell; to screen readers with whose it is."""
-        description, prospect, seat = self._description, self.prospects[index.row()], index.column()
+        description, prospect, side = self._description, self.prospects[index.row()], index.column()
         if description is None or role not in (Role.DisplayRole, Role.AccessibleTextRole):
             return None
-        if not seat:
+        if not side:
             return description.moment(prospect)
-        points = description.level(prospect.points[seat - 1].mean, prospect)
+        points = description.level(prospect.points[side - 1].mean, prospect)
         if role == Role.DisplayRole:
             return points
-        return description.say(Text("{name}: {said}", name=self._names[seat - 1], said=points))
+        return description.say(Text("{name}: {said}", name=self._names[side - 1], said=points))
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         """The players' names above their columns."""

@@ -60,7 +60,9 @@ class Space:
 
     ``short`` is how notation and sentences call it (h2); ``seat`` is set for a place that belongs
     to a seat, shown in that seat's own place or strip. Spaces with the same ``grid`` lie in rows
-    and columns, counted from 0 at the top left.
+    and columns, counted from 0 at the top left. ``on`` is the id of a piece on which the space
+    lies, so that something can be dropped on that piece: it goes where the piece goes, and no
+    layout has it.
     """
 
     id: str
@@ -70,6 +72,7 @@ class Space:
     grid: str = ""
     row: int = 0
     column: int = 0
+    on: str = ""
 
 
 @frozen

@@ -49,6 +49,7 @@ def table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Itera
     for name, space in sorted(places):
         if space not in spaces:
             yield f"“{name}” lies on “{space}”, which is no space."
+    yield from _bearer_faults(table)
     yield from _trail_faults(table)
     owners = {piece.owner for piece in table.pieces}
     strangers = owners - {None, NEUTRAL, *range(moment.seats)}
@@ -66,6 +67,22 @@ def table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Itera
     asked = table.prompt.seat
     if asked is not None and acting and asked not in acting:
         yield f"the prompt asks seat {asked}, which may not act."
+
+
+def _bearer_faults(table: Table) -> Iterator[str]:
+    """Every space that lies on a piece lies on one of the table, which does not lie on it."""
+    where = {piece.id: piece.space for piece in table.pieces}
+    on = {space.id: space.on for space in table.spaces if space.on}
+    for space, bearer in on.items():
+        if bearer not in where:
+            yield f"“{space}” lies on “{bearer}”, which is no piece."
+            continue
+        passed, below = {space}, where[bearer]
+        while below in on and below not in passed:
+            passed.add(below)
+            below = where.get(on[below], "")
+        if below in passed:
+            yield f"“{space}” lies on “{bearer}”, which lies on it."
 
 
 def _trail_faults(table: Table) -> Iterator[str]:

@@ -132,9 +132,9 @@ def _faces(table: Table) -> Iterator[Drawn]:
 
 
 def _lay(layout: Layout, table: Table) -> None:
-    """Every space must have its place, be it on another of the own plans."""
+    """Every space must have its place, be it on another of the own plans, or on a piece."""
     plan = layout.plan(table.plan)
-    known = {*plan.spaces, *layout.unplaced}
+    known = {*plan.spaces, *layout.unplaced, *(space.id for space in table.spaces if space.on)}
     known |= {name for each in layout.own_names for name in layout.own_plan(each).spaces}
     for status in table.statuses:
         known |= set(layout.own_place(table, status.seat).spaces)

@@ -13,6 +13,7 @@ from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
 from tabletop.ui.table.items.held_item import HeldItem
+from tabletop.ui.table.items.piece_layer import in_scene
 from tabletop.ui.table.items.pieces import PieceItem
 
 SNAP = 0.6
@@ -129,6 +130,8 @@ class DraggedPiece:
             return None
         if not canvas.reachable(point):
             middle = point
+        if (borne := self._on_piece(point, middle)) is not None:
+            return borne
         board_transform, found = canvas.board.board_transform, list[tuple[float, str]]()
         on_panels = [
             (name, m.place) for name, m in self._magnets.items() if m.board_transform is None
@@ -142,6 +145,16 @@ class DraggedPiece:
             ]
             spots = board_transform.mapFromScene(point), board_transform.mapFromScene(middle)
             found += self._attracting(here, *spots, board_transform.scale())
+        return min(found)[1] if found else None
+
+    def _on_piece(self, point: QPointF, middle: QPointF) -> str | None:
+        """The space on a piece that lies there: it is meant before what that piece lies on."""
+        found = list[tuple[float, str]]()
+        for name, placed in self._magnets.items():
+            if placed.on:
+                rect = in_scene(placed).rect
+                if rect.contains(point) or rect.contains(middle):
+                    found.append(((rect.center() - point).manhattanLength(), name))
         return min(found)[1] if found else None
 
     def _attracting(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -95,7 +95,8 @@ class Reach:
 
         Spaces that only frame others, and prints over others, are left out unless they have a use;
         a print never stands beside what it is printed on. Different pieces side by side are stood
-        on one by one, where nothing is to be put beside them.
+        on one by one, where nothing is to be put beside them, and none on that bears a space with a
+        use: one stands on that.
         """
         table, wanted = self._session.table, self.wanted()
         top: dict[str, Piece] = {piece.space: piece for piece in table.pieces}
@@ -109,6 +110,7 @@ class Reach:
         around = self._around(f"{group}:{table.plan}:{table.own}", frozenset(plain), places)
         below = {top[name].pick for name in plain & wanted if name in top}
         goals = {pick.space for pick in self._session.choices()}
+        bearers = {space.on for space in table.spaces if space.on and space.id in wanted}
         found: list[FocusStop] = []
         for name in shown:
             if name not in wanted and (name not in plain or name in around):
@@ -117,9 +119,10 @@ class Reach:
                 continue
             row = () if name in goals else self._side_by_side(places[name], name)
             whole = FocusStop(f"space:{name}", group, places[name], space=name, piece=top.get(name))
-            found += [
+            stops = [
                 FocusStop(f"piece:{piece.id}", group, Place(box), name, piece) for piece, box in row
             ] or [whole]
+            found += [stop for stop in stops if name in wanted or not _bears(stop, bearers)]
         return found
 
     def _around(
@@ -167,6 +170,10 @@ class Reach:
         place = panel.dial.wheel.whole().moved(instruments.dial_corner)
         whole = FocusStop(instruments.key, INSTRUMENTS, place)
         return [whole, *button_stops(INSTRUMENTS, panel.buttons())]
+
+
+def _bears(stop: FocusStop, bearers: Container[str]) -> bool:
+    return stop.piece is not None and stop.piece.id in bearers
 
 
 def _over(place: Place, point: QPointF) -> bool:

@@ -17,19 +17,27 @@ from tabletop.ui.table.items.parents import belong, take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.piles import laid
 
+_LOWER = 0.4
+"""How much lower than a piece lies what is put on it, as a share of its height."""
+
 
 @frozen(eq=False)
 class PlacedSpace:
-    """A place and what it belongs to: the board's transform, or None for the scene itself."""
+    """A place and what it belongs to: the board's transform, or None for the scene itself.
+
+    ``on`` is the id of the piece that it lies on, "" for a place of the layout.
+    """
 
     place: Place
     board_transform: QGraphicsItem | None
+    on: str = ""
 
 
 class PieceLayer:
     """Keeps one item for each piece that can be seen, where the table says it lies.
 
-    ``grounds`` are the spaces by id. Pieces whose space has no place here are not drawn; pieces in
+    ``grounds`` are the spaces by id; those that lie on pieces join them as these are laid. Pieces
+    whose space has no place here are not drawn; pieces in
     ``away`` (in the hand, or picked for somewhere else) keep their room but are hidden.
     ``order`` is how those who sit here have sorted their hands.
     """
@@ -59,8 +67,9 @@ class PieceLayer:
     def lay(self, table: Table) -> None:
         """Put every piece where it belongs, at once."""
         by_space: dict[str, list[Piece]] = {}
+        borne = self._borne(table)
         for piece in table.pieces:
-            if piece.space in self.grounds:
+            if piece.space in self.grounds or piece.space in borne:
                 by_space.setdefault(piece.space, []).append(piece)
         kept = {piece.id for pieces in by_space.values() for piece in pieces}
         for gone in [name for name in self.items if name not in kept]:
@@ -68,12 +77,41 @@ class PieceLayer:
         self._laid = {space: laid for space, laid in self._laid.items() if space in by_space}
         self._at = {space: items for space, items in self._at.items() if space in by_space}
         for space, lying in by_space.items():
-            pieces = self.order.arranged(space, lying)
-            wanted = self._wanted(space, pieces)
-            if self._laid.get(space) != wanted or not self._all_home(space):
-                self._at[space] = self._lay_space(space, pieces)
-                self._laid[space] = wanted
+            if space not in borne:
+                self._lay_anew(space, lying)
+        for space, bearer in borne.items():
+            self._bear(space, self.items[bearer])
+            self._lay_anew(space, by_space.get(space, []))
         self.hide()
+
+    def _borne(self, table: Table) -> dict[str, str]:
+        """The spaces that lie on pieces that are drawn, each with its piece."""
+        found: dict[str, str] = {}
+        on_pieces = [space for space in table.spaces if space.on]
+        where = {piece.id: piece.space for piece in table.pieces} if on_pieces else {}
+        for space in on_pieces:
+            below = where.get(space.on, "")
+            if space.id not in self.grounds and (below in self.grounds or below in found):
+                found[space.id] = space.on
+        return found
+
+    def _bear(self, space: str, bearer: PieceItem) -> None:
+        """Let a space lie on a piece; what is put there leaves the upper part of that in sight."""
+        box, below = bearer.box, self.grounds[bearer.home]
+        lower = box.translated(0, box.height() * _LOWER)
+        place = Place(box, layer="over", piece=lower, shadow=below.place.shadow)
+        placed = PlacedSpace(place, below.board_transform, bearer.piece.id)
+        self.grounds = {**self.grounds, space: placed}
+
+    def _lay_anew(self, space: str, lying: list[Piece]) -> None:
+        """Put the pieces of a space where they belong, if anything there is otherwise."""
+        if not lying:
+            return
+        pieces = self.order.arranged(space, lying)
+        wanted = self._wanted(space, pieces)
+        if self._laid.get(space) != wanted or not self._all_home(space):
+            self._at[space] = self._lay_space(space, pieces)
+            self._laid[space] = wanted
 
     def _wanted(self, space: str, pieces: list[Piece]) -> tuple[Any, ...]:
         """All that the laying of a space depends on."""

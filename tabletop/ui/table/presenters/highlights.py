@@ -184,7 +184,11 @@ class Highlights(QObject):
             if ground is not None:
                 empty = not self._canvas.pieces.at(name)
                 below, lies_open = self._print_below(name), self._canvas.carries(name)
-                mark = StateMark(ground.place, dot=empty, below=below, open=lies_open)
+                mark = (
+                    StateMark(Place(ground.place.rect), snug=True)
+                    if ground.on
+                    else StateMark(ground.place, dot=empty, below=below, open=lies_open)
+                )
                 (outer if ground.board_transform is None else inner)[name] = mark
         for item in items:
             mark = StateMark(Place(rect=item.box), snug=True)

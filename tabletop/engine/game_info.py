@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from attrs import field, frozen
 from attrs.validators import deep_iterable, instance_of, optional
 
 from tabletop.engine.option import Option
 from tabletop.engine.text import Text
+
+_ADDRESS = re.compile(r"https?://[^\s/]+\S*")
 
 
 @frozen
@@ -18,7 +22,8 @@ class GameInfo:
     None where all components are found facts. ``by_hand`` is true where decks are usually dealt by
     the touch of a hand, because until then the last act may still be taken back. ``editions`` are
     the languages of the books whose sections are cited. ``options`` are what is chosen at the
-    set-up. ``art`` says whose the drawings are, and under which licence.
+    set-up. ``art`` says whose the drawings are, and under which licence; ``art_link`` is the
+    address (``https://…``) at which they are found, opened only by who presses it.
     ``counts`` are the numbers of players there is a game for, where these are not all from the
     least to the greatest. At tables of so many as ``partners`` names, those who sit opposite play
     together (``sides``). ``clockwise`` is false where turns go round against the clock; seats
@@ -43,6 +48,7 @@ class GameInfo:
     _counts: tuple[int, ...] = field(default=(), validator=deep_iterable(instance_of(int)))
     partners: tuple[int, ...] = field(default=(), validator=deep_iterable(instance_of(int)))
     clockwise: bool = True
+    art_link: str = field(default="", validator=instance_of(str))
 
     def __attrs_post_init__(self) -> None:
         least, most = self.seats
@@ -53,6 +59,8 @@ class GameInfo:
             raise ValueError(f"counts: {counts} do not rise from {least} to {most}")
         if any(seats % 2 or seats not in counts for seats in self.partners):
             raise ValueError(f"partners: {self.partners} are not even numbers of players")
+        if self.art_link and not _ADDRESS.fullmatch(self.art_link):
+            raise ValueError(f"art_link: “{self.art_link[:60]}” is no address (https://…)")
         if len(set(self.colours)) < most:
             raise ValueError(f"colours: {most} seats need {most} of them, all different")
 

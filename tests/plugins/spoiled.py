@@ -144,6 +144,7 @@ WAYS: dict[str, Spoil] = {
     "authors that are nobody": _info(
         '    "Nobody",\n    "Nobody",\n', '    None,\n    "Nobody",\n'
     ),
+    "a link that opens files": _info("https://lanterns.invalid", "file:///etc"),
     "options that are none": _info("    BOOK,\n", '    BOOK,\n    options=("x",),\n'),
     "an abstract method left out": change(CODE, "    def tally(", "    def tallies("),
     "rules that are missing": change(CODE, "    rules = _rule.rules\n", ""),
@@ -193,6 +194,10 @@ WAYS: dict[str, Spoil] = {
     "a face that leaves its folder": change(
         CODE, 'Face("lantern", (', 'Face("../../../../art/badge", ('
     ),
+    "a licence nobody can read": fold(f"{RESOURCES}/licences/drawings.txt"),
+    "a licence that is no text": lambda folder: (
+        folder / RESOURCES / "licences" / "drawings.txt"
+    ).write_bytes(b"\xff\xfe"),
     "a damaged catalogue": write(f"{RESOURCES}/locale/de/LC_MESSAGES/lanterns.mo", "none"),
     "a position of a lesson that cannot be": change(
         f"{RESOURCES}/lessons.json", '"hands"', '"houses"'

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
 
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
@@ -18,6 +21,7 @@ from tabletop.models.session import Session
 from tabletop.testing import CHECKS, conforming
 from tabletop.testing.checks import run
 from tabletop.ui.app import watched
+from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.matches import Opened, described, faulty
 from tabletop.ui.start.setup import Setup
@@ -49,6 +53,7 @@ ON_THE_TILE = {
     "too few colours": "colours: 3 seats need 3 of them, all different; lanterns/__init__.py",
     "an unknown colour": "There is no colour “mauve”, only ",
     "authors that are nobody": "'authors' must be",
+    "a link that opens files": "art_link: “file:///etc/drawings” is no address (https://…)",
     "options that are none": "'options' must be",
     "an abstract method left out": "Lanterns has still to say: tally; lanterns/__init__.py",
     "rules that are missing": "Lanterns has still to say: rules; lanterns",
@@ -77,6 +82,8 @@ ON_THE_TILE = {
     "a layout without plans": "layout.json: plans: Something is missing here.",
     "lessons that are no JSON": "lessons.json: line 1, column 2: Not JSON",
     "rulings of another shape": "rulings.json: An object is expected here.",
+    "a licence nobody can read": "licences/drawings.txt: This is no ordinary file.",
+    "a licence that is no text": "licences/drawings.txt: Not UTF-8 from byte 0 on.",
     "lessons of an unknown rule": "lessons[0].scenes[0].rule: The game has no rule “largest”.",
     "a layout without the plan": "layout.json: plans: There is no plan “board”, only boards.",
     "a layout without a space": "layout.json: The space “round” has no place",
@@ -181,11 +188,44 @@ def test_a_sound_game_from_outside_speaks_for_itself(installed: Installed, tmp_p
         assert "Niemand darf eine verdeckt gelegte Laterne ansehen" in page
         window.dialogs.close("rules")
         window.actions_["about"].trigger()
-        about = window.dialogs.dialog("about").findChildren(TextLabel)
-        assert "Laternen: Die Zeichnungen sind gemeinfrei." in {each.text() for each in about}
+        about = window.dialogs.dialog("about")
+        words = {each.text() for each in about.findChildren(TextLabel)}
+        assert "Laternen: Die Zeichnungen sind gemeinfrei." in words
+        link = next(b for b in about.findChildren(WordButton) if "Laternen" in b.text())
+        assert link.toolTip() == "https://lanterns.invalid/drawings"
+        with visitor() as visited:
+            click(link)
+        assert visited == [link.toolTip()]
+        about.licences.emit()
+        words = window.dialogs.dialog("licences").text.words
+        assert "Laternen\n\nThe drawings of Lanterns are in the public domain" in words
+        window.dialogs.close("licences")
         window.dialogs.close("about")
         click(window.page.panel.start)
         assert window.session.say(window.session.table.phase) == "Runde 1"
+
+
+class Browser(QObject):
+    """What opens addresses for a desktop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visited: list[str] = []
+
+    @Slot(QUrl)
+    def visit(self, address: QUrl) -> None:
+        self.visited.append(address.toString())
+
+
+@contextmanager
+def visitor() -> Iterator[list[str]]:
+    """The addresses that are opened meanwhile."""
+    browser = Browser()
+    QDesktopServices.setUrlHandler("https", browser, "visit")
+    try:
+        yield browser.visited
+    finally:
+        QDesktopServices.unsetUrlHandler("https")
 
 
 AT_THE_TABLE = {

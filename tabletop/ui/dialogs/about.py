@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from platform import python_version
 
-from PySide6.QtCore import Signal, qVersion
+from PySide6.QtCore import QUrl, Signal, qVersion
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__
@@ -13,8 +15,11 @@ from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.records.places import data_folder
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.look.tips import describe, set_tip
 
 
 class AboutBox(Dialog):
@@ -57,6 +62,7 @@ class AboutBox(Dialog):
         )
         for art, drawn in self._art(games).items():
             self.say(Text("{games}: {art}", games=tuple(drawn), art=art), "small", "text2")
+        self._links(games)
         column.addWidget(Divider(context))
         self.say(Text("The code is under the MIT licence."))
         self.say(Text("The art is under CC BY 4.0."))
@@ -73,6 +79,22 @@ class AboutBox(Dialog):
         self.add_button(Text("Licences"), self.licences.emit, icon="book")
         self.add_close()
         self.spread(620, 580)
+
+    def _links(self, games: Iterable[GameInfo]) -> None:
+        """Where drawings are found, each a press away."""
+        linked = [info for info in games if info.art_link]
+        if not linked:
+            return
+        row = QWidget()
+        flow = Flow(row, self.context.px(8), self.context.px(6))
+        for info in linked:
+            words = Text("Drawings of {game}", game=self.context.of(info.id).say(info.name))
+            to = partial(QDesktopServices.openUrl, QUrl(info.art_link))
+            link = WordButton(self.context, words, to, icon="forward", kind="quiet")
+            set_tip(link, info.art_link)
+            describe(link, info.art_link)
+            flow.addWidget(link)
+        self.column.addWidget(row)
 
     def _art(self, games: Iterable[GameInfo]) -> dict[str, list[str]]:
         """What is said of drawings, and of which games it is said."""

@@ -165,11 +165,11 @@ class Dialogs(QObject):
 
     def licences(self) -> None:
         """The words of all licences."""
-        from tabletop.ui.dialogs.plain_text import LicencesPage
+        from tabletop.ui.dialogs.plain_text import LicencesPage, brought
 
         files = (*sorted(locate("licences").iterdir(), reverse=True), locate("fonts/OFL.txt"))
-        words = "\n\n".join(file.read_text("utf-8") for file in files)
-        self.show_dialog("licences", LicencesPage(self._context, words, self._window))
+        words = (*(file.read_text("utf-8") for file in files), *brought(self._context))
+        self.show_dialog("licences", LicencesPage(self._context, "\n\n".join(words), self._window))
 
     # Files
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,6 +11,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.records.catalogue import UnknownGame, entries, info
+from tabletop.records.fault import RecordError
+from tabletop.records.licences import licences_of
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.layout import fill, vbox
@@ -63,6 +68,19 @@ def unbroken(words: str) -> str:
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
+
+
+def brought(context: AppContext) -> Iterator[str]:
+    """The licences that games bring, below the names of these.
+
+    What cannot be read is left out; that is told on the tile of its game.
+    """
+    for game in entries():
+        with suppress(RecordError, UnknownGame):
+            licences = licences_of(game)
+            if licences:
+                yield context.of(game).say(info(game).name)
+                yield from licences
 
 
 class LicencesPage(Dialog):

@@ -17,6 +17,7 @@ from tabletop.engine.text import Text
 from tabletop.lessons import lessons_of
 from tabletop.records.catalogue import folder, open_game
 from tabletop.records.fault import RecordError, stumbled
+from tabletop.records.licences import licences_of
 from tabletop.records.rulings import rulings_of
 from tabletop.shapes.invalid import shown
 from tabletop.ui.look.art import Art, Drawn, Picture
@@ -84,6 +85,7 @@ def _look_at(game: Game[Any, Any], more: Iterable[Table]) -> None:
         _lay(layout, table)
     lessons_of(info.id)
     rulings_of(info.id)
+    licences_of(info.id)
 
 
 def _draw(art: Art, face: Drawn) -> None:

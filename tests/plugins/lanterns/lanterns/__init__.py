@@ -38,6 +38,7 @@ INFO = GameInfo(
     "Nobody",
     BOOK,
     art=Text("The drawings are in the public domain."),
+    art_link="https://lanterns.invalid/drawings",
 )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from contextlib import suppress
 from enum import Enum
 from functools import cache, cached_property, partial
+from itertools import cycle
 from operator import eq
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
@@ -276,20 +277,18 @@ def _series(
     origin, arguments = _origin(kind), get_args(kind)
     many = origin is frozenset or arguments[-1] is Ellipsis
     hooks = [(converter.get_structure_hook(item), item) for item in arguments if item is not ...]
+    check_count = partial(_check_count, most=most) if many else count(len(hooks))
 
     def structure(value: Any, _: Any) -> Any:
         if type(value) is not list:
             raise ValidationError(Text("A list is expected here."))
-        _check_count(value, most)
-        if not many:
-            count(len(hooks))(value)
-        made = []
-        for index, item in enumerate(value):
-            hook, item_kind = hooks[0 if many else index]
-            try:
+        check_count(value)
+        made: list[Any] = []
+        try:
+            for (hook, item_kind), item in zip(cycle(hooks), value, strict=False):
                 made.append(hook(item, item_kind))
-            except Exception as error:
-                raise _invalid(error).within(f"[{index}]") from None
+        except Exception as error:
+            raise _invalid(error).within(f"[{len(made)}]") from None
         if origin is frozenset and len(set(made)) != len(made):
             raise ValidationError(Text("The same stands here twice."))
         return origin(made)
@@ -311,11 +310,12 @@ def _mapping(
         check_object(value)
         _check_count(value, most)
         made = {}
-        for key, item in value.items():
-            try:
+        key = ""
+        try:
+            for key, item in value.items():
                 made[key_hook(key, key_kind)] = hook(item, item_kind)
-            except Exception as error:
-                raise _invalid(error).within(shown(key)) from None
+        except Exception as error:
+            raise _invalid(error).within(shown(key)) from None
         return made
 
     return structure
@@ -324,28 +324,33 @@ def _mapping(
 def _union(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     """Of several kinds the one that is written like the value; what is like none is the last's."""
     kinds = [(one, converter.get_structure_hook(one)) for one in get_args(kind) if one != NoneType]
+    like = [(_likeness(one), one, hook) for one, hook in kinds]
     optional = NoneType in get_args(kind)
 
     def structure(value: Any, _: Any) -> Any:
         if value is None and optional:
             return None
-        one, hook = next((each for each in kinds if _like(value, each[0])), kinds[-1])
-        return hook(value, one)
+        for alike, one, hook in like:
+            if alike(value):
+                return hook(value, one)
+        last, hook = kinds[-1]
+        return hook(value, last)
 
     return structure
 
 
-def _like(value: Any, kind: Any) -> bool:
+def _likeness(kind: Any) -> Callable[[Any], bool]:
     """Whether a value is written like those of a kind: an object has the key of the first field."""
     if _is_annotated(kind):
-        return _like(value, get_args(kind)[0])
+        return _likeness(get_args(kind)[0])
     if has(kind):
-        return type(value) is dict and _key(kind, fields(kind)[0].name) in value
+        key = _key(kind, fields(kind)[0].name)
+        return lambda value: type(value) is dict and key in value
     if _is_series(kind):
-        return type(value) is list
+        return lambda value: type(value) is list
     if _is_choice(kind):
-        return type(value) is str
-    return type(value) is kind
+        return lambda value: type(value) is str
+    return lambda value: type(value) is kind
 
 
 def _invalid(error: BaseException) -> ValidationError:

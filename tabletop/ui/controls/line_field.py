@@ -9,14 +9,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QApplication,
-    QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from tabletop.ui.controls.announcer import Announcer
@@ -26,7 +19,8 @@ _BY_KEYS = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
-_WRITTEN_IN = (QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit)
+_WRITTEN_IN = ("QLineEdit", "QAbstractSpinBox", "QPlainTextEdit", "QTextEdit")
+"""By their names: their classes PySide would make while the window's first picture waits."""
 
 
 class LineField(QLineEdit):
@@ -58,7 +52,7 @@ def name_field(_: QWidget | None, now: QWidget | None) -> None:
 
     Of a name that it has not yet said Orca does speak, and of no other.
     """
-    if isinstance(now, _WRITTEN_IN) and QAccessible.isActive():
+    if now is not None and any(map(now.inherits, _WRITTEN_IN)) and QAccessible.isActive():
         Announcer.of(now).then(lambda: _tell_name(now))
 
 

@@ -11,11 +11,12 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.layout import own_viewport
+from tabletop.ui.controls.pointer import is_under_pointer
 
 Index = QModelIndex | QPersistentModelIndex
 _ASKS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -82,8 +83,8 @@ class CellDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(option.rect)
         painter.setClipRect(rect)
-        self.paint_cell(painter, rect, index, bool(option.state & QStyle.StateFlag.State_MouseOver))
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        self.paint_cell(painter, rect, index, is_under_pointer(self._table, index))
+        if self._table.hasFocus() and self._table.currentIndex() == index:
             paint.focus_ring(painter, self._context.theme, rect, 7)
         painter.restore()
 

@@ -15,12 +15,13 @@ from PySide6.QtCore import (
     QTimer,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from tabletop.models.log import LogRole
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.pointer import is_under_pointer
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -117,7 +118,7 @@ class LogDelegate(QStyledItemDelegate):
         if head:
             self._paint_heading(painter, rect, head, heading(index))
         rect = rect.adjusted(px(8), head + 1, -px(8), -1)
-        self._paint_ground(painter, rect, option, index)
+        self._paint_ground(painter, rect, index)
         self._paint_mark(painter, rect, index)
         painter.setFont(context.font("body"))
         painter.setPen(self._ink(index))
@@ -139,11 +140,8 @@ class LogDelegate(QStyledItemDelegate):
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
         painter.drawText(room.adjusted(0, 0, 0, -px(4)), int(flags), words)
 
-    def _paint_ground(
-        self, painter: QPainter, rect: QRectF, option: QStyleOptionViewItem, index: Index
-    ) -> None:
+    def _paint_ground(self, painter: QPainter, rect: QRectF, index: Index) -> None:
         context = self._context
-        state = option.state
         here = index.data(LogRole.NODE) == self._session.moment.id
         fill = QColor(Qt.GlobalColor.transparent)
         pen = QPen(Qt.PenStyle.NoPen)
@@ -152,7 +150,7 @@ class LogDelegate(QStyledItemDelegate):
                 context.colour("accentwash") if self._session.visiting else context.colour("sunken")
             )
             pen = QPen(context.colour("accent"), 1, Qt.PenStyle.DashLine)
-        elif state & QStyle.StateFlag.State_MouseOver:
+        elif is_under_pointer(self._view, index):
             fill = context.colour("sunken")
         if fill.alpha():
             painter.setPen(pen)

@@ -144,7 +144,7 @@ def play(arguments: Sequence[str]) -> int:
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Passes all tests, with no display, one worker per core."""
+    """Passes all tests, with no display, on all cores."""
     python = prepare("develop", system_packages.OFFSCREEN)
     pytest = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     # Tests start many processes: each would compile the program again, were that not kept.

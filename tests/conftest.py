@@ -4,7 +4,7 @@ import gc
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,13 @@ class PatientBot(QtBot):
 
     def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **more: Any) -> Any:  # noqa: N802
         return super().waitSignal(signal, timeout=timeout, **more)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Three workers on two cores: while a test waits for a process or a clock, no core is idle."""
+    cores = yield
+    return (3 * cores + 1) // 2
 
 
 def pytest_collection_finish() -> None:

@@ -16,7 +16,7 @@ from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
-from tabletop.language import LANGUAGES
+from tabletop.language import LANGUAGES, Catalogue
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.accessible import install
 from tabletop.ui.table.geometry.callout_spot import spot_beside
@@ -35,7 +35,7 @@ SIZE = QSizeF(336, 220)
 
 
 def test_it_sits_below_where_nothing_is_in_the_way() -> None:
-    seat = spot_beside(SIZE, QRectF(400, 100, 60, 60), (), (), ROOM)
+    seat = spot_beside((SIZE,), QRectF(400, 100, 60, 60), (), (), ROOM)
     assert seat.side == "below"
     assert seat.rect.top() > 160
     assert 160 <= seat.tip.y() <= seat.rect.top()
@@ -64,7 +64,7 @@ def test_it_takes_the_first_side_that_covers_nothing(
     }
     taken = [walls[name] for name in blocked]
     lit, glowing = ((), taken) if legal_spaces else (taken, ())
-    seat = spot_beside(SIZE, anchor, lit, glowing, ROOM)
+    seat = spot_beside((SIZE,), anchor, lit, glowing, ROOM)
     assert seat.side == side
     assert not any(seat.rect.intersects(wall) for wall in taken)
 
@@ -79,7 +79,7 @@ def test_it_stays_in_the_room_and_off_what_was_refused(
     x: float, y: float, wide: float, high: float
 ) -> None:
     anchor = QRectF(x, y, 60, 60)
-    seat = spot_beside(QSizeF(wide, high), anchor, (), (), ROOM)
+    seat = spot_beside((QSizeF(wide, high),), anchor, (), (), ROOM)
     assert ROOM.adjusted(-1, -1, 1, 1).contains(seat.rect)
     assert not seat.rect.intersects(anchor)
 
@@ -129,16 +129,16 @@ def test_further_reasons_unfold(lay: Lay) -> None:
     callout = ExplanationCallout(table.art, table.view.viewport(), told)
     callout.show()
     room = ROOM.size()
-    high = callout.size_in(room).height()
+    high = callout.sizes_in(room)[0].height()
     assert callout.more is not None
     QApplication.processEvents()
     links = (callout.citations[0], callout.more)
     assert len({one.words.mapTo(callout, one.words.rect().topLeft()).x() for one in links}) == 1
     click(callout.more)
-    assert callout.size_in(room).height() > high
+    assert callout.sizes_in(room)[0].height() > high
     assert all(link.isVisible() for link in callout.citations)
     click(callout.more)
-    assert callout.size_in(room).height() == high
+    assert callout.sizes_in(room)[0].height() == high
     assert not callout.citations[1].isVisible()
 
 
@@ -285,3 +285,29 @@ def test_the_one_who_decided_since_is_asked_and_may_agree(lay: Lay) -> None:
     while table.scene.popups.callout is not None and match.node.id != target.id:
         table.key(Qt.Key.Key_1)
     assert match.node.id == target.id
+
+
+def test_a_wider_one_is_lower_and_lies_where_the_usual_one_would_cover_something() -> None:
+    anchor, prompt = QRectF(900, 20, 60, 60), QRectF(0, 270, 1000, 60)
+    usual, wider = QSizeF(336, 280), QSizeF(420, 240)
+    covers = spot_beside((usual,), anchor, (prompt,), (), ROOM)
+    assert covers.rect.intersects(prompt)
+    free = spot_beside((usual, wider), anchor, (prompt,), (), ROOM)
+    assert free.rect.size() == wider
+    assert not free.rect.intersects(prompt)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_refusal_on_a_card_of_others_leaves_the_prompt_in_sight(
+    qtbot: QtBot, language: str
+) -> None:
+    words = Catalogue.load(language, "pyramids")
+    played = Played("pyramids", seats=2, size=(1220, 752), words=words)
+    played.go(12)
+    session, scene = played.session, played.scene
+    pencil = min(session.choices(), key=str).piece
+    others = 1 - session.viewer
+    theirs = next(s.id for s in session.table.spaces if s.grid and s.seat == others)
+    session.touch(Pick(pencil, theirs))
+    assert not scene.popups.callout.panel.intersects(scene.prompt.area)
+    played.close()

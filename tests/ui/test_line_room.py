@@ -21,6 +21,7 @@ from tabletop.ui.table.geometry.shapes import (
 from tabletop.ui.table.items.decor import pixels
 from tests.sampling import sampled
 from tests.ui.test_own_plan_games import Played, spoken
+from tests.window.reading import written_on
 
 CAPITALS, TAILS = 0.22, 0.34
 """How far letters reach over and under the middle of their line: parts of the line's height."""
@@ -86,4 +87,29 @@ def test_where_it_is_tight_no_note_covers_the_board(qtbot: QtBot) -> None:
         assert prompt.area.height() == prompt.kept_height(prompt.area.width())
         noted += "um den Stift dorthin zu geben" in prompt.sentence
     assert noted
+    played.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [
+        ("mykerinos", "pl", (960, 620)),
+        ("pyramids", "en", (640, 700)),
+        ("pyramids", "de", (960, 690)),
+    ],
+)
+def test_what_has_too_little_room_is_said_shorter_or_not_at_all(
+    qtbot: QtBot, game: str, language: str, size: tuple[int, int]
+) -> None:
+    words = spoken(language, game)
+    played = Played(game, seats=2, size=size, theme=Theme("light", 1.5), words=words)
+    longest = 0.0
+    for _ in played.moves(6):
+        lines = written_on(played.view.viewport())
+        assert not [line.words for line in lines if line.words.endswith("…")]
+        prompt, own, frame = played.scene.prompt, played.scene.own.rect, played.scene.board.frame
+        longest = max(longest, prompt.area.height() - prompt.usual_height(prompt.tight))
+        if size[0] > 900:
+            assert frame.bottom() < prompt.area.top() < prompt.area.bottom() < own.top()
+    assert (longest > 0) is (game == "pyramids"), "a line more has its place in the gaps"
     played.close()

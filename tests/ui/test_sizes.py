@@ -111,3 +111,12 @@ def test_of_the_links_of_a_table_the_beginning_can_be_read(here, text):
         assert begun < field.width() - 2 * field.textMargins().left() - 16
     away(here)
     here.window.context.preferences.text_size = 100
+
+
+def test_of_what_was_said_at_a_table_the_last_is_in_sight(here):
+    away(here)
+    VIEWS["TalkDialog"](here, "mykerinos")
+    settle()
+    bar = shown(here).said.verticalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    away(here)

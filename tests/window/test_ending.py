@@ -13,6 +13,7 @@ from tabletop.models.points import HIDDEN
 from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.docks.points import PointsDock
 from tabletop.ui.docks.rail import Rail
+from tabletop.ui.docks.sums import SumTable
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, make_the_last_move, new_table, opened, sit_at_the_end
 
@@ -58,6 +59,22 @@ def test_everybody_has_a_place(tmp_path: Path) -> None:
             f"{place}. {players[seat].name}, {board.total(seat)} points"
             for place, seat in enumerate(others, 2)
         ]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_large_type_the_lines_are_whole_and_one_bar_scrolls_them(
+    tmp_path: Path, language: str
+) -> None:
+    with opened(tmp_path, first=new_table, text_size=150, language=language) as window:
+        sit_at_the_end(window, "end15")
+        page = window.dialogs.dialog("final")
+        assert page.board.tie is not None
+        QApplication.processEvents()
+        tables = page.findChildren(SumTable)
+        assert len(tables) == 2
+        for table in tables:
+            assert table.verticalHeader().length() <= table.viewport().height()
+            assert not table.verticalScrollBar().isVisible()
 
 
 def test_paper_falls_once_and_nothing_waits_for_it(tmp_path: Path, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.score import Line, Tie
@@ -48,9 +48,21 @@ class SumTable(CellTable):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words are; only where that is too high one scrolls."""
+        return min(self._whole(width), self._context.px(self._highest))
+
+    def _whole(self, width: int) -> int:
+        """The height of all lines in a width."""
         room = width - self._context.px(44)
-        high = sum(self._delegate.high(row, room) for row in range(self.sums.rowCount()))
-        return min(high, self._context.px(self._highest))
+        return sum(self._delegate.high(row, room) for row in range(self.sums.rowCount()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A bar takes room only where there is more than may be shown."""
+        super().resizeEvent(event)
+        scrolls = self._whole(self.width()) > self._context.px(self._highest)
+        bar = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            bar.ScrollBarAsNeeded if scrolls else bar.ScrollBarAlwaysOff
+        )
 
     def sizeHint(self) -> QSize:
         """As wide as a dock."""

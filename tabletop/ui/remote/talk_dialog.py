@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QMenu, QWidget
 
 from tabletop.engine.text import Text
@@ -46,6 +47,11 @@ class TalkDialog(Dialog):
         talk.said.connect(self._add)
         self.spread(420, 420)
         self.words.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was said last is in sight."""
+        super().showEvent(event)
+        self.said.scrollToBottom()
 
     def _add(self, line: Line) -> None:
         self.said.addItem(self.context.say(self._talk.in_words(line)))

@@ -25,6 +25,8 @@ _KEEPS = 0.62
 _MOST_TASKS = 0.4
 """The share of the room between furniture beyond which a lesson's tasks lie over the board."""
 _OVER = 4.0
+_LEAST_GAP = 2
+"""How much is left of the gaps around a sentence that is longer than its place."""
 
 
 @define(eq=False)
@@ -34,7 +36,8 @@ class PanelLayout:
     The own place shares the height with the board, so that both are drawn to the same scale. Advice
     lies over the table and takes no room from it; only the tasks of a lesson do, and these take as
     much all the time, unless that were too much: then they lie over the table as well. A sentence
-    that is longer than its place reaches up over the board: what is said moves nothing.
+    that is longer than its place takes of the gaps around it, or, where these are too little,
+    reaches up over the board: what is said moves nothing.
     """
 
     strips: Strips
@@ -88,7 +91,8 @@ class PanelLayout:
         self.own.set_rect(QRectF(left, low, wide, own))
         low -= gap + prompt
         more = self.prompt.wanted_height(wide) - prompt
-        self.prompt.set_area(QRectF(left, low - more, wide, prompt + more))
+        below = more / 2 if more <= 2 * (gap - _LEAST_GAP) else 0.0
+        self.prompt.set_area(QRectF(left, low + below - more, wide, prompt + more))
         frame = QRectF(left, top, wide, max(_LOWEST_BOARD, low - gap - top))
         tasks = prompt - usual
         self.board.set_frame(frame, _KEEPS * frame.height() * (1 + tasks / max(1.0, between)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -20,31 +21,33 @@ class Spot:
     side: str
 
 
+_SHARES = (0.5, 0.84, 0.16, 0.67, 0.33, 0.94, 0.06)
+"""How much of it may be left of what it speaks of, or above."""
+
 SIDES = ("below", "above", "right", "left")
 
 
 def spot_beside(
-    size: QSizeF,
+    sizes: Sequence[QSizeF],
     anchor: QRectF,
     lit: Sequence[QRectF],
     glowing: Sequence[QRectF],
     room: QRectF,
     sides: Sequence[str] = SIDES,
 ) -> Spot:
-    """The first of the sides where nothing lit or legal is covered.
+    """The first of the sides where nothing lit or legal is covered, in the first of the sizes.
 
     ``lit`` are the pieces meant and the prompt, ``glowing`` the legal spaces; where no side is
-    free, the one that covers least of them is taken.
+    free in any size, the one that covers least of them is taken.
     """
     best: tuple[float, Spot] | None = None
-    for side in sides:
-        for share in (0.5, 0.84, 0.16):
-            spot = _at(size, anchor, side, share, room)
-            cost = cost_of(spot.rect, (anchor, *lit), glowing, room)
-            if cost == 0:
-                return spot
-            if best is None or cost < best[0]:
-                best = (cost, spot)
+    for size, side, share in product(sizes, sides, _SHARES):
+        spot = _at(size, anchor, side, share, room)
+        cost = cost_of(spot.rect, (anchor, *lit), glowing, room)
+        if cost == 0:
+            return spot
+        if best is None or cost < best[0]:
+            best = (cost, spot)
     assert best is not None
     return _within(best[1], room)
 

@@ -104,6 +104,11 @@ def line_fitted(
     return line(painter, rect, words, _fitted(words, font, rect.width()), colour, align)
 
 
+def fits(words: str, font: QFont, room: float) -> bool:
+    """Whether ``line_fitted`` has room for all the words."""
+    return width(words, _fitted(words, font, room)) <= room + _ROUNDING
+
+
 def _fitted(words: str, font: QFont, room: float) -> QFont:
     """The font, narrowed and then made smaller until the words have room, if any of it has."""
     found = narrowed(words, font, room)

@@ -30,7 +30,7 @@ from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPicture
 
-_WIDE = 336
+_WIDTHS = (336, 420, 504)
 _COMING = (QEvent.Type.Enter, QEvent.Type.FocusIn)
 _GOING = (QEvent.Type.Leave, QEvent.Type.FocusOut)
 _CAP_EDGE = 9
@@ -218,9 +218,9 @@ class ExplanationCallout(Callout):
         offers = [offer.words for offer in self.explanation.offers]
         return " ".join((self.accessibleName(), *offers))
 
-    def size_in(self, room: QSizeF) -> QSizeF:
-        """How large its panel wants to be."""
-        return self.wanted(self.theme.px(_WIDE), room)
+    def sizes_in(self, room: QSizeF) -> tuple[QSizeF, ...]:
+        """How large its panel may be: as it wants to be, else wider and lower."""
+        return tuple(self.wanted(self.theme.px(wide), room) for wide in _WIDTHS)
 
     @property
     def focused(self) -> int | None:

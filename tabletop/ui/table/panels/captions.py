@@ -108,17 +108,19 @@ def captions_of(session: Session, space: str, seat: int, *, counted: bool) -> li
         return [Text("Empty")]
     waiting = _waiting(session, pieces) if seat == session.viewer else ()
     left = len(pieces) - len(waiting)
-    here = Text("{n} left", n=left)
+    here, number = Text("{n} left", n=left), Text("{n}", n=left)
     if waiting:
         there = Text(
             "{n} left, {waiting} waiting on {spaces}", n=left, waiting=len(waiting), spaces=waiting
         )
-        return [there, here]
+        return [there, here, number]
     pressable = {pick.piece for pick in session.choices() if not pick.space}
     if any(piece.pick in pressable for piece in pieces):
         return [Text("Click one, or press R, to use it"), Text("Click one to use it")]
     alike = len({piece.face for piece in pieces}) == 1
-    return [here] if counted and alike and (left > 1 or pieces[0].pick != pieces[0].id) else []
+    return (
+        [here, number] if counted and alike and (left > 1 or pieces[0].pick != pieces[0].id) else []
+    )
 
 
 def _waiting(session: Session, pieces: Sequence[Piece]) -> tuple[str, ...]:

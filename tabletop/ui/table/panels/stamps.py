@@ -69,8 +69,8 @@ class Stamps(EntriesItem[_Printed]):
 
     The words of a stamp grow and shrink with the board but never below the smallest size of type;
     where there is little room the marks move together, the note goes, and then the last marks.
-    The head of a card has no marks: the head stands left, the note right, smaller when they must;
-    heads of one style and role are of one size.
+    The head of a card has no marks: the head stands left, the note right, smaller when they must
+    and only if all of it has room; heads of one style and role are of one size.
     """
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
@@ -143,7 +143,8 @@ class Stamps(EntriesItem[_Printed]):
             head = words.narrowed(stamp.head, head, rect.width())
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
-        words.line_fitted(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
+        if words.fits(stamp.note, note, room.width()):
+            words.line_fitted(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
 
     def _card_size(self, stamp: _Printed, scale: float) -> int:
         """The size of type with which head and note have room."""

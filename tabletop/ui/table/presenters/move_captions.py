@@ -106,7 +106,8 @@ class MoveCaptions(QObject):
         room = canvas.sceneRect().adjusted(8, 8, -8, -8)
         dealt = [item.scene_box() for item in canvas.pieces if item.home in self._dealt]
         lit = [*spots, *strips, *dealt, canvas.prompt.area]
-        caption.stand(spot_beside(caption.size_in(room.size()), anchor, lit, lying, room, _SIDES))
+        sizes = (caption.size_in(room.size()),)
+        caption.stand(spot_beside(sizes, anchor, lit, lying, room, _SIDES))
 
     def _ways(self, showing: Showing) -> Iterator[TrailItem]:
         """The ways that pieces went over the board."""

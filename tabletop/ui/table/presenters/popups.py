@@ -172,8 +172,8 @@ class Popups(QObject):
             lit.append(canvas.advice_panel.area)
         room = canvas.sceneRect().adjusted(8, 6, -8, -8)
         anchor = self._anchor_of(subject)
-        size = self.callout.size_in(room.size())
-        self.callout.stand(spot_beside(size, anchor, lit, glowing, room))
+        sizes = self.callout.sizes_in(room.size())
+        self.callout.stand(spot_beside(sizes, anchor, lit, glowing, room))
 
     def close_callout(self) -> bool:
         """Close the callout and put out its lights; False when none is open."""
@@ -345,7 +345,7 @@ class Popups(QObject):
                 tile = canvas.pieces.grounds[item.home].place.layer == "tile"
                 lying[tile].append(item.scene_box())
         size = reading.size_in(room.size())
-        reading.stand(spot_beside(size, at, lying[False], lying[True], room, READING_SIDES))
+        reading.stand(spot_beside((size,), at, lying[False], lying[True], room, READING_SIDES))
         self.reading = reading
         self._come(reading)
         self.read.emit(reading.words)

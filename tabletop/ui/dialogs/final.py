@@ -27,9 +27,6 @@ from tabletop.ui.docks.points import PointsView
 from tabletop.ui.docks.sums import SumTable
 from tabletop.ui.look.tips import rename
 
-_ALL = 10_000
-"""So high (pixels at 100 %) no list is: the dialog scrolls, not its parts."""
-
 
 def verdict(board: Scoreboard, info: GameInfo) -> Text:
     """Who won, in a sentence; partners win together, two such sides share the victory."""
@@ -62,7 +59,7 @@ class FinalCount(Dialog):
         if self.board.tie is not None:
             self.column.addWidget(self._tie(self.board.tie))
         self.column.addWidget(Divider(context))
-        self.points = PointsView(context, session, highest=_ALL)
+        self.points = PointsView(context, session, highest=None)
         self.points.sums.cited.connect(self.cited)
         self.points.ask(self.board.winners[0], TOTAL)
         self.column.addWidget(self.points)
@@ -137,7 +134,7 @@ class FinalCount(Dialog):
 
     def _tie(self, tie: Tie) -> SumTable:
         """What settled it, which opens its rule."""
-        told = SumTable(self.context, self._session, highest=_ALL)
+        told = SumTable(self.context, self._session, highest=None)
         told.sums.show([tie])
         told.asked.connect(lambda _: self.cited.emit(tie.rule.id))
         return told

@@ -243,7 +243,7 @@ class PointsDelegate(CellDelegate):
 class PointsView(QWidget):
     """The points of all, and below them the lines of the number that was asked for."""
 
-    def __init__(self, context: AppContext, session: Session, highest: int = 200) -> None:
+    def __init__(self, context: AppContext, session: Session, highest: int | None = 200) -> None:
         super().__init__()
         self._session = session
         self.asked: tuple[int, str] | None = None

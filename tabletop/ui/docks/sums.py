@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.score import Line, Tie
@@ -20,11 +20,16 @@ from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 
 
 class SumTable(CellTable):
-    """Why, how many, and the rule's place in the book, which a press on the line opens."""
+    """Why, how many, and the rule's place in the book, which a press on the line opens.
 
-    def __init__(self, context: AppContext, session: Session, highest: int) -> None:
+    It is no higher than ``highest`` (pixels at 100 %), and scrolls; without that it never does.
+    """
+
+    def __init__(self, context: AppContext, session: Session, highest: int | None) -> None:
         self.sums, self._highest = SumsModel(session), highest
         super().__init__(context, self.sums)
+        if highest is None:
+            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._delegate = SumDelegate(context, self)
         self.setItemDelegate(self._delegate)
         head = self.horizontalHeader()
@@ -48,21 +53,9 @@ class SumTable(CellTable):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words are; only where that is too high one scrolls."""
-        return min(self._whole(width), self._context.px(self._highest))
-
-    def _whole(self, width: int) -> int:
-        """The height of all lines in a width."""
         room = width - self._context.px(44)
-        return sum(self._delegate.high(row, room) for row in range(self.sums.rowCount()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """A bar takes room only where there is more than may be shown."""
-        super().resizeEvent(event)
-        scrolls = self._whole(self.width()) > self._context.px(self._highest)
-        bar = Qt.ScrollBarPolicy
-        self.setVerticalScrollBarPolicy(
-            bar.ScrollBarAsNeeded if scrolls else bar.ScrollBarAlwaysOff
-        )
+        high = sum(self._delegate.high(row, room) for row in range(self.sums.rowCount()))
+        return high if self._highest is None else min(high, self._context.px(self._highest))
 
     def sizeHint(self) -> QSize:
         """As wide as a dock."""
@@ -123,7 +116,7 @@ class SumView(QWidget):
 
     cited = Signal(str)
 
-    def __init__(self, context: AppContext, session: Session, highest: int = 200) -> None:
+    def __init__(self, context: AppContext, session: Session, highest: int | None = 200) -> None:
         super().__init__()
         self._session = session
         wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

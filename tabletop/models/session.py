@@ -27,6 +27,7 @@ from tabletop.models.background_query import told
 from tabletop.models.computer_turns import ComputerTurns, Failure
 from tabletop.models.deal_pause import DealPause, acted_together
 from tabletop.models.deals import Deal, Question, drawn_unseen
+from tabletop.models.hand_order import HandOrder
 from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.picking import Picking
@@ -87,6 +88,7 @@ class Session(Picking):
         self.paced = computer_turns is None and not all(one.person for one in match.players)
         self._held = False
         self._counted: int | None = None
+        self.hand_order = HandOrder()
         self.deal_pause = DealPause(self)
         self.deal_pause.over.connect(self._deal_in_time)
         names = {seat: player.name for seat, player in enumerate(match.players)}

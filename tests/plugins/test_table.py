@@ -68,7 +68,11 @@ def test_a_hand_is_sorted_by_mouse_and_by_keys_and_nobody_else_knows(
         stop = next(t for t in hands.scene.keyboard.targets("own") if t.key == f"piece:{before[0]}")
         hands.scene.keyboard.come_to(stop)
         hands.key(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
-        assert hand(hands) == [*before[1:3], before[0], before[3], *before[4:]]
+        sorted_ = [*before[1:3], before[0], before[3], *before[4:]]
+        assert hand(hands) == sorted_
+        # The table is built anew for text of another size.
+        hands.window.context.preferences.text_size = 150
+        assert hand(hands) == sorted_
 
 
 def test_a_die_rolls_to_where_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

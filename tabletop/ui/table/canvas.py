@@ -107,7 +107,7 @@ class Canvas(QGraphicsScene):
         for panel in self.panels:
             panel.setZValue(layers.PANEL)
             self.addItem(panel)
-        self.pieces = PieceLayer(self, self.renderer)
+        self.pieces = PieceLayer(self, self.renderer, session.hand_order)
         self._panel_layout = PanelLayout(
             self.strips, self.board, self.prompt, self.own, self.curtain
         )

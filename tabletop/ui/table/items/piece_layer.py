@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletop.engine.table import Piece, Table
+from tabletop.models.hand_order import HandOrder
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.items.hand_order import HandOrder
 from tabletop.ui.table.items.parents import belong, take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.piles import laid
@@ -42,7 +42,7 @@ class PieceLayer:
     ``order`` is how those who sit here have sorted their hands.
     """
 
-    def __init__(self, scene: QGraphicsScene, renderer: PieceRenderer) -> None:
+    def __init__(self, scene: QGraphicsScene, renderer: PieceRenderer, order: HandOrder) -> None:
         self._scene = scene
         self.renderer = renderer
         self.grounds: Mapping[str, PlacedSpace] = {}
@@ -51,7 +51,7 @@ class PieceLayer:
         self._beneath: dict[str, frozenset[str]] = {}
         self._laid: dict[str, tuple[Any, ...]] = {}
         self._away: frozenset[str] = frozenset()
-        self.order = HandOrder()
+        self.order = order
 
     def __iter__(self) -> Iterator[PieceItem]:
         return iter(self.items.values())

@@ -1,4 +1,4 @@
-"""In which order somebody has put the pieces of the own hand: a matter of this view alone."""
+"""In which order somebody has put the pieces of the own hand: a matter of this seat alone."""
 
 from __future__ import annotations
 

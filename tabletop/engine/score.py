@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cached_property
+
 from attrs import frozen
 
 from tabletop.engine.rule import Rule
@@ -50,12 +53,26 @@ class Scoreboard:
     tie: Tie | None = None
     running: bool = False
 
+    @cached_property
+    def _points(self) -> Counter[tuple[int, str]]:
+        """The points of each seat in each category."""
+        points: Counter[tuple[int, str]] = Counter()
+        for line in self.lines:
+            points[line.seat, line.category] += line.points
+        return points
+
+    @cached_property
+    def _totals(self) -> Counter[int]:
+        """All points of each seat."""
+        totals: Counter[int] = Counter()
+        for line in self.lines:
+            totals[line.seat] += line.points
+        return totals
+
     def points(self, seat: int, category: str) -> int:
         """The points of a seat in one category."""
-        return sum(
-            line.points for line in self.lines if line.seat == seat and line.category == category
-        )
+        return self._points[seat, category]
 
     def total(self, seat: int) -> int:
         """All points of a seat."""
-        return sum(line.points for line in self.lines if line.seat == seat)
+        return self._totals[seat]

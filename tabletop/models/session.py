@@ -32,7 +32,6 @@ from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.picking import Picking
 from tabletop.models.purpose import Playing, Purpose
-from tabletop.models.round_summary import RoundSummary, round_summary
 from tabletop.models.screen_seats import prompted
 from tabletop.models.seating import can_take_over, dealt_alone, next_to_act
 from tabletop.models.showing import Consents, Refusal, Retry, Showing
@@ -446,18 +445,20 @@ class Session(Picking):
 
     # Showing
 
-    def round_summary(self) -> RoundSummary | None:
-        """What the round brought that ended at the moment in sight; None: none ended there."""
-        return round_summary(self.match, self.moment)
+    @property
+    def at_the_end(self) -> bool:
+        """Whether the end of the game is what is shown, not an earlier moment."""
+        return self.match.over and self.moment is self.match.node and not self.visiting
 
     @property
-    def counted(self) -> bool:
-        """Whether the end that the match stands at was counted to the last point."""
-        return self._counted == self.match.node.id
+    def being_counted(self) -> bool:
+        """Whether the game is over and its points are still told: nobody knows yet who wins."""
+        counted = self._counted == self.match.node.id
+        return self.match.over and not self.visiting and not counted
 
     def end_count(self) -> None:
         """Note that the end was counted: from now on everybody may know what it came to."""
-        if not self.counted:
+        if self._counted != self.match.node.id:
             self._counted = self.match.node.id
             self.told.emit()
 

@@ -13,7 +13,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
-from tabletop.models.ending import at_the_end
 from tabletop.shapes.invalid import shown
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.coaching import Coaching
@@ -446,13 +445,13 @@ class Window(Shell):
         session.told.connect(partial(self._wait_for_the_end, session))
 
     def _wait_for_the_end(self, session: Session) -> None:
-        if at_the_end(session):
+        if session.at_the_end:
             last = self.context.theme.motion("count_step").ms
             later(session, lambda: self._ended(session), last)
 
     def _ended(self, session: Session) -> None:
         """Count the end, unless somebody went elsewhere meanwhile."""
-        if self.session is not session or not at_the_end(session) or session.counted:
+        if self.session is not session or not (session.at_the_end and session.being_counted):
             return
         if self.lesson:
             session.end_count()

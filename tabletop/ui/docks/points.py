@@ -10,7 +10,6 @@ from tabletop.engine.score import Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import signed
 from tabletop.models.deferred import pause
-from tabletop.models.ending import being_counted
 from tabletop.models.points import HIDDEN, PLAYER, REST, TOTAL, PointsModel
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -314,7 +313,7 @@ class PointsDock(DockPanel):
 
     def refresh(self) -> None:
         """Count again; not while the end is being counted in sight of all."""
-        if being_counted(self._session):
+        if self._session.being_counted:
             self.points.hide_points()
         else:
             self.points.refresh(self._session.scoreboard())

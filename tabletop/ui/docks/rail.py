@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.language import signed
-from tabletop.models.ending import being_counted
 from tabletop.models.points import HIDDEN
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -78,7 +77,7 @@ class Rail(QWidget):
     def refresh(self) -> None:
         """Write the own points anew."""
         total = self._session.scoreboard().total(self._session.viewer)
-        counting = being_counted(self._session)
+        counting = self._session.being_counted
         self.points.note = HIDDEN if counting else signed(total)
         self.points.updateGeometry()
         named = Text("Points. You have {points}.", points=total)

@@ -33,9 +33,8 @@ from tabletop.language import Catalogue, stored
 from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
-from tabletop.ui.look.kept import kept
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
-from tabletop.ui.look.pixmaps import blank
+from tabletop.ui.look.pixmaps import blank, kept
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts
 from tabletop.ui.look.theme import Theme, player_colour, tokens

@@ -9,8 +9,7 @@ from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop import resources
-from tabletop.ui.look.kept import kept
-from tabletop.ui.look.pixmaps import blank
+from tabletop.ui.look.pixmaps import blank, kept
 
 
 @cache

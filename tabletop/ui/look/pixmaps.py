@@ -1,9 +1,11 @@
-"""Pixmaps to draw on."""
+"""Pixmaps: to draw on, drawn once and shared, and what was painted last."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QWidget
 
 
@@ -15,6 +17,20 @@ def blank(size: QSizeF, ratio: float) -> QPixmap:
     return made
 
 
+def kept(key: tuple[object, ...], draw: Callable[[], QPixmap]) -> QPixmap:
+    """The drawing of a key, drawn when Qt's cache has none.
+
+    The cache drops what was not asked for longest, and goes with the application. The parts of a
+    key are written out: each must be told by its words.
+    """
+    name, found = repr(key), QPixmap()
+    if QPixmapCache.find(name, found):
+        return found
+    made = draw()
+    QPixmapCache.insert(name, made)
+    return made
+
+
 def last_painted(widget: QWidget) -> QPixmap:
     """What a widget showed when its window was painted last, with all that lies over it.
 
@@ -22,12 +38,12 @@ def last_painted(widget: QWidget) -> QPixmap:
     """
     window = widget.window()
     store = window.backingStore()
-    kept: object = store.paintDevice() if store is not None else None
-    if not isinstance(kept, QImage) or kept.isNull():
+    shown: object = store.paintDevice() if store is not None else None
+    if not isinstance(shown, QImage) or shown.isNull():
         return widget.grab()
-    ratio = kept.devicePixelRatio()
+    ratio = shown.devicePixelRatio()
     corner = widget.mapTo(window, QPoint()).toPointF() * ratio
     part = QRect(corner.toPoint(), (widget.size().toSizeF() * ratio).toSize())
-    made = QPixmap.fromImage(kept.copy(part))
+    made = QPixmap.fromImage(shown.copy(part))
     made.setDevicePixelRatio(ratio)
     return made

@@ -16,7 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from tabletop.ui.look.icons import paint_icon
-from tabletop.ui.look.kept import kept
+from tabletop.ui.look.pixmaps import kept
 from tabletop.ui.look.theme import Theme, tokens
 
 Point = tuple[float, float]

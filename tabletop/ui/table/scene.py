@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
 from tabletop.engine.text import Text
 from tabletop.models.referee import Answer
+from tabletop.models.round_summary import round_summary
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.sound.player import Silence, Sounds
@@ -31,7 +32,7 @@ from tabletop.ui.table.input.seat_handover import SeatHandover
 from tabletop.ui.table.input.stencil_keys import StencilKeys
 from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.offers import ButtonSpec, Caps, always
-from tabletop.ui.table.panels.referee import referee_offers
+from tabletop.ui.table.panels.moment import referee_offers
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
@@ -306,7 +307,7 @@ class TableScene(Canvas):
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
         self.popups.count(words, keys)
-        summary = self.session.round_summary() if words else None
+        summary = round_summary(self.session.match, self.session.moment) if words else None
         if summary is not None:
             self.popups.sum_up(summary)
 

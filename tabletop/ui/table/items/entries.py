@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
+from tabletop.ui.table.items.drawn_item import DrawnItem
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 
@@ -24,19 +25,16 @@ class Entry(Protocol):
 E = TypeVar("E", bound=Entry)
 
 
-class EntriesItem(QGraphicsItem, Generic[E]):
+class EntriesItem(DrawnItem, Generic[E]):
     """Draws its entries, and anew only those that change."""
 
     def __init__(self, art: Art, parent: QGraphicsItem | None, layer: float) -> None:
         super().__init__(parent)
         self.setZValue(layer)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art = art
         self._kept, self._theme = KeptDrawing(), art.theme
         self._entries: tuple[E, ...] = ()
         self._scale = 1.0
-        self._bounds = QRectF()
 
     def show_entries(self, entries: tuple[E, ...], scale: float) -> None:
         """Draw these, ``scale`` pixels to a board unit."""
@@ -44,9 +42,9 @@ class EntriesItem(QGraphicsItem, Generic[E]):
         bounds = QRectF()
         for entry in entries:
             bounds = bounds.united(entry.bounds)
-        if (bounds, scale) != (self._bounds, self._scale) or self._theme is not self._art.theme:
-            self.prepareGeometryChange()
-            self._bounds, self._scale, self._theme = bounds, scale, self._art.theme
+        if (bounds, scale) != (self.rect(), self._scale) or self._theme is not self._art.theme:
+            self.setRect(bounds)
+            self._scale, self._theme = scale, self._art.theme
             self._kept.forget()
             self.update()
             return
@@ -55,15 +53,11 @@ class EntriesItem(QGraphicsItem, Generic[E]):
                 self._kept.forget(entry.bounds)
                 self.update(entry.bounds)
 
-    def boundingRect(self) -> QRectF:
-        """All entries."""
-        return self._bounds
-
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Entry by entry."""
-        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
+        self._kept.paint(painter, self.rect(), option.exposedRect, self._draw)
 
     def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

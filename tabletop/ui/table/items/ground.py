@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
@@ -21,10 +21,11 @@ from tabletop.ui.table.geometry.shapes import (
     UnitRect,
 )
 from tabletop.ui.table.items.decor import DecorPainter, pixels
+from tabletop.ui.table.items.drawn_item import DrawnItem
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 
-class GroundItem(QGraphicsItem):
+class GroundItem(DrawnItem):
     """What is drawn below all pieces: the plan's drawings, its trays and the words on spaces.
 
     It lies at the plan's corner inside its parent, in pixels of the plan's present scale.
@@ -33,12 +34,9 @@ class GroundItem(QGraphicsItem):
     def __init__(self, art: Art, say: Callable[[Text], str], parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.setZValue(layers.DECOR)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._decor = DecorPainter(art, say)
         self._plan: Plan | None = None
         self._scale = 1.0
-        self._bounds = QRectF()
         self._kept = KeptDrawing()
         self._taken: frozenset[str] = frozenset()
         self._shown: frozenset[str] = frozenset()
@@ -46,13 +44,12 @@ class GroundItem(QGraphicsItem):
 
     def show_plan(self, plan: Plan, scale: float) -> None:
         """Draw a plan at so many pixels to a unit."""
-        self.prepareGeometryChange()
         self._plan, self._scale = plan, scale
         w, h = plan.size
-        self._bounds = QRectF(0, 0, w * scale, h * scale).adjusted(-16, -16, 16, 24)
+        self.setRect(QRectF(0, 0, w * scale, h * scale).adjusted(-16, -16, 16, 24))
         self._decor.forget()
         self._kept.forget()
-        self._names.cover(self._bounds)
+        self._names.cover(self.rect())
         self.update()
 
     def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
@@ -85,15 +82,11 @@ class GroundItem(QGraphicsItem):
                 found.append(self._decor.mark_extent(mark, scale, name in self._taken))
         return tuple(rect for rect in found if not rect.isEmpty())
 
-    def boundingRect(self) -> QRectF:
-        """The whole board and the shadows around it."""
-        return self._bounds
-
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Drawings, trays and words in the plan's order, then the marks."""
-        self._kept.paint(painter, self._bounds, option.exposedRect, self._draw)
+        self._kept.paint(painter, self.rect(), option.exposedRect, self._draw)
 
     def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self._plan is None:
@@ -138,26 +131,18 @@ class GroundItem(QGraphicsItem):
         return pixels(box, self._scale)
 
 
-class Names(QGraphicsItem):
+class Names(DrawnItem):
     """Words with a halo lie above the ways that are drawn over the ground, and stay readable."""
 
     def __init__(self, ground: GroundItem, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.setZValue(layers.NAMES)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._ground = ground
-        self._bounds = QRectF()
 
     def cover(self, bounds: QRectF) -> None:
         """Lie over so much ground, and paint anew."""
-        self.prepareGeometryChange()
-        self._bounds = bounds
+        self.setRect(bounds)
         self.update()
-
-    def boundingRect(self) -> QRectF:
-        """The whole board."""
-        return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None

@@ -6,16 +6,16 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
-from tabletop.ui.look.kept import kept
-from tabletop.ui.look.pixmaps import blank
+from tabletop.ui.look.pixmaps import blank, kept
+from tabletop.ui.table.items.drawn_item import DrawnItem
 
 _SHADE_HIGH = (6.0, 14.0)
 """The least and the greatest height of a lifted piece's shadow: below a card it is a thin line."""
 
 
-class HeldItem(QGraphicsItem):
+class HeldItem(DrawnItem):
     """A piece in the hand: lifted, with a white rim and its shadow below."""
 
     def __init__(self, pixmap: QPixmap, size: QSizeF, lift: float) -> None:
@@ -23,7 +23,9 @@ class HeldItem(QGraphicsItem):
         self._pixmap, self._size, self._lift = pixmap, QSizeF(size), lift
         self._up = 0.0
         self._faded = False
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        w, h = size.width(), size.height()
+        # Around the origin, with room for lift and shadow.
+        self.setRect(QRectF(-w / 2, -h / 2, w, h).adjusted(-6, -6 - lift, 6, 8))
 
     @property
     def size(self) -> QSizeF:
@@ -32,20 +34,14 @@ class HeldItem(QGraphicsItem):
 
     def raise_to(self, share: float) -> None:
         """Lift it by a share of the full lift."""
-        self.prepareGeometryChange()
         self._up = share * self._lift
+        self.update()
 
     def fade(self, faded: bool) -> None:
         """Show it as a ghost that has snapped in, or as held."""
         if faded != self._faded:
             self._faded = faded
             self.setOpacity(0.72 if faded else 1.0)
-
-    def boundingRect(self) -> QRectF:
-        """The piece around the origin, with room for lift and shadow."""
-        w, h = self._size.width(), self._size.height()
-        room = QRectF(-w / 2, -h / 2, w, h)
-        return room.adjusted(-6, -6 - self._lift, 6, 8)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None

@@ -16,6 +16,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.rings import Ring, ring
 from tabletop.ui.look.theme import Theme, tokens
 from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.items.drawn_item import DrawnItem
 
 LAST, LEGAL, GAIN, CHOSEN, HINT, REFUSED, NEAR, FOCUS = (
     "last",
@@ -80,17 +81,14 @@ class StateMark:
         return evolve(made, centre=middle) if self.place.contains(middle) else made
 
 
-class Marks(QGraphicsItem):
+class Marks(DrawnItem):
     """All rings of one layer, drawn by one item that paints only what is exposed."""
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art = art
         self._marks: dict[str, Mapping[str, StateMark]] = {}
         self._glow = 1.0
-        self._bounds = QRectF()
 
     def states(self, state: str) -> Mapping[str, StateMark]:
         """The marks of one state, by space."""
@@ -105,31 +103,24 @@ class Marks(QGraphicsItem):
         if len(kept) == len(old) == len(marks):
             return
         self._marks[state] = {n: old[n] if n in kept else mark for n, mark in marks.items()}
-        bounds, changed = QRectF(self._bounds), [old[name] for name in old.keys() - kept]
+        bounds, changed = self.rect(), [old[name] for name in old.keys() - kept]
         changed += [marks[name] for name in marks.keys() - kept]
         for mark in changed:
             bounds = bounds.united(mark.room)
-        if not self._bounds.contains(bounds):
-            self.prepareGeometryChange()
-            self._bounds = bounds
+        self.setRect(bounds)
         for mark in changed:
             self.update(mark.room)
 
     def clear(self) -> None:
         """Let no place have any state."""
-        self.prepareGeometryChange()
         self._marks.clear()
-        self._bounds = QRectF()
+        self.setRect(QRectF())
 
     def glow(self, share: float) -> None:
         """How far the legal rings have faded in."""
         self._glow = share
         for mark in self._marks.get(LEGAL, {}).values():
             self.update(mark.room)
-
-    def boundingRect(self) -> QRectF:
-        """All marks."""
-        return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
@@ -147,15 +138,12 @@ class Marks(QGraphicsItem):
                     painter.restore()
 
 
-class Veils(QGraphicsItem):
+class Veils(DrawnItem):
     """The grey hatched veil over spaces where the held piece may not go."""
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._veils: dict[str, tuple[QPainterPath, bool]] = {}
-        self._bounds = QRectF()
 
     @property
     def names(self) -> frozenset[str]:
@@ -164,16 +152,13 @@ class Veils(QGraphicsItem):
 
     def cover(self, places: Mapping[str, Place]) -> None:
         """Veil exactly these places."""
-        self.prepareGeometryChange()
         corner = tokens()["radius"]["cell"]
         self._veils = {name: (place.path(corner), place.rim) for name, place in places.items()}
-        self._bounds = QRectF()
+        bounds = QRectF()
         for path, _ in self._veils.values():
-            self._bounds = self._bounds.united(path.boundingRect())
-
-    def boundingRect(self) -> QRectF:
-        """All veils."""
-        return self._bounds
+            bounds = bounds.united(path.boundingRect())
+        self.setRect(bounds)
+        self.update()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None

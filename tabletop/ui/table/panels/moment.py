@@ -10,7 +10,6 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Prompt, Status, Stencil
 from tabletop.engine.text import Text, Who
-from tabletop.models.ending import at_the_end
 from tabletop.ui.table.offers import DRAG, MARK, ButtonLabel, ButtonSpec, Caps, gesture
 
 if TYPE_CHECKING:
@@ -21,6 +20,9 @@ WAIT = "W"
 
 SPEED = "S"
 """The key that makes computers faster, and slow after that."""
+
+NEXT_SEAT = "N"
+"""The key that asks the referee for the next seat."""
 
 CURTAIN = "curtain"
 """The id of the button that lifts the curtain; as a pick it is refused with the reason."""
@@ -93,7 +95,7 @@ def prompt_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
         return [_way_back(session, caps, "primary")]
     if session.covered or session.still:
         return []
-    if at_the_end(session):
+    if session.at_the_end:
         label = ButtonLabel("count", say(Text("Final count")), "primary", icon="bars")
         return [ButtonSpec(label, session.count_asked.emit)]
     offers: list[ButtonSpec] = []
@@ -121,6 +123,26 @@ def prompt_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
         offers.append(ButtonSpec(label, session.drop_pick))
     offers += [_offer(session, button, caps) for button in _buttons(session)]
     return [*offers, _speed(session, caps)] if session.paced else offers
+
+
+def referee_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
+    """To ask the referee for another seat, and to play again; while asked, no more is offered."""
+    referee, say = session.referee, session.say
+    if referee is None or session.covered:
+        return []
+    label = ButtonLabel(
+        "stop_asking",
+        say(Text("No more questions")),
+        cap=_cap("Esc", caps),
+        icon="close",
+        short=say(Text("Stop")),
+    )
+    offers = [ButtonSpec(label, session.stop_asking)]
+    if referee.next is None:
+        return offers
+    words = Text("Ask for {player}", player=Who(referee.next))
+    other = ButtonLabel("next_seat", say(words), cap=_cap(NEXT_SEAT, caps), icon="users")
+    return [*offers, ButtonSpec(other, referee.next_seat)]
 
 
 def change_speed(session: Session) -> None:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.engine.table import Status
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
-from tabletop.models.ending import at_the_end, being_counted
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry.places import Place, seat_places
 from tabletop.ui.table.geometry.shapes import Identity, OwnPlan
@@ -112,7 +111,7 @@ class SeatPlan(QGraphicsItem):
 def _if_ended(session: Session, seat: int, status: Status | None) -> tuple[Text, ...]:
     """What a seat would have if the match ended now, the longest way first; nothing: as it has."""
     total = session.scoreboard().total(seat)
-    known = not (at_the_end(session) or being_counted(session))
+    known = not (session.at_the_end or session.being_counted)
     if not known or status is None or total == status.points:
         return ()
     return Text("{points} if it ended now", points=total), Text("{points} now", points=total)

@@ -26,6 +26,9 @@ Next:
   tabletop preview {folder}"""
 
 
+NOT_BEGUN = "There is no catalogue yet. Begin one:\n  tabletop texts update {package} --to de"
+
+
 def new_game(name: str, folder: Path) -> int:
     """Make a package of a new game in a folder; returns the exit code.
 
@@ -122,6 +125,8 @@ def texts(act: str, package: str, languages: list[str]) -> int:
     except OSError as error:
         raise BadInput(f"{error.filename or package}: {error.strerror or error}.") from None
     if act != "todo":
+        if not kept:
+            print_words(NOT_BEGUN.format(package=package))
         left = Counter({catalogues.language_of(path): 0 for path in kept})
         for path, sentences in lacking.items():
             left[catalogues.language_of(path)] += len(sentences)

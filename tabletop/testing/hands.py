@@ -91,20 +91,29 @@ def _attempt_faults(trial: Trial, moment: Moment, tried: Attempt) -> Iterator[st
 
 
 def specific(trial: Trial) -> Iterator[Finding]:
-    """Misplaced pieces are told apart: no single sentence answers for all of them."""
+    """Misplaced pieces are told apart: no single sentence answers for all of them.
+
+    Of what no move ever takes up one sentence is enough.
+    """
+    used: dict[int, set[tuple[str, bool]]] = {}
     for moment in trial.sample(12, "specific", deciding=True):
+        if moment.seats not in used:
+            every = trial.game.every_pick(moment.seats)
+            used[moment.seats] = {(pick.piece, bool(pick.space)) for pick in every}
         for seat in trial.to_act(moment):
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
             answers: dict[tuple[str, str], int] = {}
+            moved = False
             for pick in Reach.of(table).touches():
                 meant = trial.game.compose(moment.state, seat, (pick,))
                 against = [meant] if isinstance(meant, Objection) else None
                 for objection in islice(against or trial.game.objections(moment.state, meant), 1):
                     key = (objection.rule.id, objection.why.key)
                     answers[key] = answers.get(key, 0) + 1
+                    moved = moved or (pick.piece, bool(pick.space)) in used[moment.seats]
                 if len(answers) > 1:
                     break
-            if len(answers) == 1 and sum(answers.values()) > 20:
+            if moved and len(answers) == 1 and sum(answers.values()) > 20:
                 ((rule, why), count) = answers.popitem()
                 words = f"All {count} misplaced pieces of seat {seat}"
                 yield trial.found(f"{words} are answered “{why}” ({rule}).", moment)

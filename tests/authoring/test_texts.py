@@ -38,6 +38,8 @@ def translate(path: Path, key: str, words: str) -> None:
 def test_a_language_is_begun_kept_and_spoken(
     made: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    assert main(["texts", "compile", str(made)]) == 0
+    assert "There is no catalogue yet." in capsys.readouterr().out
     assert main(["texts", "update", str(made), "--to", "fr"]) == 0
     assert str(po(made, "fr")) in capsys.readouterr().out
     translate(po(made, "fr"), "The row", "La rangée")

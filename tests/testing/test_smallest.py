@@ -1,9 +1,11 @@
 """A game of which only the rules are written keeps every promise of the contract."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve, frozen
 
 from tabletop.advisor.players import choose
 from tabletop.engine import session_rules
@@ -13,8 +15,10 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
+from tabletop.engine.table import Button, Table
+from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
-from tabletop.testing import conformance
+from tabletop.testing import check, conformance
 from tests.testing.smallest import COUNT, MOST, ROW, State, Stones, Take
 
 STONE = Pick("stone", "hand:0")
@@ -101,3 +105,33 @@ def test_a_computer_that_thinks_plays_it() -> None:
     game, state = Stones(), State((0, 0))
     chosen = choose("casual", game, state, 0, Random("1"))
     assert chosen in game.legal_moves(state, 0)
+
+
+@frozen
+class Say(Take):
+    """Take stones by saying how many: no stone is ever touched."""
+
+    def picks(self) -> tuple[Pick, ...]:
+        return (Pick(f"say.{self.stones}"),)
+
+
+class Said(Stones):
+    """Stones that a player takes by a button."""
+
+    moves = (Say,)
+
+    def candidates(self, state: State, seat: int) -> Iterator[Say]:
+        yield from (Say(seat, stones) for stones in (1, 2))
+
+    def table(self, view: State, seat: int | None) -> Table:
+        table = super().table(view, seat)
+        pieces = tuple(evolve(piece, pick=piece.id) for piece in table.pieces)
+        acting = self.due(view)
+        assert isinstance(acting, frozenset)
+        buttons = tuple(Button(f"say.{n}", Text("{n}", n=n), s) for s in acting for n in (1, 2))
+        return evolve(table, pieces=pieces, controls=buttons)
+
+
+def test_of_what_nobody_ever_moves_one_sentence_is_enough() -> None:
+    report = check(Said(), only=("specific", "by-hand", "buttons"), games=2)
+    assert report.passed, report

@@ -148,6 +148,7 @@ class Client:
             ssl=tls_for(first.fingerprint) if first.secure else None,
             compression=None,
             max_size=m.MOST_TOLD,
+            max_queue=None,  # what comes is handed on at once; a full queue hides the line's end
             ping_interval=PING,
             ping_timeout=PING,
             open_timeout=10,
@@ -168,6 +169,7 @@ class Client:
             try:
                 return await self._listen(socket)
             finally:
+                _keep_time_limit()
                 sender.cancel()
                 await asyncio.gather(sender, return_exceptions=True)
 
@@ -211,6 +213,16 @@ class Client:
         return heard
 
 
+def _keep_time_limit() -> None:
+    """Let the end of a line keep its time limit in a task that was cancelled, too.
+
+    Python 3.11.2 does not see the limit there, and the line would stay (cpython issue 102780).
+    """
+    task = asyncio.current_task()
+    if task is not None:
+        task.uncancel()
+
+
 @asynccontextmanager
 async def line_to(where: Invitation) -> AsyncIterator[ClientConnection]:
     """A line to a host for one request, and its answer; raises as `create`."""
@@ -225,7 +237,10 @@ async def line_to(where: Invitation) -> AsyncIterator[ClientConnection]:
     ) as socket:
         if where.secure:
             check(socket, where.fingerprint)
-        yield socket
+        try:
+            yield socket
+        finally:
+            _keep_time_limit()
 
 
 async def create(

@@ -165,7 +165,6 @@ def test_too_large_too_many_and_too_slow_end_their_own_line(tmp_path: Path) -> N
         good.close()
 
 
-@pytest.mark.long
 def test_who_does_not_take_in_what_is_sent_is_cut_off(tmp_path: Path) -> None:
     limits = Limits(frames=10_000, burst=10_000, behind=100_000)
     with served(tmp_path, limits) as here:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
@@ -11,8 +12,8 @@ from attrs import fields, has
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue
-from tabletop.language.faults import faults
+from tabletop.language import LANGUAGES, Catalogue
+from tabletop.language.faults import NOT_IN, faults
 from tabletop.testing.pads import entries
 from tabletop.testing.playout import Moment
 from tabletop.testing.report import Finding
@@ -32,9 +33,14 @@ def texts(value: object) -> Iterator[Text]:
 
 
 def in_every_language(trial: Trial) -> Iterator[Finding]:
-    """Every sentence has its facts and is found in every language with the same ones."""
+    """Every sentence has its facts and is found in every language with the same ones.
+
+    In a language that the table does not speak its own sentences are not asked for.
+    """
+    table = Catalogue.load(next(code for code in LANGUAGES if code != "en"))
     catalogues = [Catalogue.load(language, trial.game.info.id) for language in trial.languages]
     game, heard, told = trial.game, set(), set[str]()
+    lacking = defaultdict[str, list[str]](list)
     everywhere = (game.info, game.rules, game.options, game.heuristics, tuple(_padded(trial)))
     for moment, values in ((None, everywhere), *_spoken(trial)):
         for text in texts(values):
@@ -44,10 +50,20 @@ def in_every_language(trial: Trial) -> Iterator[Finding]:
             heard.add(known)
             for catalogue in catalogues:
                 # A sentence is looked up again with every number; what it lacks is told once.
-                for fault in faults(catalogue, text):
-                    if fault not in told:
-                        told.add(fault)
+                spoken = catalogue.language.code in LANGUAGES
+                for fault in faults(catalogue, text, None if spoken else table):
+                    sentence, missing, language = fault.rpartition(NOT_IN)
+                    if fault in told:
+                        continue
+                    told.add(fault)
+                    if missing:
+                        lacking[language].append(sentence)
+                    else:
                         yield trial.found(f"{fault}.", moment)
+    for language, sentences in lacking.items():
+        first, *more = sentences
+        others = f", and {len(more)} more: `tabletop texts todo` lists them" if more else ""
+        yield trial.found(f"{first}{NOT_IN}{language}{others}.")
 
 
 def _padded(trial: Trial) -> Iterator[Any]:

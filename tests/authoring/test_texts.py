@@ -14,7 +14,9 @@ from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.language.catalogue import spoken_by
 from tabletop.language.languages import described
+from tabletop.records.catalogue import open_game
 from tabletop.records.project import on_path, read_project
+from tabletop.testing import check
 
 NAME = "harvest_moon"
 
@@ -68,6 +70,23 @@ def test_a_language_is_begun_kept_and_spoken(
         assert french.language.decimals(2.5) == "2,5"
         assert french.say(Text("The row")) == "La rangée"
         assert french.say(Text("Taking")) == "Taking"
+
+
+def test_the_kit_asks_for_all_that_a_package_says_and_for_nothing_of_the_table(made: Path) -> None:
+    assert main(["texts", "update", str(made), "--to", "fr"]) == 0
+    with on_path(read_project(made)):
+        report = check(open_game(NAME), only=("texts",), games=1)
+    assert "is not in Français, and " in str(report)
+    assert "more: `tabletop texts todo` lists them." in str(report)
+    path = po(made, "fr")
+    said = texts.read(path)
+    for message in said:
+        message.string = tuple(message.id) if message.pluralizable else message.id
+    path.write_bytes(texts.text_of(said))
+    assert main(["texts", "compile", str(made)]) == 0
+    with on_path(read_project(made)):
+        report = check(open_game(NAME), only=("texts",), games=1)
+    assert report.passed, report
 
 
 def test_what_layouts_words_and_lessons_say_is_found(made: Path) -> None:

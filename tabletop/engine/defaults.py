@@ -47,17 +47,28 @@ class Meanings(Generic[M]):
     Args:
         legal: its legal moves.
         every: all that are worth asking about.
+        implied: the picks of a move that may be left out.
     """
 
-    def __init__(self, legal: Iterable[M], every: Sequence[M]) -> None:
+    def __init__(
+        self, legal: Iterable[M], every: Sequence[M], implied: Callable[[M], Sequence[Pick]]
+    ) -> None:
         self._moves: dict[frozenset[tuple[Pick, int]], M] = {}
-        for move in (*legal, *every):
+        moves = (*legal, *every)
+        for move in moves:
             self._moves.setdefault(_bag(move.picks()), move)
+        for move in moves:
+            if follows := implied(move):
+                made = Counter(move.picks()) - Counter(follows)
+                self._moves.setdefault(_bag(tuple(made.elements())), move)
         self._known = {pick for move in every for pick in move.picks()}
         self._pieces = {pick.piece for pick in self._known}
 
     def move(self, picks: tuple[Pick, ...]) -> M | None:
-        """The first move made of exactly these picks, in whatever order; legal ones come first."""
+        """The first move made of exactly these picks, in whatever order; legal ones come first.
+
+        Those that follow from the others need not be among them.
+        """
         return self._moves.get(_bag(picks))
 
     def no_move(self, picks: tuple[Pick, ...]) -> Objection:

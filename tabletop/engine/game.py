@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from types import MappingProxyType
 from typing import Any, Generic, Self, TypeVar
@@ -16,7 +16,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.components_error import ComponentsError as ComponentsError
 from tabletop.engine.defaults import Meanings, RecentAnswers, in_words
 from tabletop.engine.game_info import GameInfo as GameInfo
-from tabletop.engine.move import Move, Pick
+from tabletop.engine.move import Move, Pick, implied
 from tabletop.engine.option import Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.picks_in_play import picks_in_play
@@ -201,7 +201,8 @@ class Game(ABC, Generic[S, M]):
 
         Placements are taken in the order given and a legal move comes out in its canonical form.
         Picks that are only the beginning of a move mean the move they would be alone; where it is
-        too short, objections say so last. Any piece on any space is answered.
+        too short, objections say so last. What is ``implied`` may be left out. Any piece on any
+        space is answered.
         """
         meant = self._meanings(self._meant, state, seat)
         return meant.move(picks) or meant.no_move(picks)
@@ -211,7 +212,12 @@ class Game(ABC, Generic[S, M]):
         return RecentAnswers()
 
     def _meant(self, state: S, seat: int) -> Meanings[M]:
-        return Meanings(self.legal_moves(state, seat), tuple(self.candidates(state, seat)))
+        every = tuple(self.candidates(state, seat))
+        return Meanings(self.legal_moves(state, seat), every, partial(self.implied, state))
+
+    def implied(self, state: S, move: M) -> tuple[Pick, ...]:
+        """The picks of a move that follow from its others at that state, and need not be made."""
+        return implied(move)
 
     def every_pick(self, seats: int) -> Iterable[Pick]:
         """Every pick that a move can have at a table of so many seats, in a fixed order.

@@ -55,14 +55,17 @@ _MOVES: dict[type, bool] = {}
 
 @runtime_checkable
 class Implying(Protocol):
-    """A move some of whose touches follow from the others (the way to where something is done)."""
+    """A move some of whose touches follow from the others (the way to where something is done).
+
+    Where they do so only at some states, ``Game.implied`` says it.
+    """
 
     def implied(self) -> tuple[Pick, ...]:
         """Those of its picks that need not be made."""
 
 
 def implied(move: object) -> tuple[Pick, ...]:
-    """The touches of a move that follow from its others; of most moves none do."""
+    """The touches of a move that follow from its others in every state; of most moves none do."""
     return tuple(move.implied()) if _may_imply(move) else ()
 
 

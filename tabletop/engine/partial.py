@@ -10,7 +10,7 @@ from typing import Generic
 from attrs import define, evolve, field, frozen
 
 from tabletop.engine.game import Game, M, S
-from tabletop.engine.move import Pick, implied
+from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 
 
@@ -225,5 +225,5 @@ class PartialMove(Generic[S, M]):
     def _left(self, move: M, picks: tuple[Pick, ...]) -> Counter[Pick]:
         """The picks of a legal move that are still to be made, without what they imply."""
         rest = self._counted(move) - Counter(picks)
-        follows = implied(move) if rest else ()
+        follows = self.game.implied(self.state, move) if rest else ()
         return rest - Counter(follows) if follows else rest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from tabletop.engine.match import Refused
-from tabletop.engine.move import Move, Pick, implied
+from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece, Prompt, Table
 from tabletop.engine.text import Text
 
@@ -35,9 +35,11 @@ class Outlook:
 NOTHING = Outlook()
 
 
-def of_move(picks: tuple[Pick, ...], move: Move, made: int, lines: tuple[Text, ...]) -> Outlook:
+def of_move(
+    picks: tuple[Pick, ...], implied: tuple[Pick, ...], made: int, lines: tuple[Text, ...]
+) -> Outlook:
     """The outlook on a move that ``picks`` complete, of which so many are ``made`` already."""
-    left = tuple(pick for pick in implied(move) if pick not in picks)
+    left = tuple(pick for pick in implied if pick not in picks)
     return Outlook(picks[made:], lines, implied=left)
 
 

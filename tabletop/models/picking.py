@@ -174,7 +174,12 @@ class Picking(QObject):
         move = self._partial.add(*picks).whole()
         if move is None:
             return outlook.of_beginning(picks, self.game.prompt(view, seat, every))
-        return outlook.of_move(every, move, len(self.picks), self.game.forecast(view, move))
+        follows, lines = self.implied(move), self.game.forecast(view, move)
+        return outlook.of_move(every, follows, len(self.picks), lines)
+
+    def implied(self, move: Move) -> tuple[Pick, ...]:
+        """The picks of a move that follow from its others now."""
+        return self.game.implied(self._partial.state, move)
 
     def whole(self) -> Move | None:
         """The legal move that the picks are already, or None."""

@@ -8,7 +8,7 @@ from itertools import islice
 from math import ceil
 from typing import Any
 
-from tabletop.engine.move import Move, Pick, implied
+from tabletop.engine.move import Move, Pick
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Stencil, Table
@@ -58,13 +58,13 @@ def _answer_faults(
             yield from objection_faults(trial, objection)
         if not against and meant not in trial.game.legal_moves(moment.state, seat):
             yield f"{meant!r} is not objected to, but is not the legal move in its usual form."
-        if not against and not _made_of(meant, picks):
+        if not against and not _made_of(meant, picks, trial.game.implied(moment.state, meant)):
             yield f"{meant!r} is played by {len(picks)} picks, but has {len(meant.picks())}."
 
 
-def _made_of(move: Any, picks: tuple[Pick, ...]) -> bool:
+def _made_of(move: Any, picks: tuple[Pick, ...], implied: tuple[Pick, ...]) -> bool:
     """Whether so many picks make a move, with or without those that follow from the others."""
-    return len(move.picks()) - len(implied(move)) <= len(picks) <= len(move.picks())
+    return len(move.picks()) - len(implied) <= len(picks) <= len(move.picks())
 
 
 def attempts(trial: Trial) -> Iterator[Finding]:
@@ -130,7 +130,8 @@ def by_hand(trial: Trial) -> Iterator[Finding]:
             rng = trial.rng(moment, f"by hand {seat}")
             tried = [rng.choice(moves) for moves in grouped(begun.legal, kind).values()]
             for move in begun.legal:
-                faults = [*_pick_faults(table, seat, move), *_meaning_faults(begun, move)]
+                follows = trial.game.implied(moment.state, move)
+                faults = [*_pick_faults(table, seat, move, follows), *_meaning_faults(begun, move)]
                 faults += _making_faults(begun, move) if move in tried else []
                 for fault in faults:
                     if (type(move), fault) not in told:
@@ -138,12 +139,12 @@ def by_hand(trial: Trial) -> Iterator[Finding]:
                         yield trial.found(f"“{trial.game.write(move)}” {fault}", moment)
 
 
-def _pick_faults(table: Table, seat: int, move: Any) -> Iterator[str]:
+def _pick_faults(table: Table, seat: int, move: Any, implied: tuple[Pick, ...]) -> Iterator[str]:
     picks = move.picks()
     pieces = {piece.pick for piece in table.pieces}
     buttons = {b.id for b in table.controls if isinstance(b, Button) and b.seat == seat}
     spaces = {space.id for space in table.spaces}
-    yield from _too_often(table, move)
+    yield from _too_often(table, move, implied)
     if not picks:
         yield "is made of no picks."
     if sorted(picks, key=lambda pick: bool(pick.space)) != list(picks):
@@ -155,14 +156,14 @@ def _pick_faults(table: Table, seat: int, move: Any) -> Iterator[str]:
             yield f"needs “{pick.piece}”, which is not on the table."
 
 
-def _too_often(table: Table, move: Any) -> Iterator[str]:
+def _too_often(table: Table, move: Any, implied: tuple[Pick, ...]) -> Iterator[str]:
     """A hand that takes up a piece again moves what it placed; an option may bring more of it."""
     if any(not pick.space for pick in move.picks()):
         return
     laid = {one.pick for one in table.controls if isinstance(one, Stencil)}
     there = Counter(piece.pick for piece in table.pieces)
     placed = Counter(pick.piece for pick in move.picks() if pick.space)
-    placed -= Counter(pick.piece for pick in implied(move) if pick.space)
+    placed -= Counter(pick.piece for pick in implied if pick.space)
     for pick, often in placed.items():
         if pick in there and pick not in laid and often > there[pick]:
             yield f"places “{pick}” {often} times, and there is but {there[pick]} of it."

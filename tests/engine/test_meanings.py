@@ -4,7 +4,7 @@ import pytest
 from attrs import frozen
 
 from tabletop.engine.defaults import Meanings
-from tabletop.engine.move import Pick
+from tabletop.engine.move import Pick, implied
 from tabletop.engine.text import Text
 
 A, B, TWICE = Pick("a", "row"), Pick("b", "row"), Pick("coin", "bank")
@@ -25,7 +25,7 @@ class Lay:
 
 ONE, BOTH = Lay(0, "one", (A,)), Lay(0, "both", (A, B))
 LEGAL, PAID = Lay(0, "legal", (B, A)), Lay(0, "paid", (TWICE, TWICE))
-MEANINGS = Meanings((LEGAL,), (ONE, BOTH, LEGAL, PAID))
+MEANINGS = Meanings((LEGAL,), (ONE, BOTH, LEGAL, PAID), implied)
 
 
 def test_a_legal_move_comes_before_others_of_the_same_picks_in_any_order() -> None:

@@ -135,3 +135,37 @@ class Said(Stones):
 def test_of_what_nobody_ever_moves_one_sentence_is_enough() -> None:
     report = check(Said(), only=("specific", "by-hand", "buttons"), games=2)
     assert report.passed, report
+
+
+@frozen
+class Counted(Take):
+    """Take a stone, and say how many."""
+
+    def picks(self) -> tuple[Pick, ...]:
+        return (Pick(f"say.{self.stones}"), Pick("stone", f"hand:{self.seat}"))
+
+
+class LastIsOne(Said):
+    """Of the last stone nobody has to say that it is one."""
+
+    moves = (Counted,)
+
+    def candidates(self, state: State, seat: int) -> Iterator[Counted]:
+        yield from (Counted(seat, stones) for stones in (1, 2))
+
+    def implied(self, state: State, move: Counted) -> tuple[Pick, ...]:
+        return move.picks()[:1] if state.left == 1 else ()
+
+    def table(self, view: State, seat: int | None) -> Table:
+        return evolve(super().table(view, seat), pieces=Stones().table(view, seat).pieces)
+
+
+def test_what_follows_at_some_states_need_not_be_touched_there() -> None:
+    game = LastIsOne()
+    last = PartialMove(game, State((ROW - 1, 0)), 0).add(STONE)
+    assert (last.whole(), last.waits()) == (Counted(0, 1), False)
+    early = PartialMove(game, State((0, 0)), 0).add(STONE)
+    assert early.whole() is None
+    assert early.add(Pick("say.2")).whole() == Counted(0, 2)
+    report = check(game, only=("by-hand", "every-piece"), games=2)
+    assert report.passed, report

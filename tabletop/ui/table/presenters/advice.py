@@ -8,7 +8,7 @@ from collections.abc import Callable
 from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.engine.move import Move, Pick, implied
+from tabletop.engine.move import Pick
 from tabletop.models.coaching.advice import Advice, AdviceSource
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.items.piece_layer import PlacedSpace, scene_rect
@@ -101,15 +101,20 @@ class AdvicePresenter(QObject):
 
     @property
     def ghost(self) -> tuple[Pick, ...]:
-        """The picks of the move that is shown as if it were in the making."""
+        """The picks, made by hand, of the move that is shown as if it were in the making."""
         moves = [advice.ghost for advice in self.all_advice if advice.ghost is not None]
-        return _touches(moves[-1]) if moves and not self._canvas.session.picks else ()
+        session = self._canvas.session
+        if not moves or session.picks:
+            return ()
+        left = Counter(moves[-1].picks()) - Counter(session.implied(moves[-1]))
+        return tuple(left.elements())
 
     @property
     def along(self) -> tuple[Pick, ...]:
         """The picks that the ghost's move implies: what comes along without being touched."""
         moves = [advice.ghost for advice in self.all_advice if advice.ghost is not None]
-        return implied(moves[-1]) if moves and not self._canvas.session.picks else ()
+        session = self._canvas.session
+        return session.implied(moves[-1]) if moves and not session.picks else ()
 
     @property
     def where(self) -> tuple[Pick, ...]:
@@ -210,12 +215,6 @@ class AdvicePresenter(QObject):
         advice, index = found
         if self._interaction.held is None and not self._canvas.session.picks:
             self.leads.emit(action_name(advice, advice.actions[index]))
-
-
-def _touches(move: Move) -> tuple[Pick, ...]:
-    """The picks of a move that are made by hand."""
-    left = Counter(move.picks()) - Counter(implied(move))
-    return tuple(left.elements())
 
 
 def _primary(all_advice: tuple[Advice, ...]) -> tuple[Advice, int] | None:

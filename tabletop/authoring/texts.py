@@ -124,7 +124,7 @@ def _template(root: Path, domain: Domain) -> Catalog:
         except (OSError, SyntaxError, ValueError) as error:
             raise Unreadable(f"{path}: {error}") from None
     for path in domain.stored:
-        words = STORED.get(path.name)
+        words = STORED.get(path.name.partition(".")[0])
         if words is None:
             continue
         try:
@@ -176,12 +176,14 @@ def _sentences(data: dict[str, str]) -> Iterator[str]:
 
 
 STORED = {
-    "layout.json": _titles,
-    "components.json": _provenance,
-    "words.json": _names,
-    "lessons.json": _lessons,
-    "rulings.json": _sentences,
+    "layout": _titles,
+    "components": _provenance,
+    "words": _names,
+    "lessons": _lessons,
+    "rulings": _sentences,
 }
+"""What finds the words in a game's JSON files, by their names up to the first dot: a plan in a file
+of its own is a ``layout`` as well."""
 
 
 def _add(template: Catalog, said: str | tuple[str, ...], place: str) -> None:

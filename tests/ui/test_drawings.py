@@ -20,7 +20,7 @@ WRITTEN = {
         game: (
             ("make_art", "make_layout"),
             f"games/{game}",
-            ("art/*.svg", "layout.json", "cover.json"),
+            ("art/*.svg", "layout*.json", "cover.json"),
         )
         for game in ("mykerinos", "pyramids", "silver_gold")
     },

@@ -414,6 +414,18 @@ def test_a_file_that_is_no_json_or_not_there_is_refused(tmp_path: Path) -> None:
         load_layout(path)
 
 
+def test_a_plan_in_a_file_of_its_own_is_read_when_it_is_asked_for(tmp_path: Path) -> None:
+    layout = load_layout(stored(tmp_path, "plans/one", "layout.one.json"))
+    with pytest.raises(RecordError, match=r"layout\.one\.json: .*cannot be read"):
+        layout.plan("one")
+    file = tmp_path / "layout.one.json"
+    file.write_text(json.dumps(GOOD["plans"]["one"] | {"size": [0, 10]}), encoding="utf-8")
+    with pytest.raises(RecordError, match=r"layout\.one\.json: size: .*above 0"):
+        layout.plan("one")
+    file.write_text(json.dumps(GOOD["plans"]["one"]), encoding="utf-8")
+    assert layout.plan("one").spaces.keys() == {"a1"}
+
+
 def test_a_plan_that_does_not_exist_is_named(layout: Layout) -> None:
     with pytest.raises(RecordError, match="plans: There is no plan “round-9”, only ring-8"):
         layout.plan("round-9")

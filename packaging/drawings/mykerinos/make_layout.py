@@ -1,4 +1,4 @@
-"""Writes layout.json, cover.json and the board's drawings.
+"""Writes layout.json and its plans, cover.json and the board's drawings.
 
 Lengths are board units, which are pixels when the table is 1440 by 900. The schema of the layout
 is described in ``tabletop/ui/table/geometry/layout.py``. Own work, CC BY 4.0.
@@ -513,21 +513,23 @@ def spread_out(neutral: bool, wide: int) -> dict:
 
 def main() -> None:
     """Writes the layout, the cover and both museums."""
+    plans = {
+        f"{name}-{tiles}": plan(name == "ring", tiles)
+        for name in ("ring", "row")
+        for tiles in (8, 12)
+    } | {f"museum-{name}": museum_alone(name == "ring") for name in ("ring", "row")}
     layout = {
         "accent": "#2C9C93",
         "table": {"light": "#D3B98C", "dark": "#2B231B"},
         "weave": {"light": "#B89863", "dark": "#352A20"},
         "sounds": {"tile_front": "card", "tile_back": "card"},
-        "plans": {
-            f"{name}-{tiles}": plan(name == "ring", tiles)
-            for name in ("ring", "row")
-            for tiles in (8, 12)
-        }
-        | {f"museum-{name}": museum_alone(name == "ring") for name in ("ring", "row")},
+        "plans": {name: f"layout.{name}.json" for name in plans},
         "own": {"camp": camp(neutral=False), "camp-neutral": camp(neutral=True)},
         "seat": [],
     }
     pen.keep("games/mykerinos/layout.json", stored(layout))
+    for name, made in plans.items():
+        pen.keep(f"games/mykerinos/layout.{name}.json", stored(made))
     pen.keep("games/mykerinos/cover.json", stored(cover()))
     museum(ring=True)
     museum(ring=False)

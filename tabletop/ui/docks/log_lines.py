@@ -69,19 +69,26 @@ class LogDelegate(QStyledItemDelegate):
 
     def _size(self, index: Index, width: int) -> QSize:
         row = index.row()
-        if self._sized_for != (width, self._context.theme.scale):
-            self.measured, self._sized_for = {}, (width, self._context.theme.scale)
+        self._forget_other(width)
         if row not in self.measured:
             self.measured[row] = QSize(width, self._head(index, width) + self._body(index, width))
         return self.measured[row]
 
+    def _forget_other(self, width: int) -> None:
+        """Forget what was measured for another width or another size of text."""
+        if self._sized_for != (width, self._context.theme.scale):
+            self.measured, self._sized_for = {}, (width, self._context.theme.scale)
+
     def _measure_some(self) -> None:
         """Measure lines that have not been, as many as one turn of the event loop has time for."""
-        log, end = self._session.log, perf_counter() + _TURN
+        log, end, width = self._session.log, perf_counter() + _TURN, self._room(self._width)
+        self._forget_other(width)
         for row in range(0 if self._view.isVisible() else log.rowCount()):
+            if row in self.measured:
+                continue
             if perf_counter() > end:
                 return
-            self._size(log.index(row), self._room(self._width))
+            self._size(log.index(row), width)
         self._idle.stop()
 
     def _rows_changed(self, parent: QModelIndex, first: int) -> None:

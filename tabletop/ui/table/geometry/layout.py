@@ -42,6 +42,9 @@ The file is one JSON object::
                "caption": true}, …]}                    whether it is told how many are left there;
                                                         false for what is won (optional)
 
+Instead of a plan may stand the name of a file beside this one that holds it, best like
+``layout.ring-8.json``: it is read when the plan is first asked for.
+
 Lengths are board units: pixels when the window is 1440 by 900. Where a table names no plan for the
 own place, the default plan has the sections of ``seat`` side by side (``default_plan.py``; a
 section's ``counted`` is of no more use). DECOR is one of
@@ -105,7 +108,7 @@ from attrs import field, frozen
 from tabletop.engine.table import Table
 from tabletop.engine.text import Text
 from tabletop.records.fault import RecordError, blaming
-from tabletop.records.strict import parse, read_bytes
+from tabletop.records.strict import parse, read_bytes, read_shape
 from tabletop.shapes.invalid import ValidationError
 from tabletop.sound.sounds import Act
 from tabletop.ui.table.geometry.default_plan import default_plan
@@ -169,8 +172,11 @@ class Layout:
                 names=tuple(plans) or Text("none"),
             )
             raise RecordError(self.path, place, why)
+        written = plans[name]
+        if isinstance(written, str):
+            return read_shape(self.path.parent / Path(written).name, kind, shapes())
         try:
-            return shapes().make(plans[name], kind)
+            return shapes().make(written, kind)
         except ValidationError as invalid:
             place = invalid.within(f"{place}.{name}").place
             raise RecordError(self.path, place, invalid.why) from None

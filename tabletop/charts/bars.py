@@ -10,12 +10,13 @@ from tabletop.charts.marks import ChartBar, ChartLabel, ChartLine, ChartRect, Ma
 
 _PITCH = 26
 _NAMES = 0.36
+"""The share of a chart that its names may take whatever is left to the bars."""
 _ROW, _HIGH = 18, 8
 _GAP = 8
 _HALF = 0.5
 """The share of a narrow column that names may take."""
 _LONG = 56
-"""How long the longest bar at least is, where there is more than one column."""
+"""How long the longest bar at least is, where there is more than one column, or a long name."""
 _BETWEEN = 20
 _COLUMNS = 3
 _LEAST = 1.5
@@ -52,8 +53,10 @@ class Lengths:
     def marks(self, box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         """Names, bars, and words after them."""
         pitch, gap = ruler.px(_PITCH), ruler.px(6)
-        names = min(widest([bar.name for bar in self.bars], "name", ruler), box.width * _NAMES)
         ends = widest([bar.words for bar in self.bars], "end", ruler) + 2
+        spare = box.width - ends - ruler.px(_GAP) - ruler.px(12) - ruler.px(_LONG)
+        names = widest([bar.name for bar in self.bars], "name", ruler)
+        names = min(names, max(box.width * _NAMES, spare))
         start = box.left + names + ruler.px(_GAP)
         most = max(1e-9, *(max(bar.value, bar.mark or 0) for bar in self.bars))
         scale = (box.right - start - ends - ruler.px(12)) / most

@@ -65,6 +65,18 @@ def test_bars_are_as_long_as_what_they_say_and_on_their_side() -> None:
     assert gained.box.left == pytest.approx(lost.box.right)
 
 
+def test_a_long_name_is_whole_as_long_as_the_bars_can_be_told_apart() -> None:
+    names, letters = ("Silver & Gold: Pyramids", "Thebes"), Letters()
+    chart = Lengths(tuple(Length(name, 3 + n, "3") for n, name in enumerate(names)))
+    wide = letters.width(names[0], "name")
+    for box, whole in ((ChartRect(0, 0, wide + 120, 60), True), (ChartRect(0, 0, wide, 60), False)):
+        marks = list(chart.marks(box, letters))
+        labels = [m for m in marks if isinstance(m, ChartLabel) and m.words == names[0]]
+        assert (labels[0].box.width >= wide) is whole
+        bars = sorted(mark.box.width for mark in marks if isinstance(mark, ChartBar))
+        assert 2.0 <= bars[0] < bars[1]
+
+
 def test_columns_are_found_by_where_one_points() -> None:
     columns = CHARTS[4]
     field = columns.field(BOX, Letters())

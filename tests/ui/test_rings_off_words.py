@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.ui.look.rings import BULB
+from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.items.marks import HINT
-from tests.ui.laid import Laid
+from tests.ui.laid import Laid, play_until
 from tests.ui.test_advice import begun
 from tests.window.reading import written_on
 
@@ -70,4 +71,29 @@ def test_a_bulb_leaves_a_small_place_in_sight(qtbot: QtBot) -> None:
         place, middle = ring(laid, name)
         over = QRectF(middle.x() - BULB, middle.y() - BULB, 2 * BULB, 2 * BULB) & place
         assert over.width() * over.height() < place.width() * place.height() / 4, name
+    laid.close()
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_in_large_type_a_ring_around_an_own_piece_lies_on_no_words(
+    qtbot: QtBot, language: str
+) -> None:
+    match = play_until(lambda match: match.state.round > 1 and match.state.phase.name == "DIG", 4)
+    laid = Laid(match, size=(940, 690), language=language, theme=Theme("light", 1.5))
+    scene = laid.scene
+    pressed = {pick.piece for pick in laid.session.choices() if not pick.space}
+    patron = min(name for name in pressed if scene.pieces.one_of(name) is not None)
+    scene.highlights.advise((Pick(patron),))
+    (mark,) = scene.highlights.outer.states(HINT).values()
+    middle, side = mark.ring.badge, BULB - AIR
+    over = QRectF(middle.x() - side, middle.y() - side, 2 * side, 2 * side)
+    drawn = mark.ring.path.boundingRect().adjusted(-AIR, -AIR, AIR, AIR)
+    around = drawn.adjusted(-12, -12, 12, 12)
+    near = [line for line in written_on(laid.view.viewport()) if line.rect.intersects(around)]
+    assert len(near) == 2, "title and caption are close by"
+    for line in near:
+        high = line.rect.height()
+        letters = line.rect.adjusted(0, 0.2 * high, 0, -0.2 * high)
+        assert not letters.intersects(over), line.words
+        assert not letters.intersects(drawn), line.words
     laid.close()

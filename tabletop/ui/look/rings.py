@@ -106,14 +106,16 @@ def badged(at: Ring, badge: QPointF) -> Ring:
 
 def badge_spots(at: Ring) -> tuple[QPointF, ...]:
     """Where a badge may sit, the best first: at the corner at the top right, at the other three,
-    and outside of each."""
+    outside of each, and in the middle of the right and the left side."""
     ways = ((1, -1), (-1, -1), (1, 1), (-1, 1))
     tips = [QPointF(*max(at.corners, key=lambda p: p[0] * x + p[1] * y)) for x, y in ways]
     outside = (
         QPointF(tip.x() + x * _OUT, tip.y() + y * _OUT)
         for tip, (x, y) in zip(tips, ways, strict=True)
     )
-    return (*tips, *outside)
+    box = at.path.boundingRect()
+    beside = (QPointF(x, box.center().y()) for x in (box.right(), box.left()))
+    return (*tips, *outside, *beside)
 
 
 def joined_ring(outlines: Sequence[Sequence[Point]], inset: float, radius: float) -> Ring:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.models.showing import Showing
 
 
-_FLUSH = 0.8
+_FLUSH = 0.75
 """How much of the width a plan takes at least whose panel ends where the prompt does."""
 
 

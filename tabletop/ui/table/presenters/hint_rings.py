@@ -18,7 +18,11 @@ from tabletop.ui.table.stencil.grids import Grids
 Marked = tuple[StateMark, bool]
 """A mark, and whether it lies inside the board's frame."""
 
-_AROUND = 3.0
+_AROUND = (3.0, 0.0, -3.0)
+"""How far a ring is from the piece it goes around: the first at which it lies on no words."""
+_STROKE = 3.0
+_UP, _DOWN = 0.22, 0.34
+"""How far letters reach over and under the middle of their line, as shares of its height."""
 _SEEN = 0.75
 """How much of what is ringed a badge leaves in sight at least, where there is a spot for it."""
 
@@ -104,8 +108,25 @@ def _on_piece(canvas: Canvas, pick: Pick) -> Marked | None:
     choice = len(rivals) > 1 or canvas.carries(pick.space)
     if item is None or (pick.space and not choice):
         return None
-    box = item.box.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
-    return StateMark(Place(rect=box), snug=True), item.parentItem() is not None
+    inside = item.parentItem() is not None
+    letters = [_letters(rect) for rect in (() if inside else canvas.own.written())]
+
+    def clear(around: float) -> bool:
+        ring = _grown(item.box, around + _STROKE)
+        return not any(ring.intersects(each) for each in letters)
+
+    around = next(filter(clear, _AROUND), _AROUND[-1])
+    return StateMark(Place(rect=_grown(item.box, around)), snug=True), inside
+
+
+def _grown(rect: QRectF, by: float) -> QRectF:
+    return rect.adjusted(-by, -by, by, by)
+
+
+def _letters(rect: QRectF) -> QRectF:
+    """Of a line of words, from the capitals' tops to the tails."""
+    top, high = rect.center().y() - _UP * rect.height(), (_UP + _DOWN) * rect.height()
+    return QRectF(rect.left(), top, rect.width(), high)
 
 
 def _on_button(canvas: Canvas, name: str) -> Marked | None:

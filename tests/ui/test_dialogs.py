@@ -375,6 +375,7 @@ def test_the_page_of_the_keys_calls_keys_as_german_keyboards_do(window):
     told = {words for part in parts for words in (part.accessibleName(), said(part)) if words}
     assert [words for words in told if "Umschalt" in words]
     assert [words for words in told if "Shift" in words] == []
+    assert "Umschalt+←" in told, "an arrow is drawn, as in the words beside it"
 
 
 def said(part):

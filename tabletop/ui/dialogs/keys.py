@@ -17,7 +17,7 @@ from tabletop.ui.dialogs.frame import Dialog
 _TABLE = (
     ("Tab", Text("From one part of the window to the next")),
     ("← ↑ → ↓", Text("From space to space within a part")),
-    ("Shift+Left", Text("Carry a card in focus along the own hand; Shift+→ as well")),
+    ("Shift+←", Text("Carry a card in focus along the own hand; Shift+→ as well")),
     ("Enter", Text("Pick the piece or space in focus, or finish the move")),
     ("Backspace", Text("Take the last pick back")),
     ("Esc", Text("Let go, close, or come back from a moment that was visited")),
@@ -45,7 +45,7 @@ _TABLE = (
     ("Alt+1", Text("Take the first choice of a field on a score sheet, and so on")),
     ("Ctrl+R", Text("Turn the tile, where a deal is told")),
 )
-_NAMED = frozenset("Tab Shift+Left Enter Backspace Esc Space PgDown PgUp Del Alt+1 Ctrl+R".split())
+_NAMED = frozenset("Tab Shift+← Enter Backspace Esc Space PgDown PgUp Del Alt+1 Ctrl+R".split())
 _WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == "← ↑ → ↓")
 
 
@@ -104,7 +104,10 @@ class KeysPage(Dialog):
 
 
 def _named(key: str) -> str:
-    """A key as keyboards of the reader's language have it."""
+    """A key as keyboards of the reader's language have it; an arrow is one."""
+    held, _, arrow = key.rpartition("+")
+    if held and arrow in "←→":
+        return _shown(QKeySequence(f"{held}+A")).removesuffix("A") + arrow
     return _shown(QKeySequence(key)) if key in _NAMED else key
 
 

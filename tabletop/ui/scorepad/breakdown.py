@@ -31,6 +31,9 @@ _PAUSE = 400
 _NARROWEST = 170
 """How wide (pixels at 100 %) a proof is at least beside the buttons."""
 
+_LINE = 24
+"""How high (pixels at 100 %) a line with the place of its rule is: more of them are in sight."""
+
 _CLOSE = Text("What would have changed the winner")
 
 
@@ -139,7 +142,7 @@ class BreakdownCard(Card):
         low = _BesideButtons(gap=px(12), least=px(_NARROWEST))
         low.add(self.area, fill(hbox(gap=px(12)), self.played, self.share, self.save))
         fill(
-            vbox(self, gap=px(6), around=(px(24), px(9), px(20), px(10))),
+            vbox(self, gap=px(4), around=(px(24), px(7), px(20), px(6))),
             fill(hbox(gap=px(12)), (self.title, 1), tap, self.remark),
             self.bar,
             (low, 1),
@@ -218,6 +221,7 @@ class BreakdownCard(Card):
         flow.addWidget(_Sentence(self._context, line.said, line.role, line.ink, wrap=True))
         if rule is not None:
             cite = CitationLink(self._context, rule)
+            cite.setMaximumHeight(self._context.px(_LINE))
             cite.clicked.connect(lambda: self.cited.emit(rule.id))
             flow.addWidget(cite)
         return flow

@@ -30,7 +30,7 @@ from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPicture
 
-_WIDTHS = (336, 420, 504)
+_WIDTHS = (336, 368, 400, 420, 504)
 _COMING = (QEvent.Type.Enter, QEvent.Type.FocusIn)
 _GOING = (QEvent.Type.Leave, QEvent.Type.FocusOut)
 _CAP_EDGE = 9

@@ -157,6 +157,18 @@ def test_the_proof_shows_whole_lines_alone(tmp_path, table):
                 assert not shown.intersects(line) or area.seen.contains(line)
 
 
+def test_in_the_smallest_usual_window_three_lines_of_a_proof_are_in_sight(tmp_path):
+    table = next(table for table in TABLES if table.game == "pyramids")
+    with opened(tmp_path, (1280, 800), first=no_page) as window:
+        scorer = Scorer(window, table.game)
+        scorer.by_keys(dict(table.options), table.filled)
+        click(scorer.page.sheet.totals.points[0])
+        settle()
+        body = scorer.page.breakdown.area.widget()
+        lines = [body.layout().itemAt(n).geometry() for n in range(body.layout().count())]
+        assert sum(body.mask().contains(line) for line in lines if line.isValid()) > 2
+
+
 def test_what_was_close_has_a_heading_once_all_is_entered(pad, qtbot):
     heading = "What would have changed the winner"
     pad.write("coins", 0, "2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 import socket
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -35,6 +34,8 @@ def own_address() -> str:
 
 def own_name() -> str:
     """What somebody at this machine is called where nobody has asked: as the system does."""
+    import getpass
+
     try:
         user = getpass.getuser()
     except (OSError, KeyError, ImportError):

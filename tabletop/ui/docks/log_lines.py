@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
+from tabletop.models.deferred import pause
 from tabletop.models.log import LogRole
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -29,12 +30,15 @@ Index = QModelIndex | QPersistentModelIndex
 _TURN = 0.004
 """How long (seconds) lines are measured in one turn of the event loop."""
 
+_STILL = 500
+"""So many ms nothing was told before lines are measured: pieces have come to rest by then."""
+
 
 class LogDelegate(QStyledItemDelegate):
     """Paints the log; a line that opens a phase carries the phase's name above it.
 
-    While the log is folded away its lines are measured when nothing else is to do, a few at a time,
-    so that it opens at once after a long game. ``measured`` are the sizes that are known, by row.
+    While the log is folded away its lines are measured when nothing moves any more, a few at a
+    time, so that it opens at once after a long game. ``measured`` are the sizes known, by row.
     """
 
     def __init__(self, context: AppContext, session: Session, view: QListView) -> None:
@@ -45,6 +49,7 @@ class LogDelegate(QStyledItemDelegate):
         self._width = 0
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._measure_some)
+        self._rest = pause(self, _STILL, self._idle.start)
         log = session.log
         log.rowsInserted.connect(self._rows_changed)
         log.rowsRemoved.connect(self._rows_changed)
@@ -54,7 +59,7 @@ class LogDelegate(QStyledItemDelegate):
         """Measure the lines for a view that will be so wide, until it is seen."""
         self._width = width
         if not self._view.isVisible():
-            self._idle.start()
+            self._rest.start()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One line, or as many as the words take, and the heading.

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent
 
 from tabletop.engine.text import Text
 from tabletop.models.referee import Answer
-from tabletop.models.round_summary import round_summary
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.sound.player import Silence, Sounds
@@ -307,7 +306,14 @@ class TableScene(Canvas):
     def _count(self, words: str) -> None:
         keys = self.session.say(Text("Space: next · Esc: all")) if words else ""
         self.popups.count(words, keys)
-        summary = round_summary(self.session.match, self.session.moment) if words else None
+        if words:
+            self._sum_up()
+
+    def _sum_up(self) -> None:
+        """Tell what a round brought that ends here."""
+        from tabletop.models.round_summary import round_summary
+
+        summary = round_summary(self.session.match, self.session.moment)
         if summary is not None:
             self.popups.sum_up(summary)
 

@@ -54,7 +54,7 @@ _AREA = Text("Width and height must be above 0.")
 _Area = Annotated[Point, expect(lambda sides: min(sides) > 0, _AREA)]
 
 
-@frozen
+@frozen(eq=False)
 class Themes:
     """A colour in each theme."""
 
@@ -67,7 +67,7 @@ class Themes:
         return {"light": self.light, "dark": self.dark}
 
 
-@frozen
+@frozen(eq=False)
 class _StampFile:
     style: StampStyle = field(metadata=keyed("as"))
     box: UnitRect | None = None
@@ -77,7 +77,7 @@ class _StampFile:
     turn: float = 0.0
 
 
-@frozen
+@frozen(eq=False)
 class _PrintedFile:
     text: str
     fill: str
@@ -88,7 +88,7 @@ class _PrintedFile:
         return PrintedMark(self.text, self.fill, self.free, self.taken)
 
 
-@frozen
+@frozen(eq=False)
 class _SpokenFile:
     words: str
     fill: str
@@ -99,7 +99,7 @@ class _SpokenFile:
         return PrintedMark(self.words, self.fill, self.free, self.taken, spoken=True)
 
 
-@frozen
+@frozen(eq=False)
 class _SpaceFile:
     box: UnitRect | None = None
     polygon: tuple[Point, ...] | None = None
@@ -149,7 +149,7 @@ class _SpaceFile:
         return Stamped(stamp.style, stamp.box, ground, stamp.role, stamp.note, stamp.turn)
 
 
-@frozen
+@frozen(eq=False)
 class PlanFile:
     """A plan of the board."""
 
@@ -172,7 +172,7 @@ class PlanFile:
         return Plan(self.size, self.decor, spaces, self.instruments, self.tracks, wide)
 
 
-@frozen
+@frozen(eq=False)
 class OwnPlanFile:
     """A plan of a seat's own place."""
 
@@ -195,7 +195,7 @@ class OwnPlanFile:
         return OwnPlan(self.size, self.decor, spaces, strip=strip, wide=wide, low=low)
 
 
-@frozen
+@frozen(eq=False)
 class LayoutFile:
     """The whole file; its plans as they are written, for few of them are ever asked for."""
 

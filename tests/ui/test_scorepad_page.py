@@ -17,7 +17,7 @@ from tabletop.ui.dialogs.rules_page import RulesPage
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.whole_lines import WholeLines
 from tests.ui.windows import OFFSCREEN, click, no_page, opened, start_screen, until_read
-from tests.window.reading import unreadable
+from tests.window.reading import unreadable, written_on
 from tests.window.scoring import Scorer
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -309,3 +309,12 @@ def test_the_words_of_a_doubt_have_room_before_its_citation(tmp_path):
             assert shown.words.fits
             assert shown.words.width() > shown.rule.width(), "the citation gives way first"
             click(shown.more)
+
+
+def test_in_large_type_the_place_of_a_doubts_rule_is_whole(tmp_path):
+    with opened(tmp_path, (1024, 768), language="de", text_size=150, first=no_page) as window:
+        pad = Scorer(window, "mykerinos")
+        pad.write("left", 0, "999")
+        QApplication.processEvents()
+        rule = pad.page.issues.line.rule
+        assert [line.words for line in written_on(rule)] == [rule.text()]

@@ -16,6 +16,8 @@ WRAPPED = Qt.TextFlag.TextWordWrap
 """How words stand in their room: in one line in the middle of its height, or from its top on."""
 _LEAST = 12
 """How high (pixels) letters are at least."""
+_NARROWEST = 74
+"""How wide (per cent) the letters of a link are at least, where it has too little room."""
 
 
 def words(
@@ -78,12 +80,25 @@ def _fits(said: str, font: QFont, room: QRectF) -> bool:
 def link(
     painter: QPainter, look: Themed, room: QRectF, said: str, role: str, *, underlined: bool
 ) -> None:
-    """Write what opens something else, as far as there is room."""
-    font, end = look.theme.font(role, 700), Qt.TextElideMode.ElideRight
+    """Write what opens something else, as far as there is room.
+
+    Where that is too little, in narrower and then in smaller letters.
+    """
+    end, theme = Qt.TextElideMode.ElideRight, look.theme
+    fonts = [theme.font(each, 700) for each in (role, "caption")]
+    font = next((font for font in fonts if _narrow(font, said, room.width())), fonts[-1])
     font.setUnderline(underlined)
     painter.setFont(font)
     painter.setPen(look.theme.colour("accent"))
     painter.drawText(room, LEFT, painter.fontMetrics().elidedText(said, end, int(room.width())))
+
+
+def _narrow(font: QFont, said: str, room: float) -> bool:
+    """Make the letters of a font narrower, if they must be; whether the words have room then."""
+    wide = QFontMetricsF(font).horizontalAdvance(said)
+    if wide > room:
+        font.setStretch(max(_NARROWEST, int(100 * room / wide)))
+    return wide * _NARROWEST <= 100 * room
 
 
 def panel(

@@ -297,6 +297,15 @@ def test_a_wider_one_is_lower_and_lies_where_the_usual_one_would_cover_something
     assert not free.rect.intersects(prompt)
 
 
+def test_it_lies_over_legal_spaces_rather_than_over_what_must_be_read() -> None:
+    anchor, prompt = QRectF(470, 100, 60, 60), QRectF(0, 390, 1000, 60)
+    lying = [QRectF(0, 0, 440, 380), QRectF(560, 0, 440, 380)]
+    over = spot_beside((SIZE,), anchor, (prompt,), lying, ROOM)
+    assert over.rect.intersects(prompt)
+    beside = spot_beside((SIZE,), anchor, (), lying, ROOM, read=(prompt,))
+    assert not beside.rect.intersects(prompt)
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_refusal_on_a_card_of_others_leaves_the_prompt_in_sight(
     qtbot: QtBot, language: str

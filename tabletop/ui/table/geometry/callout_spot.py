@@ -34,16 +34,17 @@ def spot_beside(
     glowing: Sequence[QRectF],
     room: QRectF,
     sides: Sequence[str] = SIDES,
+    read: Sequence[QRectF] = (),
 ) -> Spot:
     """The first of the sides where nothing lit or legal is covered, in the first of the sizes.
 
-    ``lit`` are the pieces meant and the prompt, ``glowing`` the legal spaces; where no side is
-    free in any size, the one that covers least of them is taken.
+    ``lit`` are the pieces meant, ``glowing`` the legal spaces, ``read`` what must be read beside
+    it; where no side is free in any size, the one that covers least of them is taken.
     """
     best: tuple[float, Spot] | None = None
     for size, side, share in product(sizes, sides, _SHARES):
         spot = _at(size, anchor, side, share, room)
-        cost = cost_of(spot.rect, (anchor, *lit), glowing, room)
+        cost = cost_of(spot.rect, (anchor, *lit), glowing, room, read)
         if cost == 0:
             return spot
         if best is None or cost < best[0]:
@@ -82,9 +83,12 @@ def cost_of(
     lit: Sequence[QRectF],
     glowing: Sequence[QRectF],
     room: QRectF,
+    read: Sequence[QRectF] = (),
 ) -> float:
-    """How bad it is to lie there: outside of the room, over what is ``lit``, over what glows."""
+    """How bad it is to lie there: outside of the room or over what must be read, over what is
+    ``lit``, over what glows."""
     outside = rect.width() * rect.height() - _area(rect.intersected(room))
+    outside += sum(_area(rect.intersected(other)) for other in read)
     covered = sum(_area(rect.intersected(other)) for other in lit)
     hidden = sum(_area(rect.intersected(other)) for other in glowing)
     return 50 * outside + 10 * covered + hidden

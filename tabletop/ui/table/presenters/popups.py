@@ -153,7 +153,7 @@ class Popups(QObject):
         if self.callout is None or self._subject is None:
             return
         canvas, subject = self._canvas, self._subject
-        lit = [canvas.prompt.area]
+        lit: list[QRectF] = []
         for pick in subject.at[0] if subject.at else ():
             lit += self._rects(pick)
         for move in subject.moves:
@@ -173,7 +173,8 @@ class Popups(QObject):
         room = canvas.sceneRect().adjusted(8, 6, -8, -8)
         anchor = self._anchor_of(subject)
         sizes = self.callout.sizes_in(room.size())
-        self.callout.stand(spot_beside(sizes, anchor, lit, glowing, room))
+        read = (canvas.prompt.area,)
+        self.callout.stand(spot_beside(sizes, anchor, lit, glowing, room, read=read))
 
     def close_callout(self) -> bool:
         """Close the callout and put out its lights; False when none is open."""

@@ -90,6 +90,7 @@ def test_a_card_dropped_on_another_takes_it_and_what_may_not_be_is_said(tmp_path
         hands.move(edge)
         assert hands.scene.highlights.spaces("legal") == {"on:6a", "pond"}
         assert hands.scene.highlights.spaces("near") == {"on:6a"}
+        assert not hands.scene.highlights.outer_veils.names | hands.scene.highlights.veils.names
         hands.release(edge)
         assert hands.session.match.state.taken[0] == ("6c", "6a")
         hands.watch()

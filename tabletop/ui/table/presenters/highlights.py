@@ -90,7 +90,8 @@ class Highlights(QObject):
         canvas, interaction = self._canvas, self._interaction
         legal = self._legal_now()
         self.show(LEGAL, *legal)
-        veiled = canvas.barred_spaces()
+        # A veil lies below pieces, so of one that bears a space only its corners would be seen.
+        veiled = {n: g for n, g in canvas.barred_spaces().items() if not g.on}
         self.veils.cover({n: g.place for n, g in veiled.items() if g.board_transform is not None})
         self.outer_veils.cover({n: g.place for n, g in veiled.items() if g.board_transform is None})
         self._near()

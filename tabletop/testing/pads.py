@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from tabletop.engine.game import Game
 from tabletop.engine.pad import (
     TABLE,
     Cell,
@@ -24,6 +25,7 @@ from tabletop.engine.pad import (
 )
 from tabletop.engine.score import Scoreboard
 from tabletop.testing.canonical import canonical
+from tabletop.testing.playout import Moment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -78,29 +80,31 @@ def _row_faults(row: Claims) -> Iterator[str]:
 
 def finished(trial: Trial) -> Iterator[Finding]:
     """A finished table is entered on the score pad with the same count, and without a doubt."""
-    game, pad = trial.game, trial.game.pad
+    told = set[str]()
     for playout in trial.playouts:
-        if pad is None or not playout.over:
+        if trial.game.pad is None or not playout.over:
             continue
         moment = playout.moments()[-1]
-        counted = game.tally(moment.state)
-        entry = pad.entry(counted)
-        board, again = game.score(counted), game.score(pad.tally(entry))
-        if _result(board) != _result(again):
-            yield trial.found("A finished table is counted otherwise from its score pad.", moment)
-        firsts = {TABLE, *(side[0] for side in game.info.sides(entry.seats))}
-        if any(cell.seat not in firsts for cell in entry.values):
-            told = "What partners have is entered for both, and not for the first of them alone."
-            yield trial.found(told, moment)
-        fields = {row.id for row in pad.sheet(entry).rows}
-        for line in again.lines:
-            if line.of not in fields:
-                sentence = f"A line of the count stands in “{line.of}”, which is no row of the pad."
-                yield trial.found(sentence, moment)
-                break
-        for issue in pad.issues(entry):
-            yield trial.found(f"The score pad doubts a finished table: “{issue.rule.id}”.", moment)
-            break
+        for fault in _entered_faults(trial.game, trial.game.pad, moment):
+            if fault not in told:
+                told.add(fault)
+                yield trial.found(fault, moment)
+
+
+def _entered_faults(game: Game[Any, Any], pad: Pad, moment: Moment) -> Iterator[str]:
+    counted = game.tally(moment.state)
+    entry = pad.entry(counted)
+    board, again = game.score(counted), game.score(pad.tally(entry))
+    if _result(board) != _result(again):
+        yield "A finished table is counted otherwise from its score pad."
+    firsts = {TABLE, *(side[0] for side in game.info.sides(entry.seats))}
+    if any(cell.seat not in firsts for cell in entry.values):
+        yield "What partners have is entered for both, and not for the first of them alone."
+    fields = {row.id for row in pad.sheet(entry).rows}
+    for name in dict.fromkeys(line.of for line in again.lines if line.of not in fields):
+        yield f"A line of the count stands in “{name}” (`of`), which is no row of the pad."
+    for doubted in dict.fromkeys(issue.rule.id for issue in pad.issues(entry)):
+        yield f"The score pad doubts a finished table: “{doubted}”."
 
 
 def _result(board: Scoreboard) -> Any:

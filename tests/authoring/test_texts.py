@@ -75,7 +75,8 @@ def test_a_language_is_begun_kept_and_spoken(
 def test_the_kit_asks_for_all_that_a_package_says_and_for_nothing_of_the_table(made: Path) -> None:
     assert main(["texts", "update", str(made), "--to", "fr"]) == 0
     with on_path(read_project(made)):
-        report = check(open_game(NAME), only=("texts",), games=1)
+        languages = spoken_by(NAME)
+        report = check(open_game(NAME), only=("texts",), games=1, languages=languages)
     assert "is not in Français, and " in str(report)
     assert "more: `tabletop texts todo` lists them." in str(report)
     path = po(made, "fr")
@@ -85,7 +86,8 @@ def test_the_kit_asks_for_all_that_a_package_says_and_for_nothing_of_the_table(m
     path.write_bytes(texts.text_of(said))
     assert main(["texts", "compile", str(made)]) == 0
     with on_path(read_project(made)):
-        report = check(open_game(NAME), only=("texts",), games=1)
+        languages = spoken_by(NAME)
+        report = check(open_game(NAME), only=("texts",), games=1, languages=languages)
     assert report.passed, report
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from inputs import NOTHING, Inputs, typed
 
-from tabletop.engine.position import Kind, Loose
+from tabletop.engine.position import Loose
 from tabletop.engine.position_edit import spots_of
 from tabletop.models.position_table import Draft, Lay, PositionTable
+from tabletop.ui.positions.row import SIDE_BY_SIDE, choices_of
 from tests.games.laid_by_hand import Made, Typing, laid_otherwise
 from tests.games.placed import Placed
 
@@ -69,8 +70,11 @@ def _written(table: PositionTable, draft: Draft, act: Typing) -> Inputs:
     if counted:
         return Inputs(keys=len(act.words))
     row = next(row for row in table.rows if row.field == act.place[0])
-    # A list is unfolded, and what goes on chosen in it.
-    return Inputs(2) if row.kind is Kind.CHOICE else typed(act.words)
+    choices = choices_of(row, table.info, table.seats)
+    if not choices:
+        return typed(act.words)
+    # A list of many is unfolded first.
+    return Inputs(1 if len(choices) <= SIDE_BY_SIDE else 2)
 
 
 def _after(thing: Loose, space: str) -> str:

@@ -42,9 +42,10 @@ class PositionRow:
 
     ``owners`` are the keys of a field that is told of several, each with its name; without any it
     is told of the table; one field may have a line for some of its keys, and another one for the
-    others. ``words`` can be searched for; ``parts`` are the numbers that one value is made of,
-    where it is. ``example`` is what one may type. ``during`` are the words of the line of kind
-    ``CHOICE`` while which it is told; none: always.
+    others. ``words`` can be searched for; of kind ``NUMBER`` they are all that it can be, where
+    that is few. ``parts`` are the numbers that one value is made of, where it is. ``example`` is
+    what one may type. ``during`` are the words of the line of kind ``CHOICE`` while which it is
+    told; none: always.
     """
 
     field: str
@@ -55,6 +56,11 @@ class PositionRow:
     parts: tuple[str, ...] = ()
     example: str = ""
     during: tuple[str, ...] = ()
+
+
+def up_to(most: int) -> Words:
+    """The numbers from 1, for a line that can be no other."""
+    return tuple((str(number), Text("{n}", n=number)) for number in range(1, most + 1))
 
 
 def seat_owners(seats: int) -> Words:

@@ -63,19 +63,19 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
         rest = tuple(each for each in draft.typed if each[:2] != place)
         acts.append((table, draft, Typing(place, words)))
         draft = table.after(draft, Write(0, (*rest, (*place, words))))
-    known = _spots(table, draft)
+    known, laid = _spots(table, draft), ""
     for _ in range(400):
-        move = next(_missing(table, draft, target, known), None)
+        move = next(_missing(table, draft, target, known, laid), None)
         if move is None:
             # What lies there now may make room for more.
             known = _spots(table, draft)
-            move = next(_missing(table, draft, target, known), None)
+            move = next(_missing(table, draft, target, known, laid), None)
         if move is None:
             break
         if objections := tuple(table.objections(draft, move)):
             return f"{move}: {objections[0].why.key}"
         acts.append((table, draft, move))
-        draft = table.after(draft, move)
+        draft, laid = table.after(draft, move), move.thing if move.space else ""
     table.table(draft, 0)
     form.retype({(field, owner): words for field, owner, words in draft.typed})
     if issues := form.issues():
@@ -122,9 +122,12 @@ def _spots(table: PositionTable, draft: Draft) -> Spots:
     return known
 
 
-def _missing(table: PositionTable, draft: Draft, target: Told, known: Spots) -> Iterator[Lay]:
-    """What a hand has still to do."""
+def _missing(
+    table: PositionTable, draft: Draft, target: Told, known: Spots, laid: str
+) -> Iterator[Lay]:
+    """What a hand has still to do; what it ``laid`` just now is turned at once."""
     told, editor = table.told(draft.typed), table.editor
+    yield from _turned(table, draft, target, laid)
     yield from _markers(target, told)
     for place in target:
         if told.get(place) == target[place]:
@@ -134,6 +137,14 @@ def _missing(table: PositionTable, draft: Draft, target: Told, known: Spots) -> 
                 yield Lay(0, thing.id, spot.space)
             if _unlike(told, target, thing, spot) and table.turns(told, thing, spot):
                 yield Lay(0, thing.id, "")
+
+
+def _turned(table: PositionTable, draft: Draft, target: Told, laid: str) -> Iterator[Lay]:
+    if laid:
+        told, thing = table.told(draft.typed), table.things(draft)[laid]
+        turning = (spot for spot in thing.spots if table.turns(told, thing, spot))
+        if any(_unlike(told, target, thing, spot) for spot in turning):
+            yield Lay(0, laid, "")
 
 
 def _wants(editor: Any, target: Told, told: Told, thing: Loose, spot: Spot) -> bool:

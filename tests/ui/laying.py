@@ -72,10 +72,14 @@ class Hand(Shown):
         QApplication.processEvents()
 
     def write(self, field: str, owner: str, words: str) -> None:
-        """Type into a field of the form: a touch for the field, and each key."""
+        """Type into a field of the form: a touch for the field, and each key; or tap a choice."""
         row = next(row for row in self.page.rows if row.row.field == field)
-        self.inputs += 1 + len(words)
-        row.fields[owner].setText(words)
+        if row.segments is not None:
+            self.inputs += 1
+            click(row.segments.segment(words))
+        else:
+            self.inputs += 1 + len(words)
+            row.fields[owner].setText(words)
         QApplication.processEvents()
 
     def write_line(self, words: str) -> None:

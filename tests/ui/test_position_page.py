@@ -1,10 +1,13 @@
 """A position set up by hand: typed field by field, told what cannot be so, played and kept."""
 
+import json
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.models.position import PositionModel
 from tabletop.records import position
 from tabletop.ui.controls.buttons import WordButton
 from tests.ui.windows import OFFSCREEN, click, new_table, opened, until_read, until_written
@@ -39,7 +42,11 @@ def field(page, name, owner=""):
 
 
 def enter(page, name, owner, words):
-    one = field(page, name, owner)
+    row = next(row for row in page.rows if row.row.field == name)
+    if row.segments is not None:
+        click(row.segments.segment(words))
+        return
+    one = row.fields[owner]
     # Where a file takes long that is told in a box; a window system brings the window back.
     one.activateWindow()
     QApplication.processEvents()
@@ -227,6 +234,22 @@ def test_a_half_made_position_is_put_aside_and_brought_back(tmp_path):
         assert len(page.banner.questions) == 1
         click(page.banner.buttons[0])
         until_written(window)
-        assert field(window.page, "round").text() == "2"
+        assert window.page.model.typed(("round", "")) == "2"
         assert shown(window, game).banner.shown is None
-        assert field(window.page, "round").text() == "2"
+        assert window.page.model.typed(("round", "")) == "2"
+
+
+def test_each_letter_and_each_choice_is_kept_at_once(tmp_path, qtbot):
+    with opened(tmp_path) as window:
+        page = shown(window, "mykerinos")
+        path = window.positions._draft("mykerinos")
+        click(next(row for row in page.rows if row.row.field == "turn").segments.segment("2"))
+        own = field(page, "own", "1")
+        own.setFocus()
+        QTest.keyClicks(own, "M05 M0")
+        # Nobody has left the field, and the window may be killed now.
+        qtbot.waitUntil(lambda: path.exists() and "M05 M0" in path.read_text("utf-8"))
+        model = PositionModel(page.game, 2)
+        model.restore(json.loads(path.read_text("utf-8")))
+        assert model.typed(("turn", "")) == "2"
+        model.deleteLater()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
+from tabletop.engine.position import Kind, PositionRow, Words, seat_owners, up_to
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import PLACES, card_space
@@ -43,7 +43,7 @@ def rows(family: Family[Any], opening: State) -> Iterator[PositionRow]:
     cards: Words = tuple((card.id, family.card_name(card)) for card in family.cards)
     patterns = tuple((pattern.id, family.pattern_name(pattern)) for pattern in family.patterns)
     yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=_PHASES)
-    yield PositionRow("round", Text("Round"), Kind.NUMBER, example="1")
+    yield PositionRow("round", Text("Round"), Kind.NUMBER, words=up_to(family.components.rounds))
     yield PositionRow(
         "revealed", Text("Expedition cards of the round"), Kind.WORDS, words=patterns, example="L4"
     )
@@ -85,6 +85,4 @@ def _hands(seats: Words, cards: Words) -> Iterator[PositionRow]:
         ("untold", Text("Who keeps the hand to themselves")),
     ):
         yield PositionRow(field, name, Kind.SEATS, example="1 2", during=_CHOOSING)
-    yield PositionRow(
-        "dealing", Text("Who is being dealt a hand"), Kind.SEAT, example="1", during=_CHOOSING
-    )
+    yield PositionRow("dealing", Text("Who is being dealt a hand"), Kind.SEAT, during=_CHOOSING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
+from tabletop.engine.position import Kind, PositionRow, Words, seat_owners, up_to
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS
@@ -43,9 +43,10 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     phases = tuple(each for each in _PHASES if neutral or each[0] not in _ONLY_NEUTRAL)
     tiles, rooms = _tiles(board), _rooms(board, opening)
     yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=phases)
-    yield PositionRow("round", Text("Round"), Kind.NUMBER, example="2")
-    yield PositionRow("turn", Text("To act"), Kind.SEAT, example="1")
-    yield PositionRow("starter", Text("Start player"), Kind.SEAT, example="1")
+    rounds = len(board.components.rows_by_round)
+    yield PositionRow("round", Text("Round"), Kind.NUMBER, words=up_to(rounds))
+    yield PositionRow("turn", Text("To act"), Kind.SEAT)
+    yield PositionRow("starter", Text("Start player"), Kind.SEAT)
     patrons = tuple((patron, patron_name(patron)) for patron in PATRONS)
     yield PositionRow("wings", Text("Patrons on wings 1 to 5"), Kind.WORDS, words=patrons)
     example = "M08 M22/180"
@@ -65,11 +66,13 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     yield PositionRow("helped", Text("Patrons who have helped"), Kind.WORDS, seats, tiles)
     yield PositionRow("gone", Text("Tiles out of the game"), Kind.WORDS, words=tiles)
     yield PositionRow("passed", Text("Who has passed, in order"), Kind.SEATS, example="2 1")
+    zones = up_to(max(map(board.zones, range(1, rounds + 1))))
     yield PositionRow(
-        "zone", Text("Zone being settled"), Kind.NUMBER, example="1", during=_IN_ZONES
+        "zone", Text("Zone being settled"), Kind.NUMBER, words=zones, during=_IN_ZONES
     )
+    ranks = up_to(opening.seats + opening.has_neutral)
     yield PositionRow(
-        "rank", Text("Rank that chooses there"), Kind.NUMBER, example="1", during=_IN_ZONES
+        "rank", Text("Rank that chooses there"), Kind.NUMBER, words=ranks, during=_IN_ZONES
     )
     yield PositionRow("points", Text("Points on the track"), Kind.NUMBER, seats, example="12")
     yield PositionRow("counted", Text("Wings counted"), Kind.NUMBER, during=(Phase.EXHIBIT.value,))

@@ -42,7 +42,7 @@ class Position(position_shape.Position):
 def rows(opening: State) -> Iterator[PositionRow]:
     """The lines of the form for the score cards."""
     seats = seat_owners(opening.seats)
-    yield PositionRow("starter", Text("Start player"), Kind.SEAT, example="1")
+    yield PositionRow("starter", Text("Start player"), Kind.SEAT)
     yield PositionRow("coins", Text("Coins marked"), Kind.NUMBER, seats)
     yield PositionRow("palms", Text("Points of each palm"), Kind.NUMBERS, seats, example="2 3")
     yield PositionRow("trophies", Text("Trophies"), Kind.NUMBERS, seats, example="6 4")

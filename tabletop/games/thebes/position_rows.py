@@ -47,7 +47,7 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     places: Words = tuple((place, place_name(place)) for place in PLACES)
     time = ("year", "week")
     yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=_PHASES)
-    yield PositionRow("turn", Text("To act"), Kind.SEAT, example="1", during=_LATER)
+    yield PositionRow("turn", Text("To act"), Kind.SEAT, during=_LATER)
     yield from _dig(places)
     yield PositionRow(
         "times", Text("Year and week"), Kind.NUMBERS, seats, parts=time, example="1902 17"

@@ -119,6 +119,10 @@ class Segments(QGroupBox):
         """The choice that is on."""
         return str(self._group.value)
 
+    def offers(self, value: str) -> bool:
+        """Whether it is one of the choices."""
+        return value in self._segments
+
     def choose(self, value: str) -> None:
         """Turn a choice on without telling anybody."""
         self._group.choose(value)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import pause
 from tabletop.models.position import PositionModel, position_of
 from tabletop.records import position
 from tabletop.records.fault import RecordError
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
     from tabletop.records.position import PositionRecord
     from tabletop.ui.positions.table_pane import TablePane
+
+_TYPING = 50
+"""So long (ms) nothing more is typed before it is kept."""
 
 
 class Positions(QObject):
@@ -45,6 +49,7 @@ class Positions(QObject):
         self._page: PositionPage | None = None
         self._way = Way.WORDS
         self._aside: Any = None
+        self._typing = pause(self, _TYPING, self._keep)
 
     @property
     def open(self) -> bool:
@@ -116,6 +121,8 @@ class Positions(QObject):
     def _show(self, model: PositionModel) -> None:
         shell = self._shell
         again = self.open
+        if self._typing.isActive():
+            self._keep()
         back = shell.way_back()
         if not again:
             shell.leave()
@@ -133,6 +140,7 @@ class Positions(QObject):
         page.laid.connect(self._laid)
         if self._model is not model:
             model.renewed.connect(self._renewed)
+            model.changed.connect(self._typing.start)
         self._model, self._page = model, page
         shell.show_page(page, back)
         name = context.say(page.name)
@@ -184,6 +192,7 @@ class Positions(QObject):
 
     def _keep(self) -> None:
         model = self._model
+        self._typing.stop()
         if model is None:
             return
         path, data = self._draft(model.game.info.id), json.dumps(model.draft()).encode()

@@ -96,7 +96,7 @@ class PositionPage(QWidget):
         if self.pane is not None and self.way is Way.TABLE:
             return self.pane.box.search
         asked = (row for row in self.rows if self.model.asked(row.row))
-        return next((field for row in asked for field in row.fields.values()), self.note)
+        return next((field for row in asked for field in row.entered_by), self.note)
 
     @property
     def name(self) -> Text:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game_info import GameInfo
-from tabletop.engine.position import Kind, PositionRow
+from tabletop.engine.position import Kind, PositionRow, Words
 from tabletop.engine.position_edit import Place
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
@@ -26,8 +26,9 @@ from tabletop.ui.look.tips import describe
 from tabletop.ui.positions.last_word import LastWordCompleter
 
 _SEARCHED = (Kind.WORD, Kind.WORDS, Kind.BY_WORD)
-_SIDE_BY_SIDE = 8
+SIDE_BY_SIDE = 8
 """So many choices are seen at once; more are a list that unfolds."""
+_UNKNOWN = ("", Text("unknown"))
 _FIELD = 190
 """How wide the field of an owner is at the least."""
 
@@ -47,18 +48,24 @@ class RowFields(QWidget):
         self.list: QComboBox | None = None
         self._owners = [owner for owner, _ in row.owners] or [""]
         self._issues = vbox(gap=context.px(2))
+        self.segments: FoldedSegments | None = None
+        self._default = ""
         box = vbox(self, gap=context.px(4))
         fill(box, TextLabel(context, row.name, "lead", weight=600, wrap=True))
-        chosen = model.typed((row.field, ""))
-        offered = [word for word, _ in row.words]
-        if row.kind is Kind.CHOICE and chosen in ("", *offered):
-            choice = self._choice if len(offered) <= _SIDE_BY_SIDE else self._unfolding
-            fill(box, choice(chosen or offered[0]))
+        chosen, choices = model.typed((row.field, "")), choices_of(row, info, model.seats)
+        offered = [word for word, _ in choices]
+        if offered and (not chosen or chosen in offered):
+            choice = self._choice if len(offered) <= SIDE_BY_SIDE else self._unfolding
+            fill(box, choice(choices, chosen or offered[0]))
             self._default = "" if chosen else offered[0]
         else:
             fill(box, self._owned(model))
-            self._default = ""
         fill(box, self._issues)
+
+    @property
+    def entered_by(self) -> list[QWidget]:
+        """What side by side takes what is told here."""
+        return [self.segments] if self.segments is not None else list(self.fields.values())
 
     @property
     def places(self) -> list[Place]:
@@ -68,30 +75,31 @@ class RowFields(QWidget):
     @property
     def short(self) -> bool:
         """Whether it has room beside others: one number for the whole table."""
-        return self.row.kind in (Kind.NUMBER, Kind.SEAT) and not self.row.owners
+        number = self.row.kind in (Kind.NUMBER, Kind.SEAT) and not self.row.owners
+        return number and self.segments is None
 
     @property
     def default(self) -> str:
         """What holds as long as nobody chose anything else; empty where that is nothing."""
         return self._default
 
-    def _choice(self, chosen: str) -> QWidget:
-        choice = FoldedSegments(self._context, self.row.name, self.row.words, chosen)
-        choice.chosen.connect(lambda word: self.typed.emit("", word))
-        return choice
+    def _choice(self, choices: Words, chosen: str) -> QWidget:
+        self.segments = FoldedSegments(self._context, self.row.name, choices, chosen)
+        self.segments.chosen.connect(lambda word: self.typed.emit("", word))
+        return self.segments
 
-    def _unfolding(self, chosen: str) -> QWidget:
+    def _unfolding(self, choices: Words, chosen: str) -> QWidget:
         """A list of all choices, where there are many."""
         self.list = QComboBox()
         self.list.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        for word, name in self.row.words:
+        for word, name in choices:
             self.list.addItem(self._context.say(name), word)
-        self.list.setMaxVisibleItems(len(self.row.words))
+        self.list.setMaxVisibleItems(len(choices))
         self.list.setCurrentIndex(self.list.findData(chosen))
         self._context.tell(self.list, self.row.name, QWidget.setAccessibleName)
-        self.list.activated.connect(lambda at: self.typed.emit("", self.row.words[at][0]))
+        self.list.activated.connect(lambda at: self.typed.emit("", choices[at][0]))
         return self.list
 
     def _tick(self, owner: str, name: Text, model: PositionModel) -> QWidget:
@@ -106,15 +114,9 @@ class RowFields(QWidget):
         flow = Flow(gap=self._context.px(8))
         for owner, name in self.row.owners or (("", self.row.name),):
             made = self._tick if self.row.kind is Kind.WHETHER else self._field
-            flow.addWidget(made(owner, self._called(owner, name), model))
+            named = _seat_name(self._info, int(owner)) if owner.isdecimal() else name
+            flow.addWidget(made(owner, named, model))
         return flow
-
-    def _called(self, owner: str, name: Text) -> Text:
-        """A seat by its number and its colour."""
-        if not owner.isdecimal():
-            return name
-        colour = colour_name(self._info.colours[int(owner)])
-        return Text("{number} · {colour}", number=int(owner) + 1, colour=colour)
 
     def _field(self, owner: str, name: Text, model: PositionModel) -> QWidget:
         context, room = self._context, QWidget()
@@ -147,6 +149,8 @@ class RowFields(QWidget):
         chosen = model.typed((self.row.field, ""))
         if self.list is not None and chosen:
             self.list.setCurrentIndex(self.list.findData(chosen))
+        if self.segments is not None and self.segments.offers(chosen):
+            self.segments.choose(chosen)
         self.setVisible(model.asked(self.row))
 
     def tell(self, issues: Iterable[PositionIssue]) -> None:
@@ -176,6 +180,24 @@ class RowFields(QWidget):
             put = partial(self.fields[owner].setText, words)
             flow.addWidget(WordButton(self._context, name, put, kind="quiet"))
         return room
+
+
+def choices_of(row: PositionRow, info: GameInfo, seats: int) -> Words:
+    """All that a line may tell of the table, where that is chosen and not typed; none: it is typed.
+
+    A seat or a number may be left unknown.
+    """
+    if row.kind is Kind.SEAT and not row.owners:
+        return (_UNKNOWN, *((str(seat + 1), _seat_name(info, seat)) for seat in range(seats)))
+    if row.kind is Kind.NUMBER and row.words and not row.owners:
+        return (_UNKNOWN, *row.words)
+    return row.words if row.kind is Kind.CHOICE else ()
+
+
+def _seat_name(info: GameInfo, seat: int) -> Text:
+    """A seat by its number and its colour."""
+    colour = colour_name(info.colours[seat])
+    return Text("{number} · {colour}", number=seat + 1, colour=colour)
 
 
 def issue_label(context: AppContext, issue: PositionIssue) -> TextLabel:

@@ -328,7 +328,9 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
         "Without a file the window opens on an empty score pad; with one its proof is printed,\n"
         "a JSON line for each doubt, each line of the count, and what would have changed it.",
     )
-    score.add_argument("game", nargs="?", metavar="GAME", help="its id (the game played last)")
+    score.add_argument(
+        "game", nargs="?", metavar="GAME|FOLDER", help=f"{A_GAME} (the game played last)"
+    )
     score.add_argument("file", nargs="?", metavar="FILE", help="a scoring, as the pad exports it")
     score.add_argument(
         "--history", metavar="FILE", help="keep it in this history (the window: the user's own)"
@@ -502,12 +504,18 @@ def _check(asked: Namespace) -> int:
 def _score(asked: Namespace) -> int:
     from pathlib import Path
 
+    from tabletop.commands.author_line import try_out
+    from tabletop.commands.authoring import findable
     from tabletop.commands.score import opened_with_pad, score
+    from tabletop.records.catalogue import entries
 
     history = Path(asked.history) if asked.history is not None else None
     if asked.file is not None:
-        return score(asked.game, Path(asked.file), history, asked.language or "en")
+        with findable(asked.game) as ((game, *_), _):
+            return score(game, Path(asked.file), history, asked.language or "en")
     if asked.game is not None:
+        if asked.game not in entries():
+            return try_out(asked.game, asked.language, "pad")
         opened_with_pad(asked.game)
     if not has_display():
         return _stop(2, f"tabletop: {NO_DISPLAY}")
@@ -523,7 +531,7 @@ def _learn(asked: Namespace) -> int:
 
     if asked.game is not None:
         if asked.game not in entries():
-            return try_out(asked.game, asked.language, lessons=True)
+            return try_out(asked.game, asked.language, "lessons")
         opened(asked.game)
     if not has_display():
         return _stop(2, f"tabletop: {NO_DISPLAY}")

@@ -81,21 +81,29 @@ def _try(asked: Namespace) -> int:
     return try_out(asked.game, asked.language)
 
 
-def try_out(game: str, language: str | None, *, lessons: bool = False) -> int:
+def try_out(game: str, language: str | None, page: str = "") -> int:
     """Open the window on a game by its id or its folder; returns the exit code.
 
+    Args:
+        game: which one.
+        language: the code of the language to begin in; None follows the system.
+        page: ``lessons`` or ``pad``, to be opened instead of the start screen.
+
     Raises:
-        BadInput: there is no such game, or no display.
+        BadInput: there is no such game, it has no score pad where that is asked for, or there is no
+            display.
     """
     from tabletop.commands.authoring import findable
     from tabletop.commands.said import opened
+    from tabletop.commands.score import opened_with_pad
 
     with findable(game) as ((found, *_), _):
-        opened(found)
+        (opened_with_pad if page == "pad" else opened)(found)
         _need_display()
+        from tabletop.ui.start_request import StartRequest
         from tabletop.ui.tryout import try_out
 
-        return try_out(found, language, lessons=lessons)
+        return try_out(found, language, StartRequest(**{page: found} if page else {}))
 
 
 def _need_display() -> None:

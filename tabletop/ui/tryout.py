@@ -11,19 +11,19 @@ from tabletop.ui.app import run
 from tabletop.ui.start_request import NOTHING, StartRequest
 
 
-def try_out(game: str, language: str | None, *, lessons: bool = False) -> int:
+def try_out(game: str, language: str | None, request: StartRequest = NOTHING) -> int:
     """Open the window on a game that can be found, and stay; returns the exit code.
 
     Args:
         game: its id; it is the one that is chosen on the start screen.
         language: the code of the language to begin in; None follows the system.
-        lessons: open its lessons instead.
+        request: what to open instead of the start screen.
     """
     with TemporaryDirectory(prefix="tabletop-") as folder:
         store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
         store.setValue("setup/last", game)
         store.setValue("preferences/language", language or "")
-        code = run(StartRequest(lessons=game) if lessons else NOTHING, apart=store)
+        code = run(request, apart=store)
         # What is not written yet would be when Qt ends, to a folder made anew.
         store.sync()
         return code

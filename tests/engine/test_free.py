@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import People
@@ -12,10 +13,11 @@ from tabletop.engine.free.moves import LooseFlip, LooseLook, LoosePut, LooseTell
 from tabletop.engine.match import Match, Switched
 from tabletop.engine.move import Pick
 from tabletop.engine.strength import Strength
-from tabletop.engine.table import Button, Face, Piece, Stack
+from tabletop.engine.table import Button, Face, Piece, Space, Stack, Table
 from tabletop.engine.undo_policy import Policy
 from tabletop.records.acts import shapes_of
-from tests.engine.seated import rules_of, seat_toy, typed
+from tests.engine.seated import COMPONENTS, rules_of, seat_toy, typed
+from tests.engine.toy import Pebbles
 from tests.engine.toy_loose import loose_toy
 
 
@@ -54,6 +56,23 @@ def test_pieces_become_loose_where_they_lie_and_are_read_back_as_they_were() -> 
     assert match.switch(Strength.ADVISE, None) == ()
     assert match.state == base
     assert match.strength is Strength.ADVISE
+
+
+def test_no_loose_piece_is_laid_on_another() -> None:
+    class Bearing(Pebbles):
+        """A pebble may be put on another."""
+
+        def table(self, view: Any, seat: int | None) -> Table:
+            table = super().table(view, seat)
+            on = (Space(f"on:{piece.id}", piece.name, on=piece.id) for piece in table.pieces)
+            return evolve(table, spaces=(*table.spaces, *on))
+
+    game = Bearing(COMPONENTS)
+    game.positions = loose_toy().positions
+    match = loose("=one", "c1", game=game)
+    (refused,) = match.propose(LoosePut(1, "pebble:c1", "on:pebble:c1"))
+    assert refused.why.key == "It does not go there."
+    put(match, "pebble:c1", "c7", seat=1)
 
 
 def test_any_piece_goes_anywhere_is_turned_flipped_and_undone() -> None:

@@ -155,7 +155,8 @@ class FreeGame(Game[Any, Any]):
         return saying.tellings(self._reading, table, self._seats)
 
     def _spaces(self, table: FreeTable) -> tuple[str, ...]:
-        return tuple(space.id for space in self._base_table(table).spaces)
+        """Where pieces may be laid: no piece on another, or two of them could bear each other."""
+        return tuple(space.id for space in self._base_table(table).spaces if not space.on)
 
     def _base_table(self, table: FreeTable) -> Table:
         """The table on which the pieces became loose; made once for all that is asked of it."""

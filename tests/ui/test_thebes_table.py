@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Table
 from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.names import place_name
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
@@ -305,6 +306,26 @@ def test_the_weeks_of_the_open_cards_are_told_apart(qtbot: QtBot, code: str) -> 
             assert not beside or one[0] + one[2] + 4 <= other[0], (scale, size)
         assert not [line.words for line in lines if "+" in line.words and "…" in line.words]
         played.close()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_on_a_small_map_the_names_of_sites_are_whole_and_the_years_apart(
+    qtbot: QtBot, code: str
+) -> None:
+    said = Catalogue.load(code, GAME)
+    played = Played(GAME, seats=2, size=(958, 450), theme=Theme("light", 1.5), words=said)
+    played.go(4)
+    scene = played.scene
+    assert scene.board.scale_now < 0.5
+    area = scene.board.mapRectToScene(scene.board.frame)
+    every = written_on(played.view.viewport())
+    lines = [line for line in every if area.contains(line.rect.center())]
+    names = {said.say(place_name(site)) for site in SITES}
+    assert names <= {line.words for line in lines}
+    years = sorted(line.rect.getRect() for line in lines if line.words in {"1901", "1902", "1903"})
+    assert len(years) > 1
+    assert all(one[0] + one[2] + 1 < other[0] for one, other in pairwise(years))
+    played.close()
 
 
 def plain(line: str) -> str:

@@ -61,6 +61,8 @@ NAMES: dict[str, tuple[float, float, str]] = {
     "mesopotamia": (36, -30, "right"),
 }
 """Where a place's name stands from its middle, and which end of it is there."""
+FREE = {"greece": 150, "mesopotamia": 180}
+"""The room of names beside which there is more of it."""
 HALO = {"light": MATERIAL["land"], "dark": MATERIAL["land_dark"]}
 
 
@@ -121,8 +123,9 @@ def names() -> list[Json]:
     printed = []
     for name, (dx, dy, align) in NAMES.items():
         x, y = place(name)
+        room = FREE.get(name, 112)
         words = {"words": name.capitalize(), "at": rounded(x + dx, y + dy), "role": "label"}
-        printed.append({**words, "align": align, "room": 112, "ground": "light", "halo": HALO})
+        printed.append({**words, "align": align, "room": room, "ground": "light", "halo": HALO})
     return printed
 
 

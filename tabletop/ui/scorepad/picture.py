@@ -181,9 +181,9 @@ class PlanPicture(QWidget):
             if isinstance(each, PrintedArt):
                 decor.drawing(painter, each, self._scale, ratio)
         for target in self.targets:
-            mark = self.plan.spaces[target.thing.id].mark
-            if mark is not None:
-                decor.mark(painter, mark, self._scale, bool(target.owners))
+            shape = self.plan.spaces[target.thing.id]
+            if shape.mark is not None:
+                decor.mark(painter, shape.mark, shape.box, self._scale, bool(target.owners))
         painter.restore()
         for target in self.targets:
             self._paint_room(painter, target, ratio)

@@ -27,6 +27,8 @@ from tabletop.ui.table.geometry.shapes import (
 from tabletop.ui.table.items import words
 
 _LARGEST = 3000.0
+_FILLED = 0.85
+"""How much of a space's width what is printed at it takes."""
 _LINE = 1.6
 _TITLE_LEFT = 16
 _ALIGN = {
@@ -189,34 +191,36 @@ class DecorPainter:
         font.setPixelSize(max(LEAST_TYPE, round(font.pixelSize() / self._theme.scale * scale)))
         return font
 
-    def mark(self, painter: QPainter, mark: PrintedMark, scale: float, taken: bool) -> None:
-        """The words printed at a space."""
+    def mark(
+        self, painter: QPainter, mark: PrintedMark, box: UnitRect, scale: float, taken: bool
+    ) -> None:
+        """The words printed at a space, in narrower letters where its ``box`` is too narrow."""
         at = mark.taken if taken else mark.free
         if at is None:
             return
         x, y, size = (value * scale for value in at)
-        font, said = self._mark_font(mark, size, scale), self._mark_words(mark)
+        font, said = self._mark_font(mark, size, box, scale), self._mark_words(mark)
         painter.setFont(font)
         painter.setPen(self._theme.colour(mark.fill))
         wide = max(4 * size, words.width(said, font) + 1)
-        box = QRectF(x - wide / 2, y - size, wide, 2 * size)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+        line = QRectF(x - wide / 2, y - size, wide, 2 * size)
+        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, said)
 
-    def mark_extent(self, mark: PrintedMark, scale: float, taken: bool) -> QRectF:
+    def mark_extent(self, mark: PrintedMark, box: UnitRect, scale: float, taken: bool) -> QRectF:
         """Where the words printed at a space stand, in pixels; empty: there are none now."""
         at = mark.taken if taken else mark.free
         if at is None:
             return QRectF()
         x, y, size = (value * scale for value in at)
-        font = self._mark_font(mark, size, scale)
+        font = self._mark_font(mark, size, box, scale)
         wide, high = words.width(self._mark_words(mark), font), float(font.pixelSize())
         return QRectF(x - wide / 2, y - high / 2, wide, high)
 
-    def _mark_font(self, mark: PrintedMark, size: float, scale: float) -> QFont:
+    def _mark_font(self, mark: PrintedMark, size: float, box: UnitRect, scale: float) -> QFont:
         weight = 900 if size > 20 * scale else 700
         font = self._theme.font("label", 400 if mark.spoken else weight)
         font.setPixelSize(max(LEAST_TYPE, round(size)))
-        return font
+        return words.narrowed(self._mark_words(mark), font, _FILLED * box.w * scale)
 
     def _mark_words(self, mark: PrintedMark) -> str:
         return self._say(stored(mark.text)) if mark.spoken else mark.text

@@ -77,9 +77,10 @@ class GroundItem(DrawnItem):
             elif isinstance(decor, PrintedPanel) and decor.space in self._shown:
                 found.append(self._decor.title_extent(decor, scale, plan))
         for name in self._shown & plan.spaces.keys():
-            mark = plan.spaces[name].mark
-            if mark is not None:
-                found.append(self._decor.mark_extent(mark, scale, name in self._taken))
+            shape = plan.spaces[name]
+            if shape.mark is not None:
+                taken = name in self._taken
+                found.append(self._decor.mark_extent(shape.mark, shape.box, scale, taken))
         return tuple(rect for rect in found if not rect.isEmpty())
 
     def paint(
@@ -114,7 +115,7 @@ class GroundItem(DrawnItem):
             if shape.mark is None or name not in self._shown:
                 continue
             if self._px(shape.box).intersects(exposed):
-                self._decor.mark(painter, shape.mark, self._scale, name in self._taken)
+                self._decor.mark(painter, shape.mark, shape.box, self._scale, name in self._taken)
 
     def paint_names(self, painter: QPainter, exposed: QRectF) -> None:
         """The words that have a halo."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -19,10 +18,9 @@ from tabletop.records.project import on_path, read_project
 from tabletop.testing import check
 from tabletop.ui.start.setup import DEALS
 from tabletop.ui.table.input.focus_stops import FocusStop
-from tests.plugins.by_mouse import come_to_a_decision
 from tests.plugins.packages import HERE
 from tests.ui.windows import OFFSCREEN, opened
-from tests.window.hands import Hands, legal
+from tests.window.hands import Hands
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -101,10 +99,6 @@ def test_a_card_dropped_on_another_takes_it_and_what_may_not_be_is_said(tmp_path
             way(hands, "card:3b", "on:3a")
             hands.watch()
             assert hands.session.match.state.taken[0] == ("3b", "3a")
-        rng = Random("anglers")
-        while not hands.session.match.over:
-            come_to_a_decision(hands)
-            hands.make(rng.choice(legal(hands.session)))
 
 
 @pytest.mark.parametrize("_found", ["piece"], indirect=True)

@@ -37,9 +37,9 @@ class PieceLayer:
     """Keeps one item for each piece that can be seen, where the table says it lies.
 
     ``grounds`` are the spaces by id; those that lie on pieces join them as these are laid. Pieces
-    whose space has no place here are not drawn; pieces in
-    ``away`` (in the hand, or picked for somewhere else) keep their room but are hidden.
-    ``order`` is how those who sit here have sorted their hands.
+    whose space has no place here are not drawn; pieces in ``away`` (in the hand, or picked for
+    somewhere else) keep their room but are hidden. ``order`` is how those who sit here have sorted
+    their hands.
     """
 
     def __init__(self, scene: QGraphicsScene, renderer: PieceRenderer, order: HandOrder) -> None:

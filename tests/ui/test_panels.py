@@ -292,6 +292,8 @@ def test_points_of_somebody_else_are_simply_shown(table: Table) -> None:
     points = table.scene.own.points
     points.aim(7, 2)
     assert (points.words(), points.grown()) == ("7", "")
+    points.aim(-1, 0)
+    assert points.words() == "\N{MINUS SIGN}1"
 
 
 # Room: sizes, languages, text sizes

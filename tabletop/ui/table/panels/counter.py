@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tabletop.language import signed
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.clock import Clock, Tween
 
@@ -59,7 +60,7 @@ class Counter(QObject):
 
     def words(self) -> str:
         """The number as it stands in the panel."""
-        return str(self.value)
+        return signed(self.value)
 
     def grown(self) -> str:
         """By how much it has just grown: ``+3``, or nothing."""

@@ -271,10 +271,15 @@ def test_the_lines_of_a_log_that_was_folded_away_are_as_high_as_those_of_one_tha
 
 
 def test_the_rail_wears_the_own_points(window):
+    session, rail = window.session, window.table.docks.rail
     play_moves(window, 60)
-    session = window.session
+    key(window, Qt.Key.Key_F9)
+    before = session.scoreboard().total(session.viewer)
+    assert rail.points.note == str(before)
+    play_moves(window, 60)
     own = session.scoreboard().total(session.viewer)
-    assert window.table.docks.rail.points.note == str(own)
+    assert own != before
+    assert rail.points.note == str(own)
 
 
 @pytest.mark.parametrize(

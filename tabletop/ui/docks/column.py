@@ -112,6 +112,7 @@ class Docks(QWidget):
         self.rail = Rail(context, session)
         self.column = DockColumn(context, session, self)
         self._box = fill(vbox(self, gap=0), self.rail, self.column)
+        session.told.connect(self._renew_rail)
         self.rail.opened.connect(self.open_over)
         self.rail.rules.connect(self.rules)
         self.column.cited.connect(self.cited)
@@ -158,6 +159,8 @@ class Docks(QWidget):
         self.column.fit(self._host.width())
         if self._over and not folded:
             self.close_over()
+        if folded and self.rail.isHidden():
+            self.rail.refresh()
         self.rail.setVisible(folded)
         if not self._over:
             self.column.setVisible(not folded)
@@ -165,6 +168,11 @@ class Docks(QWidget):
         self.setFixedWidth(width)
         if self._over:
             self._lay_over()
+
+    def _renew_rail(self) -> None:
+        """Have the rail tell the points of the moment, where it can be seen."""
+        if not self.rail.isHidden():
+            self.rail.refresh()
 
     def open_over(self, name: str = "") -> None:
         """Open ``points`` or ``log`` over the table; else both, where there is room, or the points.

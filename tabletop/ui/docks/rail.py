@@ -66,7 +66,6 @@ class Rail(QWidget):
         for button in (self.points, self.log, book):
             box.addWidget(button)
         box.addStretch(1)
-        session.told.connect(self.refresh)
         session.retranslated.connect(self.refresh)
         self.refresh()
 

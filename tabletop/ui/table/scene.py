@@ -284,8 +284,9 @@ class TableScene(Canvas):
 
     def _tools(self, session: Session, caps: Caps) -> list[ButtonSpec]:
         """The prompt's buttons for what is in the hand."""
-        tools = [*stencil_offers(self.stencil, session, caps), *self.instruments.offers()]
-        return [*tools, *referee_offers(session, caps)]
+        held = self.stencil.state.active
+        shape = stencil_offers(self.stencil, session, caps) if held else []
+        return [*shape, *self.instruments.offers(), *referee_offers(session, caps)]
 
     def _catch_up_later(self, showing: Showing) -> None:
         """Several moments may follow at once: only the last one is laid."""

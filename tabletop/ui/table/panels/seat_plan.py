@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, Qt
@@ -50,7 +51,7 @@ class SeatPlan(QGraphicsItem):
         """Draw a seat's plan as the table is now, ``scale`` pixels to a unit."""
         self._session = session
         table, theme = session.table, self._art.theme
-        known = frozenset(space.id for space in table.spaces)
+        known = frozenset(map(attrgetter("id"), table.spaces))
         drawn = (plan, seat, scale, theme, known)
         if drawn != self._drawn:
             self._drawn = drawn
@@ -61,10 +62,10 @@ class SeatPlan(QGraphicsItem):
             self._printed = printed
             self._ground.show_plan(plan, scale)
         taken = {piece.space for piece in table.pieces}
-        own = dict.fromkeys(plan.spaces)
+        own = tuple(plan.spaces)
         self._ground.fill(
-            frozenset(name for name in own if f"{name}:{seat}" in taken),
-            frozenset(name for name in own if f"{name}:{seat}" in known),
+            frozenset([name for name in own if f"{name}:{seat}" in taken]),
+            frozenset([name for name in own if f"{name}:{seat}" in known]),
         )
         self._stamps.refresh(table, session.say, self.places, scale)
         self.captions.refresh(session, plan, seat, scale)

@@ -1,4 +1,4 @@
-"""The buttons of the prompt while a shape may be laid."""
+"""The buttons of the prompt while a shape is in the hand."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from tabletop.ui.table.stencil.tool import StencilTool
 
 def stencil_offers(tool: StencilTool, session: Session, caps: Caps) -> list[ButtonSpec]:
     """From the right: mark it, cell by cell, mirror, turn; only what the shape can do."""
-    if not tool.state.active:
-        return []
     offers = [] if session.picks else [_mark(tool, session, caps)]
     if not tool.state.alone:
         offers.append(_cells(tool, session, caps))

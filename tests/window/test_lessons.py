@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tabletop.language import stored
 from tabletop.lessons import lessons_of
 from tabletop.models.coaching.advice import Tone
+from tabletop.ui.controls.card import ShortWords
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.look.rings import BULB
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.table.items.marks import HINT, LEGAL
 from tests.models.coaching.advised import QUICK
 from tests.sampling import sampled
-from tests.ui.windows import OFFSCREEN, click, opened, start_screen, until_read
+from tests.ui.windows import OFFSCREEN, click, no_page, opened, start_screen, until_read
 from tests.window.learning import Pupil
 from tests.window.reading import written_on
 
@@ -43,6 +44,25 @@ def test_a_lesson_of_each_game_is_done_with_the_mouse(game, lesson, tmp_path):
         click(pupil.bar.lessons)
         assert pupil.card(lesson).done
         assert "done" in pupil.card(lesson).accessibleName()
+
+
+def test_what_is_asked_is_in_sight_while_another_s_card_is_and_titles_are_whole_in_large_type(
+    tmp_path, qtbot
+):
+    large = {"first": no_page, "language": "de", "text_size": 150}
+    with opened(tmp_path, (1024, 768), **large) as window:
+        pupil = Pupil(window)
+        window.lessons.begin("pyramids", "ways")
+        captions = pupil.scene.captions
+        qtbot.waitUntil(lambda: captions.caption is not None)
+        assert not captions.caption.panel.intersects(pupil.scene.prompt.area)
+        window.context.preferences.text_size = 200
+        lesson = next(one for one in lessons_of("pyramids") if one.id == "skulls")
+        window.lessons.begin("pyramids", lesson.id)
+        QApplication.processEvents()
+        title = pupil.session.say(stored(lesson.title))
+        labels = pupil.bar.findChildren(ShortWords)
+        assert title in {line.words for label in labels for line in written_on(label)}
 
 
 def test_a_wrong_try_is_refused_with_the_rule_of_the_book(tmp_path):

@@ -71,15 +71,20 @@ class LessonBar(QWidget):
     def _fold(self, width: int) -> None:
         """Where all words need the room, the dots go, which say again what the words say, and so
         does what is kept free for a button that is hidden. Where words would be cut even so, the
-        dots alone say which scene it is, and buttons have only their icons."""
+        dots alone say which scene it is, and buttons have only their icons, the one that leads
+        back to the lessons last."""
         gaps = self._box.spacing() * (2 + len(self._buttons)) + 2 * self._context.px(12)
         said = sum(part.sizeHint().width() for part in (self._title, self.where))
         words = said + sum(button.whole_width() for button in self._buttons) + gaps
         dots = self.dots.sizeHint().width()
         self.where.setVisible(words <= width)
         self.dots.setVisible(words > width or words + dots <= width)
-        for button in self._buttons[1:]:
-            button.bare(words - self.where.sizeHint().width() + dots > width)
+        ways = self._buttons[1:]
+        short = words - self.where.sizeHint().width() + dots
+        for button in ways:
+            button.bare(short > width)
+        saved = sum(button.whole_width() - button.sizeHint().width() for button in ways)
+        self.lessons.bare(short - saved > width)
         keeps = self.next.sizePolicy()
         keeps.setRetainSizeWhenHidden(words <= width)
         self.next.setSizePolicy(keeps)

@@ -41,11 +41,13 @@ class MoveCaption(Callout):
         self.rows.addLayout(row)
         self.setAccessibleName(said)
 
-    def size_in(self, room: QSizeF) -> QSizeF:
-        """How large its panel wants to be: no wider than its words."""
-        px = self.theme.px
-        most = _MOST if self._picture is None else _BESIDE
-        wide = min(self.theme.wide(self.words, "small", 700), px(most)) + px(_BADGE + _GAP)
+    def size_in(self, room: QSizeF, pictured: bool = True) -> QSizeF:
+        """How large its panel wants to be: no wider than its words, and its picture if shown."""
+        px, picture = self.theme.px, self._picture if pictured else None
         if self._picture is not None:
-            wide += self._picture.width() + px(_GAP)
+            self._picture.setVisible(pictured)
+        most = _MOST if picture is None else _BESIDE
+        wide = min(self.theme.wide(self.words, "small", 700), px(most)) + px(_BADGE + _GAP)
+        if picture is not None:
+            wide += picture.width() + px(_GAP)
         return self.wanted(wide + 2 * px(12) + 2, room)

@@ -89,7 +89,8 @@ class MoveCaptions(QObject):
         self._late.start(rest + LINGER)
 
     def _stand(self) -> None:
-        """Lie beside what changed, and over as little of the table as there is a way to."""
+        """Lie beside what changed, and over as little of the table as there is a way to; a picture
+        that would hide what is asked of somebody stays away."""
         canvas, caption = self._canvas, self.caption
         if caption is None:
             return
@@ -106,8 +107,12 @@ class MoveCaptions(QObject):
         room = canvas.sceneRect().adjusted(8, 8, -8, -8)
         dealt = [item.scene_box() for item in canvas.pieces if item.home in self._dealt]
         lit = [*spots, *strips, *dealt, canvas.prompt.area]
-        sizes = (caption.size_in(room.size()),)
-        caption.stand(spot_beside(sizes, anchor, lit, lying, room, _SIDES))
+        for pictured in (True, False):
+            size = caption.size_in(room.size(), pictured)
+            spot = spot_beside((size,), anchor, lit, lying, room, _SIDES)
+            if not spot.rect.intersects(canvas.prompt.area):
+                break
+        caption.stand(spot)
 
     def _ways(self, showing: Showing) -> Iterator[TrailItem]:
         """The ways that pieces went over the board."""

@@ -196,7 +196,8 @@ def _place(table: PositionTable, draft: Draft, act: Lay | Typing) -> Key | None:
         return None
     spot = next(spots_of(thing, act.space))
     if spot.owner.isdecimal():
-        return spot.owner, ""
+        # A line that names a player lays nothing in a row of theirs.
+        return (spot.owner, "") if spot.slot is None else None
     if spot.slot is not None and _single(thing) and not thing.turn:
         return None
     if spot.slot is not None:

@@ -9,9 +9,9 @@ knows again what it has, and local times written as ``2026-11-21 19:30:00``. A p
 and starting player.
 
 What nobody knows here is left out: the number of a game at BoardGameGeek, unless the user gave it,
-how long a play took where nobody noted it, its rating. Unsure: whether the app shows a
-``scoreSheet`` that others wrote; none is written. Unsure, too, whether it takes each one's ``team``
-(``usesTeams`` is in files of its own) by that name; what it does not know it passes over.
+how long a play took where nobody noted it, its rating, and by what name each one's team is told:
+that teams played is (``usesTeams``, as in files of the app's own). Unsure: whether the app shows a
+``scoreSheet`` that others wrote; none is written.
 """
 
 from __future__ import annotations
@@ -131,14 +131,14 @@ def _play(
     say: Say,
 ) -> dict[str, Any]:
     scoring, time = breakdown.scoring, _time(breakdown.scoring.played)
-    teams = _teams(breakdown)
+    teams = len(breakdown.sides) < breakdown.board.seats
     ranks = {standing.seat: standing.rank for standing in breakdown.ranking}
     return {
         "uuid": uuid_of(scoring.id),
         "modificationDate": time,
         "entryDate": time,
         "playDate": time,
-        "usesTeams": bool(teams),
+        "usesTeams": teams,
         "ignored": False,
         # A tie-break may have settled what the totals alone do not show.
         "manualWinner": breakdown.board.tie is not None,
@@ -158,20 +158,11 @@ def _play(
                 "role": "",
                 "rank": ranks[seat],
                 "seatOrder": seat + 1,
-                **({"team": teams[seat]} if teams else {}),
             }
             for seat, sitter in enumerate(_sitters(breakdown))
         ],
         "expansionPlays": [],
     }
-
-
-def _teams(breakdown: ScoreBreakdown) -> dict[int, str]:
-    """By seat the number of its side, where there are partners; else nothing."""
-    sides = breakdown.sides
-    if len(sides) == breakdown.board.seats:
-        return {}
-    return {seat: f"{number}" for number, side in enumerate(sides, 1) for seat in side}
 
 
 def _score(breakdown: ScoreBreakdown, seat: int) -> str:

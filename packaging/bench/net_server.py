@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).with_name("counting")))
 
+from tabletop.net.garbage import kept_for_long
 from tabletop.net.leases import Leases, Reach, new_name
 from tabletop.net.server import Limits, Server
 from tabletop.net.sqlite_database import SQLiteDatabase
@@ -37,4 +38,5 @@ async def _serve(folder: str, address: str = "") -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(_serve(*sys.argv[1:]))
+    with kept_for_long():
+        asyncio.run(_serve(*sys.argv[1:]))

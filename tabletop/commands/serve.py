@@ -16,6 +16,7 @@ from attrs import frozen
 from tabletop.commands.said import FINE, BadInput, print_line
 from tabletop.commands.stores import Opened, opened
 from tabletop.net.certificate import fingerprint, own_certificate
+from tabletop.net.garbage import kept_for_long
 from tabletop.net.server import Limits, Server
 from tabletop.net.tokens import Invitation
 from tabletop.records.fault import reason
@@ -56,7 +57,8 @@ def run(asked: Serving) -> int:
     tls, own, pinned = _security(asked)
     kept = opened(asked.folder, asked.store, asked.reached or _reach(asked), pinned)
     try:
-        asyncio.run(_serve(asked, kept, records, tls, own))
+        with kept_for_long():
+            asyncio.run(_serve(asked, kept, records, tls, own))
     finally:
         kept.close()
     return FINE

@@ -102,7 +102,9 @@ class Tree(QObject):
         if not self.nodes.open or before is None or now is not self._view:
             return
         here = self._things.keyboard.here
-        if now.isAncestorOf(before) and here is not None and self._things.keyboard.here_shown:
+        if here is None or isinstance(here.button, OfferButton):
+            return
+        if now.isAncestorOf(before) and self._things.keyboard.here_shown:
             self.announcements.then(lambda: self._tell_late(here))
 
     def _tell_late(self, target: FocusStop) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QMenu,
@@ -28,6 +28,18 @@ Act = Callable[..., object] | SignalInstance
 
 _PAD = 15
 
+_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+
+def _entered(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Whether Enter pressed a button: else a dialog presses the one it marks, wherever one is."""
+    if event.key() not in _ENTERS:
+        return False
+    if not event.isAutoRepeat():
+        button.click()
+    return True
+
 
 class Button(QAbstractButton):
     """A button that is painted by ``paint_face``, with the ring of focus around it."""
@@ -46,6 +58,11 @@ class Button(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
         return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it, as Space does."""
+        if not _entered(self, event):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the button, and focus."""
@@ -150,6 +167,11 @@ class KeyButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Words on a button are never cut."""
         return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it, as Space does."""
+        if not _entered(self, event):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints shape, icon, words, cap and focus."""
@@ -324,6 +346,11 @@ class IconButton(QToolButton):
     def _below(self) -> int:
         """How much room below the icon is for something else."""
         return 0
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it, as Space does."""
+        if not _entered(self, event):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the icon, its words, and focus."""

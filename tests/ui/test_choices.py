@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QHelpEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QToolTip, QWidget
 
 from tabletop.ui.window import Window
@@ -93,6 +94,19 @@ def test_choices_side_by_side_are_a_group_with_a_name(tmp_path):
             assert {each.role() for each in inside} == {RADIO}
             assert len(inside) > 1
             assert all(each.text(NAME).startswith(f"{name}: ") for each in inside)
+
+
+def test_an_arrow_that_changes_who_plays_leaves_the_keyboard_where_it_was(tmp_path):
+    with opened(tmp_path) as window:
+        panel = unfolded(window)
+        for key, chosen in ((Qt.Key.Key_Right, "computer"), (Qt.Key.Key_Left, "person")):
+            kind = panel.seats[1].kind
+            kind.segment(kind.value).setFocus()
+            QTest.keyClick(kind.segment(kind.value), key)
+            QApplication.processEvents()
+            kind = panel.seats[1].kind
+            assert kind.value == chosen
+            assert QApplication.focusWidget() is kind.segment(chosen)
 
 
 def test_a_choice_made_by_the_program_is_told_to_nobody(tmp_path):

@@ -13,6 +13,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
 from tabletop.models.points import REST
 from tabletop.records.places import data_folder
+from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
@@ -458,3 +459,13 @@ def test_esc_closes_a_dialog(table):
     table.actions_["rules"].trigger()
     QTest.keyClick(table.dialogs.dialog("rules"), Qt.Key.Key_Escape)
     assert table.dialogs.dialog("rules") is None
+
+
+def test_enter_presses_the_button_that_has_the_keyboard_not_the_one_that_is_marked(window):
+    window.remote.ask()
+    dialog = window.dialogs.dialog("join")
+    left = list[int]()
+    dialog.finished.connect(left.append)
+    cancel = next(each for each in dialog.findChildren(WordButton) if each.text() == "Cancel")
+    QTest.keyClick(cancel, Qt.Key.Key_Return)
+    assert left == [dialog.DialogCode.Rejected]

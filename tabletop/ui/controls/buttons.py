@@ -31,7 +31,6 @@ _PAD = 15
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-
 def _entered(button: QAbstractButton, event: QKeyEvent) -> bool:
     """Whether Enter pressed a button: else a dialog presses the one it marks, wherever one is."""
     if event.key() not in _ENTERS:

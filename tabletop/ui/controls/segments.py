@@ -105,7 +105,6 @@ class Segments(QGroupBox):
         self.choose(value or choices[0][0])
         self._group.picked.connect(self.chosen.emit)
         context.tell(self, name, QWidget.setAccessibleName)
-        self.setFocusProxy(next(iter(self._segments.values())))
         context.theme_changed.connect(self.updateGeometry)
 
     def _lay_out(self, segments: list[_Segment]) -> None:

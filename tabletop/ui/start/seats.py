@@ -156,6 +156,12 @@ class SeatRow(Grouping):
         box = hbox(self, gap=px(8), around=(px(10), px(6), px(6), px(6)))
         fill(box, (lines, 1), (self.remove, Qt.AlignmentFlag.AlignTop))
 
+    def changed_since(self, before: Player) -> QWidget:
+        """The field by which another player was made of one: their colour, level, or who plays."""
+        if before.colour != self._player.colour and before.kind == self._player.kind:
+            return self.colour
+        return self.computer if self.computer is not None and not before.person else self.kind
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the row's ground."""
         theme = self._context.theme

@@ -15,6 +15,7 @@ from tabletop.engine.option import Option
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
+from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
@@ -179,9 +180,11 @@ class SetupPanel(NewGameCard):
     def _seat_changed(self, seat: int, player: Player) -> None:
         before = self.setup.players[seat]
         if before.kind != player.kind:
-            self._reseat(self._with_kind(seat, player), seat)
+            self._reseat(self._with_kind(seat, player))
+            self._bring_to(self.seats[seat].changed_since(before))
         elif before.colour != player.colour:
-            self._reseat(self.setup.with_player(seat, player), seat)
+            self._reseat(self.setup.with_player(seat, player))
+            self._bring_to(self.seats[seat].changed_since(before))
         else:
             self._set(self.setup.with_player(seat, player))
 
@@ -197,11 +200,18 @@ class SetupPanel(NewGameCard):
             return setup
         return setup.with_player(seat, evolve(now, name=name))
 
-    def _reseat(self, setup: Setup, focus: int | None = None) -> None:
+    def _reseat(self, setup: Setup) -> None:
         self._set(setup)
         self._fill_rows()
-        seat = len(self.seats) - 1 if focus is None else focus
-        self.seats[seat].name.setFocus()
+        self._bring_to(self.seats[-1].name)
+
+    def _bring_to(self, field: QWidget) -> None:
+        """Bring the keyboard to a field, at last also where an arrow chose a radio button.
+
+        That takes the keyboard after it has told of it, and is gone by then.
+        """
+        field.setFocus()
+        later(field, field.setFocus)
 
     def _option_chosen(self, option: str, value: str) -> None:
         self._set(evolve(self.setup, options={**self.setup.options, option: value}))

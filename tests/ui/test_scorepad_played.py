@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QDate, Qt
+from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 
@@ -178,6 +178,15 @@ def test_in_large_type_the_way_back_leaves_room_for_the_game(tmp_path):
         settle()
         page = window.pads.played
         assert page.one.width() > page.list.width()
+
+
+def test_the_way_to_the_start_screen_stands_beside_the_title_in_large_type(tmp_path):
+    with opened(tmp_path, (1024, 768), text_size=150, first=no_page) as window:
+        window.pads.show_history()
+        settle()
+        page = window.pads.played
+        search, home = (each.mapTo(page, QPoint()) for each in (page.search, page.home))
+        assert home.x() > search.x() + page.search.width() // 2
 
 
 def test_games_with_long_names_are_told_apart_in_a_narrow_list_in_large_type(tmp_path):

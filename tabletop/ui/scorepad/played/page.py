@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QMenu, QSizePolicy, QStackedLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.deferred import pause
@@ -95,10 +95,8 @@ class PlayedPage(WindowGround):
         context, px = self._context, self._context.px
         card = Card(context, parent=sheets)
         column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
-        title = TextLabel(context, Text("The games you played"), "heading")
-        title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        top = Flow(gap=px(8))
-        top.add(title, self.home)
+        title = TextLabel(context, Text("The games you played"), "heading", wrap=True)
+        top = fill(hbox(gap=px(8)), (title, 1), self.home)
         hint = Text("Player, game, place, note")
         self.search = SearchField(context, hint, lambda _: self._pause.start())
         self.period = PeriodField(context)

@@ -13,11 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Stack, Stamp
 from tabletop.engine.text import Text
+from tabletop.language import LANGUAGES, Catalogue
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.clock import Clock
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.panels.counter import Counter
 from tests.ui.tables import Table, open_table
+from tests.window.reading import written_on
 
 
 @pytest.fixture
@@ -148,3 +150,14 @@ def test_another_value_on_the_way_takes_over(table: Table) -> None:
     counter.run(clock, Theme("light").motion("glide"))
     clock.finish()
     assert counter.value == 4
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_words_of_a_low_board_are_whole_in_large_text(qtbot: QtBot, code: str) -> None:
+    said = Catalogue.load(code, "mykerinos")
+    low = open_table(2, size=(958, 500), theme=Theme("light", 1.5), catalogue=said)
+    frame = low.scene.board.frame
+    lines = [one.words for one in written_on(low.view.viewport()) if frame.contains(one.rect)]
+    assert "Blackmore" in lines
+    assert [words for words in lines if words.endswith("…")] == []
+    low.close()

@@ -17,12 +17,25 @@ _PATRONS = {
     "none": Text("no patron"),
 }
 
+_SURNAMES = {
+    "lady_violet": Text("Violet"),
+    "lord_lemon": Text("Lemon"),
+    "sir_brown": Text("Brown"),
+    "mrs_blackmore": Text("Blackmore"),
+    "colonel_tangerine": Text("Tangerine"),
+}
+
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 
 
 def patron_name(patron: str) -> Text:
     """The patron as sentences call him or her."""
     return _PATRONS.get(patron) or Text("{unknown}", unknown=patron)
+
+
+def surname(patron: str) -> Text | None:
+    """The patron without a title, for where there is little room, if that says enough."""
+    return _SURNAMES.get(patron)
 
 
 def tile_told(tile: Tile) -> Text:

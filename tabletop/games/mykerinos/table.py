@@ -21,7 +21,7 @@ from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
 from tabletop.games.mykerinos.holdings import holdings
 from tabletop.games.mykerinos.moves import FIGURE, NEUTRAL_FIGURE, SUPPLY
-from tabletop.games.mykerinos.names import patron_name, room_name, zone_name
+from tabletop.games.mykerinos.names import patron_name, room_name, surname, zone_name
 from tabletop.games.mykerinos.prompts import buttons, phase_line, prompt, status_line
 from tabletop.games.mykerinos.spaces import spaces
 from tabletop.games.mykerinos.state import Phase, State
@@ -276,7 +276,7 @@ def _stamps(board: Board, state: State) -> Iterator[Control]:
         note = Text("tie: earlier pass") if tied(ranking) else None
         yield Stamp(f"zone:{zone + 1}", Text("{zone}", zone=zone_name(zone)), marks, note)
     for wing, patron in enumerate(state.wings, 1):
-        yield Stamp(f"patron:{wing}", patron_name(patron))
+        yield Stamp(f"patron:{wing}", patron_name(patron), short=surname(patron))
 
 
 def _stacks(state: State) -> Iterator[Control]:

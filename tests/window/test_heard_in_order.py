@@ -192,7 +192,9 @@ def test_a_refusal_is_the_name_of_its_callout_where_the_keyboard_comes_to_it(
     qtbot.waitUntil(lambda: (Event.Focus, hands.session.say(grid)) in told)
 
 
-def test_what_is_said_of_a_button_changes_for_whoever_comes_back_to_it(marking: Hands) -> None:
+def test_what_is_said_of_a_button_changes_for_whoever_comes_back_to_it(
+    marking: Hands, qtbot: QtBot
+) -> None:
     hands = marking
     buttons = hands.scene.prompt.buttons()
     button = next(one for one in buttons if one.label.id == "mark")
@@ -205,3 +207,6 @@ def test_what_is_said_of_a_button_changes_for_whoever_comes_back_to_it(marking: 
     hands.view.setFocus()
     QApplication.processEvents()
     assert "The hint means this." in button.accessibleDescription()
+    told: list[bool] = []
+    Announcer.of(hands.view).then(lambda: told.append(True))
+    qtbot.waitUntil(lambda: bool(told))

@@ -47,10 +47,7 @@ AWAY = _rule(
 )
 MOVE = _rule(
     "move",
-    Text(
-        "A table goes to another host when all agree who are there; whoever hosts it may take it "
-        "away alone."
-    ),
+    Text("All have to agree to a new host, who could look at what is secret."),
     _SEATS,
 )
 KNOCK = _rule(

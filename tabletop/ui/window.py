@@ -549,7 +549,8 @@ class Window(Shell):
         others wait for this computer."""
         if not self._anyway and self._remote is not None and self._remote.awaited:
             event.ignore()
-            self.dialogs.ask_awaited(self._close_anyway)
+            moves = self.actions_["move_table"].isEnabled()
+            self.dialogs.ask_awaited(self._close_anyway, self._remote.move if moves else None)
             return
         if not self._anyway and not self._kept_everything():
             event.ignore()

@@ -243,7 +243,9 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         assert not first.close(), "others are there"
         box = first.dialogs.dialog("awaited")
         assert box.defaultButton().text().replace("&", "") == "Do not close"
-        box.reject()
+        press(next(each for each in box.buttons() if "Move this table" in each.text()))
+        qtbot.waitUntil(lambda: first.dialogs.dialog("move") is not None, timeout=PATIENCE)
+        first.dialogs.dialog("move").reject()
         second.leave_table()
         qtbot.waitUntil(lambda: not first.remote.awaited, timeout=PATIENCE)
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:

@@ -148,14 +148,18 @@ class Dialogs(QObject):
         box.setEscapeButton(stay)
         self.show_dialog("unkept", box)
 
-    def ask_awaited(self, close: Callable[[], object]) -> None:
-        """Others sit at a table that this computer hosts: ask whether to ``close`` nevertheless."""
+    def ask_awaited(self, close: Callable[[], object], move: Callable[[], object] | None) -> None:
+        """Others sit at a table that this computer hosts: ask whether to ``close`` nevertheless, or
+        to ``move`` it to another host, where it can be moved."""
         from tabletop.ui.dialogs.standard import MessageBox
 
         say, role = self._context.say, MessageBox.ButtonRole
         told = say(Text("Others sit at the table that this computer hosts."))
         box = MessageBox(self._window, MessageBox.Icon.Question, told)
         box.setInformativeText(say(Text("It waits for all until Tabletop runs here again.")))
+        if move is not None:
+            elsewhere = box.addButton(say(Text("Move this table…")), role.ActionRole)
+            elsewhere.clicked.connect(move, Qt.ConnectionType.QueuedConnection)
         anyway = box.addButton(say(Text("Close anyway")), role.DestructiveRole)
         anyway.clicked.connect(close, Qt.ConnectionType.QueuedConnection)
         stay = box.addButton(say(Text("Do not close")), role.RejectRole)

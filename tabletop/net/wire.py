@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from json import JSONEncoder
+from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.text import Text
 from tabletop.net.words import make_text
@@ -11,8 +11,22 @@ from tabletop.records.strict import parse
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Shapes, check_object
 
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+_encode = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+
 TAG = "is"
 """The key that tells which kind of message an object is."""
+
+
+class MessageShapes(Shapes):
+    """Structures messages; what may be anything in them, as a view, is plain data already."""
+
+    def make_converter(self, *, tells: bool) -> Converter:
+        converter = super().make_converter(tells=tells)
+        converter.register_unstructure_hook_func(lambda kind: kind is Any, lambda value: value)
+        return converter
 
 
 class Wire:
@@ -22,12 +36,11 @@ class Wire:
         """Know these kinds, and frames of at most so many bytes."""
         self._kinds: dict[str, type] = {_tag(kind): kind for kind in kinds.__args__}
         self._most = most
-        self._shapes = Shapes({Text: make_text})
+        self._shapes = MessageShapes({Text: make_text})
 
     def encode(self, message: Any) -> str:
         """The frame of a message."""
-        data = {TAG: _tag(type(message)), **self._shapes.plain(message)}
-        return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        return _encode({TAG: _tag(type(message)), **self._shapes.plain(message)})
 
     def decode(self, frame: str | bytes) -> Any:
         """The message of a frame.

@@ -289,22 +289,23 @@ def seated(*invitations: Invitation) -> dict[int, Sitting]:
 
 
 def play(people: dict[int, Sitting], rng: Random, most: int = 10_000, patience: float = 20) -> int:
-    """Play by what each seat sees until the game is over, or so many acts; how many there were."""
+    """Play by what each seat sees until all have seen its end, or so many acts; how many were."""
     acts = 0
     while acts < most:
-        ready = None
+        ready, over = None, 0
         for seat in rng.sample(sorted(people), len(people)):
             people[seat].hear_all()
             own = people[seat].joined.matches.get(seat)
             if own is None or own.waiting:
                 continue
-            if own.over:
-                return acts
-            if seat in own.to_act:
+            over += own.over
+            if not own.over and seat in own.to_act:
                 ready = own
                 move = rng.choice(own.game.legal_moves(own.state, seat))
                 if not own.propose(move):
                     acts += 1
+        if over == len(people):
+            return acts
         if ready is None:
             waiting = next((p for s, p in people.items() if p.joined.matches.get(s)), None)
             with suppress(Empty):

@@ -335,3 +335,18 @@ def whole(name: str, doing: str, lines: Sequence[str]) -> tuple[str, ...]:
     """The lines as they are when nothing of the name and the doing is left out."""
     rows = lines[1:]
     return (name, *rows) if " ".join(rows) == doing else (name, doing)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_notes_of_a_sheet_have_room_where_it_is_as_low_as_below_a_lesson(
+    qtbot: QtBot, code: str
+) -> None:
+    load_fonts()
+    say, theme, scale = spoken(code, "pyramids").say, Theme("light", 1.5), 0.455
+    printed = (decor for plan in own_plans("pyramids") for decor in plan.decor)
+    notes = [one for one in printed if isinstance(one, PrintedWords) and one.role == "caption"]
+    assert notes
+    for note in notes:
+        said, room = say(stored(note.words)), note.room * scale
+        font = fitted(theme, theme.font(note.role), said, scale, room)
+        assert words.width(said, font) <= room or not room, said

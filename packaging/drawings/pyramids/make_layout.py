@@ -132,7 +132,7 @@ def sheet() -> tuple[Json, list[Json]]:
     ):
         decor.append(words(title, x, top + y, "small", bold=True, soft=True, room=170, **paper))
         if note:
-            more = {"align": "right", "soft": True, "room": 170, **paper}
+            more = {"align": "right", "soft": True, "room": 204, **paper}
             decor.append(words(note, end, top + y, "caption", **more))
     for i in range(4):
         spaces[f"torch{i + 1}"] = {"box": box(x + 86 * i, top + 78, TORCH)}

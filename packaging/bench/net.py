@@ -111,12 +111,13 @@ def under_load(
 
 
 def _said(found: dict[str, Any], used: float) -> str:
+    again = f", {found['again']} lines had ended and came again" if found.get("again") else ""
     if "p99" not in found:
-        return "no act was done"
+        return f"no act was done{again}"
     each = found["acts"] / max(used, 0.01)
     return (
         f"{found['acts'] / found['seconds']:.0f} acts/s, p50 {found['p50']:.0f} ms, "
-        f"p99 {found['p99']:.0f} ms, {each:.0f} for each second of its processor"
+        f"p99 {found['p99']:.0f} ms, {each:.0f} for each second of its processor{again}"
     )
 
 

@@ -3,25 +3,29 @@
 ``net_load.py GAME PORTS TABLES SECONDS RATE…``. First a JSON line when everybody sits, then one for
 each rate: acts, seconds, and the milliseconds from each act's time to everybody's screen, where an
 act that has to wait for the one before it at its table is late. Of several ports, separated by
-commas, each line goes to one in turn.
+commas, each line goes to one in turn. Lines that end come again, as an app's do;
+``again`` is how often one did.
 """
 
 import asyncio
 import gc
 import json
 import random
+import re
 import sys
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).with_name("counting")))
 
-from attrs import define, field
+from attrs import define, evolve, field
 from timing import percentile
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -34,8 +38,12 @@ from tabletop.records.matchfile import plain_record, record_of
 
 HERE, SEATS = "127.0.0.1", 4
 UPDATE = '{"is":"update"'
+NUMBERED = re.compile(r'\{"is":"(?:update|luck)","eyes":\d+,"n":(\d+)')
 REST = 3.0
 """Seconds after sitting down in which nobody acts."""
+
+PAUSE = 0.5
+"""Seconds until a line that has ended comes again."""
 
 TOGETHER = 8
 """So many tables sit down at a time."""
@@ -43,10 +51,16 @@ TOGETHER = 8
 
 @define(eq=False)
 class Table:
-    """Four lines to a table; ``due`` is when its last act should have been."""
+    """Four lines to a table; ``due`` is when its last act should have been.
+
+    ``asked`` is the seat of that act and its frame, ``seen`` the last number that each seat heard.
+    """
 
     took: list[float]
     lines: list[Any] = field(factory=list)
+    asked: tuple[int, str] = (0, "")
+    seen: list[int] = field(factory=lambda: [-1] * SEATS)
+    again: int = 0
     acts: int = 0
     waiting: int = 0
     due: float = 0.0
@@ -84,8 +98,15 @@ class Table:
         """Ask for a move."""
         self.due, self.waiting = due, SEATS
         self.acts += 1
-        frame = m.ASKED.encode(m.Propose(f"{self.acts}", seat, move))
-        asyncio.ensure_future(self.lines[seat].send(frame))  # noqa: RUF006 -- its answer is awaited
+        self.asked = seat, m.ASKED.encode(m.Propose(f"{self.acts}", seat, move))
+        asyncio.ensure_future(self.ask(seat))  # noqa: RUF006 -- its answer is awaited
+
+    async def ask(self, seat: int) -> None:
+        """Send what a seat has asked for and nobody has done yet, once more where that may be."""
+        asked, frame = self.asked
+        if asked == seat and self.waiting:
+            with suppress(ConnectionClosed):  # it comes again
+                await self.lines[seat].send(frame)
 
 
 @define(eq=False)
@@ -139,11 +160,11 @@ async def sit(game: str, ports: list[int], took: list[float]) -> Table:
     table = Table(took) if game == "counting" else RealTable(took)
     begun = [asyncio.Event() for _ in range(SEATS)]
     for seat in range(SEATS):
-        socket = await line(ports[seat % len(ports)])
-        token = created.tokens[seat].token
-        await socket.send(m.OPENED.encode(m.Hello(m.VERSION, created.table, (token,))))
-        table.lines.append(socket)
-        asyncio.ensure_future(listen(table, seat, begun[seat].set))  # noqa: RUF006 -- until the end
+        port = ports[seat % len(ports)]
+        hello = m.Hello(m.VERSION, created.table, (created.tokens[seat].token,))
+        table.lines.append(await sitting(port, hello))
+        stays = stay(table, seat, port, hello, begun[seat].set)
+        asyncio.ensure_future(stays)  # noqa: RUF006 -- until the end
     await table.lines[0].send(m.ASKED.encode(m.Begin(0)))
     await asyncio.gather(*(each.wait() for each in begun))
     return table
@@ -155,9 +176,32 @@ def line(port: int) -> Any:
     return connect(there, proxy=None, compression=None, ping_interval=None, open_timeout=60)
 
 
+async def sitting(port: int, hello: m.Hello) -> Any:
+    """A line that has said for which place it is."""
+    socket = await line(port)
+    await socket.send(m.OPENED.encode(hello))
+    return socket
+
+
+async def stay(
+    table: Table, seat: int, port: int, hello: m.Hello, begun: Callable[[], None]
+) -> None:
+    """Hear what comes over a seat's line, and come again when it ends."""
+    while True:
+        with suppress(ConnectionClosed):
+            await listen(table, seat, begun)
+        table.again += 1
+        await asyncio.sleep(PAUSE)
+        with suppress(ConnectionClosed, OSError):
+            table.lines[seat] = await sitting(port, evolve(hello, seen=table.seen[seat]))
+            await table.ask(seat)
+
+
 async def listen(table: Table, seat: int, begun: Callable[[], None]) -> None:
     """Hear what comes over a seat's line."""
     async for frame in table.lines[seat]:
+        if numbered := NUMBERED.match(frame):
+            table.seen[seat] = int(numbered[1])
         table.hear(seat, frame)
         if frame.startswith('{"is":"luck"') and '"begun":true' in frame:
             begun()
@@ -173,7 +217,8 @@ async def play(tables: list[Table], took: list[float], rate: float, seconds: flo
             number += 1
         await asyncio.sleep(0.002)
     lasted, done = perf_counter() - start, list(took)
-    said = {"rate": rate, "acts": len(done), "seconds": lasted}
+    again = sum(table.again for table in tables)
+    said = {"rate": rate, "acts": len(done), "seconds": lasted, "again": again}
     said |= {"p50": percentile(done, 0.5), "p99": percentile(done, 0.99)} if done else {}
     print(json.dumps(said), flush=True)
     for table in tables:

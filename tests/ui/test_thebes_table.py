@@ -14,6 +14,7 @@ from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.names import place_name
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.records.catalogue import open_game
+from tabletop.ui.look.lettering import LEAST_TYPE
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.shapes import (
     Plan,
@@ -386,3 +387,13 @@ def test_the_words_on_cards_follow_the_language_at_once(qtbot: QtBot) -> None:
     assert polish == then.piece(card).pixmap().toImage()
     now.close()
     then.close()
+
+
+def test_what_a_pile_is_called_keeps_off_its_count_where_the_board_is_low(plan: Plan) -> None:
+    wide = plan.wide
+    assert wide is not None
+    called = {one.words: one.at[1] for one in wide.decor if isinstance(one, PrintedWords)}
+    for pile, said in (("deck", "Face down"), ("stack3", "Set aside"), ("discard", "Discarded")):
+        count = wide.spaces[pile].count
+        assert count is not None
+        assert (called[said] - count[1]) * 0.455 >= 1.5 * LEAST_TYPE

@@ -224,11 +224,12 @@ def below(tray: Box) -> tuple[Json, list[Json]]:
             "box": rounded(across - size[0] / 2, top, *size),
             "layer": "tile",
             "spread": "stack",
-            "count": [across, low - 16],
+            "count": [across, low - 24],
             "ground": "panel",
         }
+        below = min(low + 18, y + high - 13)
         decor.append(
-            {"words": said, "at": [across, low + 13], "role": "caption", "soft": True}
+            {"words": said, "at": [across, below], "role": "caption", "soft": True}
             | {"align": "center", "room": 140}
         )
     return spaces, decor

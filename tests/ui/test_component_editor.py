@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 
 from tabletop.records.catalogue import read_components
 from tabletop.records.places import data_folder
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.dialogs.component_editor import ComponentEditor
 from tabletop.ui.dialogs.standard import FileDialog
 from tests.ui.windows import OFFSCREEN, click, opened
@@ -99,6 +100,7 @@ def test_a_word_where_a_number_belongs_is_refused_and_a_patron_is_chosen(window,
     dialog = editor(window, qtbot)
     typed(dialog, 0, 2, "many")
     assert "“many”" in dialog.wrong.text()
+    assert Announcer.of(dialog).last == (dialog.wrong.text(),)
     assert dialog.tables["tiles"].value(0, 2) == 0
     view = dialog.views["tiles"]
     view.setCurrentIndex(view.model().index(0, 1))

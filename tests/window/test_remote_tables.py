@@ -19,6 +19,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.net.rules import NOT_BEGUN
 from tabletop.net.tokens import Invitation
 from tabletop.records.catalogue import open_game
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
 from tabletop.ui.remote.hands import OtherHands
 from tabletop.ui.remote.table_bar import TableBar
@@ -184,6 +185,7 @@ def test_a_link_that_is_none_is_told_of(link, words, tmp_path):
         press(dialog.go)
         assert dialog.isVisible()
         assert dialog.wrong.text() == words
+        assert Announcer.of(dialog).last == (words,)
         dialog.reject()
         window.remote.follow(link)
         assert window.dialogs.dialog("complaint").text() == words
@@ -210,6 +212,8 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         qtbot.waitUntil(lambda: first.journal is not None, timeout=PATIENCE)
         first.open("invite")
         hosting = first.dialogs.dialog("hosting")
+        heard: list[str] = []
+        Announcer.of(first).told.connect(heard.append)
         assert [box.text() for box in hosting.boxes.values()] == list(NAMES)
         hosting.boxes[0].setChecked(True)
         hosting.boxes[1].setChecked(False)
@@ -218,9 +222,13 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
         invitations = named("invitations")
         field, copy, _ = invitations.rows[1]
+        told = Announcer.of(invitations)
         press(copy)
         link = QApplication.clipboard().text()
         assert link == field.text()
+        assert not field.placeholderText(), "readers would tell it of a link that is known"
+        invitations.show_buttons[1].click()
+        assert told.last == ("Copied", "Code for Bartek")
         invitations.renews.emit(1)
         qtbot.waitUntil(lambda: field.text() != link, timeout=PATIENCE)
         second.remote.follow(link)
@@ -237,6 +245,8 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         press(joining.go)
         both = (first, second)
         qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        waited = [words for words in heard if words in ("Waiting for Bartek", "All are there")]
+        assert waited == ["Waiting for Bartek", "All are there"]
         assert play(both, Random("invited"), 6, qtbot) >= 6
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
         stood = first.session.match.state

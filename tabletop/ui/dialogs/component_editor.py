@@ -44,6 +44,7 @@ from tabletop.records.progress import Progress
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.fault_line import FaultLine
 from tabletop.ui.controls.layout import vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.frame import Dialog
@@ -128,7 +129,8 @@ class ComponentEditor(Dialog):
         )
         self._shown = QWidget()
         self.column.addWidget(self._shown, 1)
-        self.wrong = self.say("", "body", "danger")
+        self.wrong = FaultLine(context)
+        self.column.addWidget(self.wrong)
         for keys, act in (
             (QKeySequence.StandardKey.Undo, self.stack.undo),
             (QKeySequence.StandardKey.Redo, self.stack.redo),
@@ -239,10 +241,7 @@ class ComponentEditor(Dialog):
         self._check_later.start()
 
     def _misread(self, typed: str) -> None:
-        self._say_wrong(Text("“{typed}” cannot stand here: a number is wanted.", typed=typed))
-
-    def _say_wrong(self, why: Text | None) -> None:
-        self.wrong.setText(self.context.say(why) if why is not None else "")
+        self.wrong.tell(Text("“{typed}” cannot stand here: a number is wanted.", typed=typed))
 
     def _check(self) -> None:
         """Keep what is there, and have the game say whether it can be played with it."""
@@ -260,11 +259,11 @@ class ComponentEditor(Dialog):
             return None
 
         self._files.drop()
-        self._files.ask(game, work, self._checked, self._say_wrong)
+        self._files.ask(game, work, self._checked, self.wrong.tell)
 
     def _checked(self, fault: _Fault | None) -> None:
         self.save.setEnabled(fault is None)
-        self._say_wrong(fault.why if fault is not None else None)
+        self.wrong.tell(fault.why if fault is not None else None)
         for name, table in self.tables.items():
             at = table.blame(fault.place if fault is not None else "")
             if at.isValid():
@@ -281,7 +280,7 @@ class ComponentEditor(Dialog):
             write_whole(self._draft, text_of(self.components).encode())
         except (OSError, RecordError) as error:
             reason = error.text if isinstance(error, RecordError) else str(error)
-            self._say_wrong(Text("What you wrote is not kept: {reason}", reason=reason))
+            self.wrong.tell(Text("What you wrote is not kept: {reason}", reason=reason))
 
     def _begin_anew(self) -> None:
         """Ours again; what was written can be brought back by undoing."""
@@ -309,7 +308,7 @@ class ComponentEditor(Dialog):
             write_whole(path, text, progress=progress)
             return os.fspath(path)
 
-        self._files.ask(str(path), work, self._written, self._say_wrong)
+        self._files.ask(str(path), work, self._written, self.wrong.tell)
 
     def _written(self, path: str) -> None:
         self._draft.unlink(missing_ok=True)

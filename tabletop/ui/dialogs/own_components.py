@@ -14,6 +14,7 @@ from tabletop.records.catalogue import folder, read_components
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.fault_line import FaultLine
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill
 from tabletop.ui.controls.line_field import LineField
@@ -38,9 +39,9 @@ class OwnComponents(Dialog):
         super().__init__(context, Text("Your own components"), parent)
         self._info = info
         self.scrolled()
-        self.wrong = TextLabel(context, "", "body", "danger", wrap=True)
+        self.wrong = FaultLine(context)
         self._files = Files(self)
-        self._files.slow.connect(lambda _: self.wrong.setText(context.say(Text("Reading a file"))))
+        self._files.slow.connect(lambda _: self.wrong.tell(Text("Reading a file")))
         self._files.ended.connect(lambda: self.use.setEnabled(True))
         if info.stand_in is not None:
             self.say(info.stand_in)
@@ -110,7 +111,7 @@ class OwnComponents(Dialog):
             path,
             lambda _: read_components(self._info.id, Path(path)),
             lambda _: self._fits(path),
-            lambda why: self.wrong.setText(self.context.say(why)),
+            self.wrong.tell,
         )
 
     def _fits(self, path: str) -> None:

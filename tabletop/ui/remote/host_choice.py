@@ -10,6 +10,7 @@ from tabletop.net.tokens import Invitation, server
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.fault_line import FaultLine
 from tabletop.ui.controls.layout import vbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import Segments
@@ -58,7 +59,8 @@ class HostChoice(Dialog):
             fields.addWidget(TextLabel(context, name, "label"))
             fields.addWidget(field)
         self.column.addWidget(self._fields)
-        self.wrong = self.say("", "body", "danger")
+        self.wrong = FaultLine(context)
+        self.column.addWidget(self.wrong)
         self._show_reach()
 
     def _field(self, name: Text, words: str = "", hint: str = "") -> QLineEdit:
@@ -66,24 +68,24 @@ class HostChoice(Dialog):
         field.setMaxLength(300)
         field.setPlaceholderText(hint)
         field.setMinimumHeight(self.context.theme.size("control"))
-        field.textEdited.connect(lambda _: self.wrong.hide())
+        field.textEdited.connect(lambda _: self.wrong.tell(None))
         self.context.tell(field, name, QWidget.setAccessibleName)
         return field
 
     def _show_reach(self, _: str = "") -> None:
         self.what.word(self._sentences[self.reach.value])
         self._fields.setVisible(self.reach.value == ANYWHERE)
-        self.wrong.hide()
+        self.wrong.tell(None)
 
     def host(self) -> Host | None:
         """Who was chosen, which is remembered; None: what is wrong is said."""
         if self.reach.value != ANYWHERE:
             return Host()
+        self.wrong.tell(None)
         try:
             where = server(self.server.text())
         except ValidationError as invalid:
-            self.wrong.word(invalid.why)
-            self.wrong.show()
+            self.wrong.tell(invalid.why)
             self.server.setFocus()
             return None
         preferences = self.context.preferences

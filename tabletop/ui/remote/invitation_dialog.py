@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 from tabletop.engine.text import Text
 from tabletop.net.tokens import Invitation
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import hbox, vbox
@@ -63,7 +64,7 @@ class InvitationDialog(Dialog):
         self.say(where, "body")
         self._links = dict(links)
         self.rows: dict[int | None, tuple[QLineEdit, WordButton, IconButton]] = {}
-        self._codes: dict[int | None, IconButton] = {}
+        self.show_buttons: dict[int | None, IconButton] = {}
         both = hbox(gap=context.px(20))
         column = vbox(gap=context.px(8))
         first = next((place for place, each in links.items() if each.token), None)
@@ -92,15 +93,16 @@ class InvitationDialog(Dialog):
         )
         self.add_close()
         self.spread(980, 500)
-        self._show(first, names)
         self._names = names
+        self._show(first)
 
     def _row(self, place: int | None, name: Text, link: str) -> QHBoxLayout:
         context = self.context
         row = hbox(gap=context.px(8))
         field = LineField(link)
         field.setReadOnly(True)
-        context.tell(field, _UNKNOWN, QLineEdit.setPlaceholderText)
+        if not link:
+            context.tell(field, _UNKNOWN, QLineEdit.setPlaceholderText)
         field.setCursorPosition(0)
         field.setMinimumSize(context.px(_LINK), context.theme.size("control"))
         context.tell(field, Text("Link for {place}", place=name), QWidget.setAccessibleName)
@@ -108,8 +110,8 @@ class InvitationDialog(Dialog):
         context.tell(copy, Text("Copy the link for {place}", place=name), QWidget.setAccessibleName)
         copy.clicked.connect(lambda: self._copy(place))
         showing = Text("Show the code for {place}", place=name)
-        show = IconButton(context, "eye", showing, lambda: self._show(place, self._names))
-        self._codes[place] = show
+        show = IconButton(context, "eye", showing, lambda: self._look_at(place))
+        self.show_buttons[place] = show
         for button in (copy, show):
             button.setEnabled(bool(link))
         row.addWidget(field, 1)
@@ -128,22 +130,33 @@ class InvitationDialog(Dialog):
         if place in self._links:
             self._links[place] = evolve(self._links[place], token=token)
             field, copy, _ = self.rows[place]
-            for button in (copy, self._codes[place]):
+            for button in (copy, self.show_buttons[place]):
                 button.setEnabled(True)
             field.setText(self._links[place].link())
+            field.setPlaceholderText("")
             field.setCursorPosition(0)
             copy.word(Text("Copy"))
-            self._show(place, self._names)
+            self._show(place)
 
     def _copy(self, place: int | None) -> None:
         field, button, _ = self.rows[place]
         QApplication.clipboard().setText(field.text())
         button.word(Text("Copied"))
+        Announcer.of(self).announce(button.text(), button)
 
-    def _show(self, place: int | None, names: Sequence[str]) -> None:
+    def _look_at(self, place: int | None) -> None:
+        """Show the code of a place, and tell readers whose it is."""
+        self._show(place)
+        Announcer.of(self).announce(self.code.accessibleName(), self.code)
+
+    def _show(self, place: int | None) -> None:
         words = self.rows[place][0].text()
         self.code.show_words(words)
         self.code.setVisible(bool(words))
         self.whose.setVisible(bool(words))
-        whose = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
+        whose = LOOKING_ON
+        if place is not None:
+            whose = Text("{player}", player=self._names[place])
         self.whose.word(whose)
+        named = Text("Code for {place}", place=whose)
+        self.context.tell(self.code, named, QWidget.setAccessibleName)

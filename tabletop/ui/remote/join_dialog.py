@@ -10,7 +10,7 @@ from tabletop.net.tokens import invitation
 from tabletop.records.endings import LINK
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.fault_line import FaultLine
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 
@@ -37,9 +37,8 @@ class JoinDialog(Dialog):
         self.link.setPlaceholderText(f"{LINK}join/…")
         context.tell(self.link, Text("Link"), QWidget.setAccessibleName)
         self.body.addWidget(self.link)
-        self.wrong = TextLabel(context, "", "body", "danger", wrap=True)
-        self.wrong.hide()
-        self.link.textEdited.connect(lambda _: self.wrong.hide())
+        self.wrong = FaultLine(context)
+        self.link.textEdited.connect(lambda _: self.wrong.tell(None))
         self.body.addWidget(self.wrong)
         self.body.addStretch(1)
         self.foot.addStretch(1)
@@ -50,11 +49,11 @@ class JoinDialog(Dialog):
         self.link.setFocus()
 
     def _join(self) -> None:
+        self.wrong.tell(None)
         try:
             found = invitation(self.link.text())
         except ValidationError as invalid:
-            self.wrong.word(invalid.why)
-            self.wrong.show()
+            self.wrong.tell(invalid.why)
             self.link.setFocus()
             self.link.selectAll()
             return

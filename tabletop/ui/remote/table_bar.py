@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.models.remote_table import RemoteTable
 from tabletop.models.table_talk import Line
 from tabletop.net.messages import AskConsent
@@ -53,6 +54,7 @@ class TableBar(QWidget):
         self._knocks: dict[int, Text] = {}
         self._told: list[Text] = []
         self._away: dict[int, Text] = {}
+        self._there = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         px = context.px
         column = QVBoxLayout(self)
@@ -93,6 +95,8 @@ class TableBar(QWidget):
         if table.cut is not None:
             self._trouble(table.cut)
         self.follow()
+        later(self, self._tell_who_is_there)
+        table.changed.connect(self._tell_who_is_there)
 
     def _keep_room(self) -> None:
         """Be as high whether something is asked or not."""
@@ -112,6 +116,13 @@ class TableBar(QWidget):
         self.take.setVisible(called is not None)
         if called is not None:
             self.take.word(Text("{player}, take the screen", player=self._table.names[called]))
+
+    def _tell_who_is_there(self) -> None:
+        """Tell readers whom one waits for, or that all have come; the banner tells the rest."""
+        there, before = self.people.text(), self._there
+        self._there = there
+        if there != before and self._table.cut is None and not self._away:
+            Announcer.of(self).announce(there, self)
 
     def _presence(self) -> Text:
         table = self._table

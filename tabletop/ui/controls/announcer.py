@@ -81,8 +81,13 @@ class Announcer(QWidget):
 
     @staticmethod
     def of(widget: QWidget) -> Announcer:
-        """The one of the window that a widget is in, made when it is first asked for."""
+        """The one of the window that a widget is in, made when it is first asked for.
+
+        A dialog has none of its own: with each of its words Orca would read it whole once more.
+        """
         window = widget.window()
+        while (above := window.parentWidget()) is not None:
+            window = above.window()
         found = window.findChild(Announcer)
         return found if found is not None else Announcer(window)
 

@@ -11,8 +11,10 @@ from tabletop.ui.controls.card import TextLabel
 
 
 class FaultLine(TextLabel):
-    """Out of sight while nothing is wrong, with its room kept; readers are told what is as it comes,
-    and not again while it stays."""
+    """Out of sight while nothing is wrong, with its room kept.
+
+    Readers are told what is wrong as it comes, and not again while it stays.
+    """
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
         super().__init__(context, "", "body", "danger", wrap=True, parent=parent)

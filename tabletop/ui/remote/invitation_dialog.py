@@ -142,7 +142,6 @@ class InvitationDialog(Dialog):
         field, button, _ = self.rows[place]
         QApplication.clipboard().setText(field.text())
         button.word(Text("Copied"))
-        Announcer.of(self).announce(button.text(), button)
 
     def _look_at(self, place: int | None) -> None:
         """Show the code of a place, and tell readers whose it is."""

@@ -122,7 +122,9 @@ class TableBar(QWidget):
         there, before = self.people.text(), self._there
         self._there = there
         if there != before and self._table.cut is None and not self._away:
-            Announcer.of(self).announce(there, self)
+            announcer = Announcer.of(self)
+            announcer.withdraw(before)
+            announcer.announce(there, self)
 
     def _presence(self) -> Text:
         table = self._table

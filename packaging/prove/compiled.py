@@ -1,8 +1,9 @@
 """The rules compiled, in a copy of the program: all their tests pass there, too.
 
-Cython takes the modules as they are. What it brings is told in ``packaging/bench/README.md``; it is
-in no package yet. A trial is a folder of tests, run on the compiled copy in ``build/compiled``,
-which is made anew by the first one.
+Cython takes the modules as they are; mypyc takes them as ``packaging/compiled`` writes them out.
+What they bring is told in ``packaging/bench/README.md``; neither is in a package yet. A trial is a
+folder of tests, run on the copy in ``build/compiled`` that one of them compiled; its first trial
+makes it anew.
 """
 
 import os
@@ -14,10 +15,11 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-COPY = ROOT / "build" / "compiled"
+COPIES = ROOT / "build" / "compiled"
 FOLDERS = ("tabletop", "resources", "packaging", "tests")
 TESTS = ("engine", "mechanics", "games", "records")
-TRIALS = len(TESTS)
+COMPILERS = ("cython", "mypyc")
+TRIALS = len(TESTS) * len(COMPILERS)
 PATIENCE = START = 3600.0
 
 PACKAGES = ("engine", "mechanics", "games/*")
@@ -35,15 +37,17 @@ PYTHON_NUMBERS = ("annotation_typing=False", "infer_types=False")
 
 
 def trial(number: int, seed: str) -> dict[str, object]:
-    """One folder of tests, on the compiled program."""
-    fault = compiled()
+    """One folder of tests, on the program as one compiler made it."""
+    compiler = COMPILERS[number // len(TESTS)]
+    copy = COPIES / compiler
+    fault = compiled(compiler)
     if fault:
         return {"faults": [fault]}
     pytest = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     ran = subprocess.run(
-        [*pytest, f"tests/{TESTS[number]}"],
-        cwd=COPY,
-        env={**os.environ, "PYTHONPATH": str(COPY)},
+        [*pytest, f"tests/{TESTS[number % len(TESTS)]}"],
+        cwd=copy,
+        env={**os.environ, "PYTHONPATH": str(copy)},
         capture_output=True,
         text=True,
     )
@@ -51,25 +55,37 @@ def trial(number: int, seed: str) -> dict[str, object]:
 
 
 @cache
-def compiled() -> str:
-    """Make the copy and compile it; returns what went wrong, empty where nothing did."""
-    shutil.rmtree(COPY, ignore_errors=True)
-    COPY.mkdir(parents=True)
+def compiled(compiler: str) -> str:
+    """Make a copy and compile it; returns what went wrong, empty where nothing did."""
+    copy = COPIES / compiler
+    shutil.rmtree(copy, ignore_errors=True)
+    return by_mypyc(copy) if compiler == "mypyc" else by_cython(copy)
+
+
+def by_mypyc(copy: Path) -> str:
+    """What went wrong in ``packaging/compiled``."""
+    build = [sys.executable, str(ROOT / "packaging" / "compiled" / "build.py"), str(copy)]
+    ran = subprocess.run(build, capture_output=True, text=True)
+    return (ran.stderr or "no reason told") if ran.returncode else ""
+
+
+def by_cython(copy: Path) -> str:
+    """What went wrong as Cython took the modules as they are."""
     for name in FOLDERS:
-        shutil.copytree(ROOT / name, COPY / name)
+        shutil.copytree(ROOT / name, copy / name)
     directives = [word for each in PYTHON_NUMBERS for word in ("-X", each)]
     cythonize = [sys.executable, "-m", "Cython.Build.Cythonize", "-i", "-3", "-j", "2"]
     ran = subprocess.run(
-        [*cythonize, *directives, *modules()], cwd=COPY, capture_output=True, text=True
+        [*cythonize, *directives, *modules(copy)], cwd=copy, capture_output=True, text=True
     )
     # Only now: the compiler's set-up would take it for its own.
-    shutil.copy(ROOT / "pyproject.toml", COPY)
+    shutil.copy(ROOT / "pyproject.toml", copy)
     return ran.stderr[-2000:] if ran.returncode else ""
 
 
-def modules() -> Iterator[str]:
-    """The files that are compiled, from the copy's folder."""
+def modules(copy: Path) -> Iterator[str]:
+    """The files that Cython compiles, from the copy's folder."""
     for package in PACKAGES:
-        for file in sorted((COPY / "tabletop").glob(f"{package}/*.py")):
+        for file in sorted((copy / "tabletop").glob(f"{package}/*.py")):
             if file.stem in MODULES:
-                yield file.relative_to(COPY).as_posix()
+                yield file.relative_to(copy).as_posix()

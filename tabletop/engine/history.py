@@ -32,7 +32,7 @@ class History(Generic[S]):
     """A tree of states that only grows; ids count up from the root, 0."""
 
     nodes: list[Node[S]] = field(factory=list)
-    children: list[list[int]] = field(factory=list)
+    children: list[tuple[int, ...]] = field(factory=list)
     _depths: list[int] = field(factory=list, init=False, repr=False)
     _known: tuple[Node[S], ...] = field(default=(), init=False, repr=False)
 
@@ -49,10 +49,12 @@ class History(Generic[S]):
         dealt = before + isinstance(event, Outcome)
         node = Node(len(self.nodes), parent, event, seat, state, dealt, against)
         self.nodes.append(node)
-        self.children.append([])
-        self._depths.append(0 if parent is None else self._depths[parent] + 1)
-        if parent is not None:
-            self.children[parent].append(node.id)
+        self.children.append(())
+        if parent is None:
+            self._depths.append(0)
+        else:
+            self._depths.append(self._depths[parent] + 1)
+            self.children[parent] += (node.id,)
         return node
 
     def child(self, parent: int, event: Event) -> Node[S] | None:

@@ -1,0 +1,222 @@
+"""Frozen classes of attrs, written out as classes that mypyc compiles to native ones.
+
+A native class keeps its fields beside each other in memory, and what is compiled reads them without
+asking a dictionary. mypyc makes none of a decorated class, so each is written out: ``__init__``,
+comparison, hash, and a copy with some fields replaced. ``attrs.fields`` and ``attrs.evolve`` answer
+for them as before.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a class, its annotation and default as source; ``made`` names what computes it."""
+
+    name: str
+    annotation: str
+    default: str = ""
+    made: str = ""
+
+
+OWNERS = ("Board",)
+"""Classes about which ``kept_by_owner`` keeps answers: native ones cannot be held weakly."""
+
+Fields = Mapping[str, tuple[Field, ...]]
+"""The fields of classes written out before, by their modules and names."""
+
+
+def written_out(source: str, known: Fields) -> tuple[str, dict[str, tuple[Field, ...]]]:
+    """A module with its frozen classes written out, and the fields of these.
+
+    Raises:
+        ValueError: a field says something that is not known here.
+    """
+    tree = ast.parse(source)
+    found = {}
+    for place, node in enumerate(tree.body):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        if (decorator := _frozen(node)) is not None:
+            fields = (*_inherited(node, _imported(tree), known), *_fields(node))
+            tree.body[place] = _native(node, fields, compared=_says(decorator, "eq", True))
+            found[node.name] = fields
+        elif node.name in OWNERS:
+            _keeping(node)
+    first = _first_code(tree)
+    tree.body[first:first] = ast.parse(_IMPORTS).body
+    return ast.unparse(ast.fix_missing_locations(tree)), found
+
+
+_IMPORTS = """
+from typing import Any, ClassVar
+from tabletop.mechanics.values import attributes
+"""
+
+
+def _keeping(node: ast.ClassDef) -> None:
+    """Give a class room for the answers that are kept as long as it."""
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef) and method.name == "__init__":
+            method.body[:0] = ast.parse("self.kept_answers: dict[Any, Any] = {}").body
+
+
+def _first_code(tree: ast.Module) -> int:
+    """Where the first statement is that is neither the docstring nor about the future."""
+    for place, node in enumerate(tree.body):
+        future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
+        if not future and not isinstance(node, ast.Expr):
+            return place
+    return len(tree.body)
+
+
+def _frozen(node: ast.ClassDef) -> ast.expr | None:
+    """The decorator that makes a class frozen."""
+    for decorator in node.decorator_list:
+        called = decorator.func if isinstance(decorator, ast.Call) else decorator
+        if isinstance(called, ast.Name) and called.id == "frozen":
+            return decorator
+    return None
+
+
+def _says(call: ast.expr, name: str, default: bool) -> bool:
+    """What a decorator says of one of its options."""
+    for keyword in call.keywords if isinstance(call, ast.Call) else ():
+        if keyword.arg == name and isinstance(keyword.value, ast.Constant):
+            return bool(keyword.value.value)
+    return default
+
+
+def _imported(tree: ast.Module) -> dict[str, str]:
+    """The whole names of what a module imports, by what it calls them."""
+    return {
+        name.asname or name.name: f"{node.module}.{name.name}"
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+
+
+def _inherited(node: ast.ClassDef, whole: Mapping[str, str], known: Fields) -> Iterator[Field]:
+    for base in node.bases:
+        module, dot, name = ast.unparse(base).partition(".")
+        for field in known.get(whole.get(module, module) + dot + name, ()):
+            # What its annotation names is not imported here.
+            yield replace(field, annotation="Any")
+
+
+def _fields(node: ast.ClassDef) -> Iterator[Field]:
+    makers = {of: method.name for method, of in _makers(node)}
+    for statement in node.body:
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            annotation = ast.unparse(statement.annotation)
+            if not annotation.startswith("ClassVar"):
+                yield _field(statement.target.id, annotation, statement.value, makers)
+
+
+def _makers(node: ast.ClassDef) -> Iterator[tuple[ast.FunctionDef, str]]:
+    """The methods that compute a field, and which."""
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef):
+            for decorator in method.decorator_list:
+                if isinstance(decorator, ast.Attribute) and decorator.attr == "default":
+                    yield method, ast.unparse(decorator.value)
+
+
+def _field(name: str, annotation: str, value: ast.expr | None, makers: Mapping[str, str]) -> Field:
+    if not (isinstance(value, ast.Call) and ast.unparse(value.func) == "field"):
+        return Field(name, annotation, "" if value is None else ast.unparse(value))
+    told = {keyword.arg: ast.unparse(keyword.value) for keyword in value.keywords}
+    if told == {"init": "False"} and name in makers:
+        return Field(name, annotation, made=makers[name])
+    raise ValueError(f"{name} = {ast.unparse(value)}: written out only where it is computed")
+
+
+def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> ast.ClassDef:
+    """The class with its methods written out; what its own body computes stays."""
+    own = {field.name for field in _fields(node)}
+    for method, _ in list(_makers(node)):
+        method.decorator_list = []
+    told = [
+        statement
+        for statement in node.body
+        if not (isinstance(statement, ast.AnnAssign) and ast.unparse(statement.target) in own)
+    ]
+    bases = [ast.unparse(base) for base in node.bases]
+    lines = [
+        *_init(fields),
+        *_attrs(node.name, bases, [field for field in fields if field.name in own]),
+        *_revising(node.name, fields),
+    ]
+    if compared:
+        lines += _comparison(node.name, fields)
+    declared = [f"{field.name}: {field.annotation}" for field in fields if field.name in own]
+    node.decorator_list = []
+    node.body = [*told[:1], *ast.parse("\n".join((*declared, *lines))).body, *told[1:]]
+    return node
+
+
+def _given(fields: tuple[Field, ...]) -> tuple[Field, ...]:
+    return tuple(field for field in fields if not field.made)
+
+
+def _init(fields: tuple[Field, ...]) -> Iterator[str]:
+    given = sorted(_given(fields), key=lambda field: bool(field.default))
+    arguments = (
+        f"{field.name}: {field.annotation}" + (f" = {field.default}" if field.default else "")
+        for field in given
+    )
+    yield f"def __init__(self, {', '.join(arguments)}) -> None:"
+    for field in fields:
+        value = f"self.{field.made}()" if field.made else field.name
+        yield f"    self.{field.name} = {value}"
+
+
+def _attrs(name: str, bases: Iterable[str], fields: Iterable[Field]) -> Iterator[str]:
+    """What ``attrs.fields`` reads."""
+    told = ", ".join(
+        f"{field.name!r}: dict(type={field.annotation}"
+        + (f", default={field.default}" if field.default else "")
+        + (", init=False" if field.made else "")
+        + ")"
+        for field in fields
+    )
+    arguments = ", ".join((repr(name), f"{{{told}}}", *bases))
+    yield f"__attrs_attrs__: ClassVar[Any] = attributes({arguments})"
+
+
+def _revising(name: str, fields: tuple[Field, ...]) -> Iterator[str]:
+    """The copy with some fields replaced, the replacing, the pickle, and the words for it."""
+    given = _given(fields)
+    passed = ", ".join(f"{field.name}=self.{field.name}" for field in given)
+    yield f"def __revised__(self, changes: dict[str, Any]) -> {name}:"
+    yield f"    new = {name}({passed})"
+    yield "    new.__put__(changes)"
+    yield "    return new"
+    yield "def __put__(self, changes: dict[str, Any]) -> None:"
+    yield "    for name, value in changes.items():"
+    for number, field in enumerate(given):
+        yield f"        {'elif' if number else 'if'} name == {field.name!r}:"
+        yield f"            self.{field.name} = value"
+    yield "        else:"
+    yield "            raise TypeError(name)"
+    order = ", ".join(
+        f"self.{field.name}" for field in sorted(given, key=lambda field: bool(field.default))
+    )
+    yield "def __reduce__(self) -> Any:"
+    yield f"    return {name}, ({order},)"
+    yield "def __repr__(self) -> str:"
+    shown = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in fields)
+    yield f'    return f"{name}({shown})"'
+
+
+def _comparison(name: str, fields: tuple[Field, ...]) -> Iterator[str]:
+    same = " and ".join(f"self.{field.name} == other.{field.name}" for field in fields)
+    yield "def __eq__(self, other: object) -> bool:"
+    yield "    if self is other:"
+    yield "        return True"
+    yield f"    return type(other) is {name} and isinstance(other, {name}) and {same}"
+    yield "def __hash__(self) -> int:"
+    yield f"    return hash(({', '.join(f'self.{field.name}' for field in fields)},))"

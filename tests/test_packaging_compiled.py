@@ -1,0 +1,66 @@
+"""Frozen classes as they are written out for a compiler; compiled, they are tried by ``prove``."""
+
+import sys
+from typing import Any
+
+import attrs
+import pytest
+from compiled import native_values
+from compiled.native_classes import written_out
+
+BASE = '''
+"""A table."""
+from __future__ import annotations
+from attrs import field, frozen
+
+@frozen(slots=False)
+class State:
+    """What lies on it."""
+    cards: tuple[int, ...]
+    turn: int = 0
+    left: int = field(init=False)
+    @left.default
+    def _counted(self) -> int:
+        return len(self.cards)
+'''
+
+ABOVE = '''
+"""The same table with points."""
+from __future__ import annotations
+from attrs import frozen
+from a import state
+
+@frozen(slots=False, kw_only=True)
+class State(state.State):
+    """Seat by seat."""
+    points: tuple[int, ...]
+'''
+
+
+def test_a_class_written_out_is_made_compared_and_changed_as_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "tabletop.mechanics.values", native_values)
+    source, fields = written_out(BASE, {})
+    names: dict[str, Any] = {"__name__": "a.state"}
+    exec(source, names)
+    made = names["State"]((3, 4))
+    assert (made.turn, made.left) == (0, 2)
+    assert made == names["State"](cards=(3, 4)) != names["State"]((3, 4), 1)
+    assert len({made, names["State"]((3, 4))}) == 1
+    moved = native_values.changed(made, turn=1)
+    assert moved == attrs.evolve(made, turn=1)
+    assert made.turn == 0
+    assert [field.name for field in attrs.fields(names["State"])] == ["cards", "turn", "left"]
+    make, given = made.__reduce__()
+    assert make(*given) == made
+    with pytest.raises(TypeError, match="tern"):
+        native_values.changed(made, tern=1)
+    above, _ = written_out(ABOVE, {"a.state.State": fields["State"]})
+    assert "points=self.points" in above
+    assert "cards=self.cards" in above
+
+
+def test_what_cannot_be_written_out_is_named() -> None:
+    with pytest.raises(ValueError, match="cards = field"):
+        written_out(BASE.replace("...]\n", "...] = field(converter=tuple)\n", 1), {})

@@ -12,6 +12,8 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
+from tests.ports import usual_port_taken
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["LANGUAGE"] = os.environ["LC_ALL"] = "C.UTF-8"
 
@@ -34,6 +36,13 @@ def home() -> Iterator[Path]:
             path.mkdir(mode=0o700, exist_ok=True)
             patch.setenv(name, str(path))
         yield Path(folder)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_ports() -> Iterator[None]:
+    """No host of a test is where another test's guests look for theirs."""
+    with usual_port_taken():
+        yield
 
 
 @pytest.fixture

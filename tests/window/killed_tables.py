@@ -16,6 +16,7 @@ from attrs import define, field
 from tabletop.net.hosted import HostedTable
 from tabletop.net.rows import make_row
 from tabletop.net.sqlite_database import SQLiteDatabase
+from tests.ports import usual_port_taken
 from tests.window.doomed_guest import own_acts
 
 SILENCE = 120.0
@@ -81,7 +82,7 @@ class Seat:
 def faults(game: str, seed: str, kills: int) -> list[str]:
     """What is wrong after a game of two whose windows were killed so often."""
     rng = Random(f"tables {seed}")
-    with tempfile.TemporaryDirectory(prefix="tables") as place:
+    with usual_port_taken(), tempfile.TemporaryDirectory(prefix="tables") as place:
         seats = [Seat(Path(place) / name, seed) for name in ("host", "guest")]
         try:
             seats[0].live(game)

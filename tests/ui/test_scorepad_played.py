@@ -178,6 +178,9 @@ def test_in_large_type_the_way_back_leaves_room_for_the_game(tmp_path):
         settle()
         page = window.pads.played
         assert page.one.width() > page.list.width()
+        place = page.home.mapTo(page, QPoint())
+        assert place.y() > page.home.height()
+        assert page.search.mapTo(page, QPoint()).y() > place.y()
 
 
 def test_the_way_to_the_start_screen_stands_beside_the_title_in_large_type(tmp_path):

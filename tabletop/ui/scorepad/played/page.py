@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
+from PySide6.QtWidgets import QLayout, QMenu, QSizePolicy, QStackedLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.deferred import pause
@@ -75,7 +75,7 @@ class PlayedPage(WindowGround):
         sheets = self._sheets()
         self.home.clicked.connect(self.left)
         self.banner = Banner(context, self)
-        halves = (self._left(sheets), 45), (self._right(sheets), 55)
+        halves = (self._left(sheets, at_table), 45), (self._right(sheets), 55)
         fill(vbox(sheets), self.banner, (fill(hbox(gap=context.px(16) - 2 * SHADE), *halves), 1))
         self._pause = pause(self, _PAUSE, self.refresh)
         self.refresh()
@@ -91,12 +91,19 @@ class PlayedPage(WindowGround):
 
     # The two halves
 
-    def _left(self, sheets: QWidget) -> Card:
+    def _left(self, sheets: QWidget, at_table: bool) -> Card:
         context, px = self._context, self._context.px
         card = Card(context, parent=sheets)
         column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
-        title = TextLabel(context, Text("The games you played"), "heading", wrap=True)
-        top = fill(hbox(gap=px(8)), (title, 1), self.home)
+        title = TextLabel(context, Text("The games you played"), "heading", wrap=not at_table)
+        if at_table:
+            # Words go below the title where there is no room for both; an icon always has room.
+            title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            top: QLayout = Flow(gap=px(8))
+            top.addWidget(title)
+            top.addWidget(self.home)
+        else:
+            top = fill(hbox(gap=px(8)), (title, 1), self.home)
         hint = Text("Player, game, place, note")
         self.search = SearchField(context, hint, lambda _: self._pause.start())
         self.period = PeriodField(context)

@@ -166,6 +166,7 @@ def test_the_graph_is_read_by_keys(window):
     page = looking_back(window)
     prospects = page.reviewer.report.prospects
     assert not page.progress.isVisible()
+    assert page.graph.accessibleDescription().endswith("arrow keys."), "and no numbers of no moment"
     key(page.graph, KEY.Key_Home)
     assert page.graph.prospect is prospects[0]
     key(page.graph, KEY.Key_Right, KEY.Key_Right)

@@ -29,6 +29,7 @@ class Readout(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._empty = True
         column = vbox(self, gap=context.px(2))
         self.moment = ShortWords(context, "", "label")
         column.addWidget(self.moment)
@@ -44,6 +45,7 @@ class Readout(QWidget):
 
     def show_prospect(self, prospect: Prospect | None, description: Description) -> None:
         """Tell of a moment; without one, of how to point at one."""
+        self._empty = prospect is None
         if prospect is None:
             hint = Text("Point at the graph, or walk along it with the arrow keys.")
             self.moment.setText(description.say(hint))
@@ -54,7 +56,9 @@ class Readout(QWidget):
 
     @property
     def said(self) -> str:
-        """All of it, as it is read aloud."""
+        """All of it, as it is read aloud; of a moment that is not there, how to point at one."""
+        if self._empty:
+            return self.moment.text()
         return f"{self.moment.text()} {', '.join(words.text() for words in self.numbers)}"
 
     def _number(self, prospect: Prospect, side: int, description: Description) -> str:

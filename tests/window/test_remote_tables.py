@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
+from tabletop.models import host_process
 from tabletop.net.rules import NOT_BEGUN
 from tabletop.net.tokens import Invitation
 from tabletop.records.catalogue import open_game
@@ -392,6 +394,26 @@ def test_two_people_at_one_screen_take_it_in_turn(here, tmp_path, qtbot):
             if sat == {0, 1}:
                 return
         raise AssertionError(f"only {sat} played")
+
+
+def test_whose_links_lead_nowhere_any_more_is_told(tmp_path, qtbot, monkeypatch):
+    with opened(tmp_path) as window:
+        window.sit_down(Opened(new_match("pyramids"), automatic=True))
+        window.session.skip()
+        window.open("invite")
+        press(window.dialogs.dialog("hosting").invite)
+        named = window.dialogs.dialog
+        qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
+        named("invitations").accept()
+        port = window.remote.table.invitations[0].port
+    monkeypatch.setattr(host_process, "PATIENCE", 0)
+    with socket.create_server(("0.0.0.0", port)), opened(tmp_path) as window:
+        press(start_screen(window).last)
+        named = window.dialogs.dialog
+        qtbot.waitUntil(lambda: named("complaint") is not None, timeout=PATIENCE)
+        assert f"Another program has port {port}" in named("complaint").text()
+        named("complaint").accept()
+        qtbot.waitUntil(lambda: window.session is not None, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("shown", [True, False])

@@ -311,8 +311,17 @@ class RemoteTables(QObject):
         self._hosting().serve(own[0].port, partial(self._come_back, own), self._shell.complain)
 
     def _come_back(self, own: Sequence[Invitation], port: int) -> None:
-        """The table is hosted here again."""
-        name = own[0].table
+        """The table is hosted here again; where its port is taken, its links lead nowhere."""
+        name, before = own[0].table, own[0].port
+        if port != before:
+            self._shell.complain(
+                Text(
+                    "Another program has port {before}, where your links lead; the table is at "
+                    "port {port} now. Give everybody their links anew.",
+                    before=before,
+                    port=port,
+                )
+            )
         self._links[name] = {
             place: evolve(each, port=port) for place, each in self._links.get(name, {}).items()
         }

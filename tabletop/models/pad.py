@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from attrs import evolve
@@ -13,9 +14,10 @@ from tabletop.engine.option import Option
 from tabletop.engine.pad import TABLE, Cell, Claims, Number, Row, Sheet, ValidationIssue, Value
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.text import Text
-from tabletop.language import Catalogue
+from tabletop.language import LANGUAGES, Catalogue
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.scoring import Note, Scoring, Sitter
+from tabletop.scorepad.typed_names import Say
 
 TOTAL = ""
 """The row of all points together, among the rows' ids."""
@@ -65,6 +67,17 @@ class PadModel(QObject):
     def speak(self, words: Catalogue) -> None:
         """Speak another language from now on."""
         self.words = words
+
+    @property
+    def says(self) -> tuple[Say, ...]:
+        """Put names into the languages in which people may type them, the reader's own first."""
+        own = self.words.language.code
+        return (self.say, *(say for code, say in self._spoken.items() if code != own))
+
+    @cached_property
+    def _spoken(self) -> Mapping[str, Say]:
+        game = self.game.info.id
+        return {code: Catalogue.load(code, game).say for code in LANGUAGES}
 
     # What is entered
 

@@ -34,7 +34,7 @@ class AskedBack:
     choices: tuple[tuple[Text, str], ...] = ()
 
 
-def named(row: Claims, words: str, say: Say) -> tuple[str, ...] | AskedBack:
+def named(row: Claims, words: str, says: Sequence[Say]) -> tuple[str, ...] | AskedBack:
     """The things that words mean, sorted; or what is wrong with them, and what may be meant.
 
     They may be what one types for things, or words of their names ("14 orange"); commas and
@@ -42,18 +42,18 @@ def named(row: Claims, words: str, say: Say) -> tuple[str, ...] | AskedBack:
     words may be begun only.
 
     Args:
-        say: puts names into the reader's language.
+        says: put names into the languages that are understood, the reader's own first.
     """
     found = typed(row, words)
     if not isinstance(found, Text):
         return found
-    names = [(thing, _split(say(thing.name))) for thing in row.things]
+    spoken = [[(thing, _split(say(thing.name))) for thing in row.things] for say in says]
     claims: list[str] = []
-    for part in _parts(words, names):
-        meant = _meant(row, part, names)
+    for part in _parts(words, spoken):
+        meant = _meant(row, part, spoken)
         if meant is None:
-            why, things = _asked_back(row.things, found, part, names)
-            choices = tuple(_choices(row, words, part, things, say))
+            why, things = _asked_in_any(row.things, found, part, spoken)
+            choices = tuple(_choices(row, words, part, things, spoken, says[0]))
             which = Text("Which one does “{words}” mean?", words=part)
             return AskedBack(which if choices else why, choices)
         claims += meant
@@ -129,19 +129,37 @@ def _told_apart(names: _Names) -> _Names:
     return [(thing, name) for name, thing in first.items()]
 
 
-def _meant(row: Claims, part: str, names: _Names) -> tuple[str, ...] | None:
+def _meant(row: Claims, part: str, spoken: Sequence[_Names]) -> tuple[str, ...] | None:
     short = typed(row, part)
-    return _things(_split(part), names) if isinstance(short, Text) else short
+    return _in_any(part, spoken) if isinstance(short, Text) else short
+
+
+def _asked_in_any(
+    things: Sequence[Thing], found: Text, part: str, spoken: Sequence[_Names]
+) -> tuple[Text, Sequence[Thing]]:
+    """What is asked in the language in which a part is a name of a few things, else of several,
+    else comes near to a few; of languages that are alike in that, in the first."""
+
+    def fitness(names: _Names) -> tuple[bool, bool, bool]:
+        fits = bool(_fitting(_split(part), names))
+        few = 0 < len(_asked_back(things, found, part, names)[1]) <= _LISTED
+        return fits and few, fits, few
+
+    return _asked_back(things, found, part, max(spoken, key=fitness))
 
 
 def _choices(
-    row: Claims, words: str, part: str, things: Sequence[Thing], say: Say
+    row: Claims,
+    words: str,
+    part: str,
+    things: Sequence[Thing],
+    spoken: Sequence[_Names],
+    say: Say,
 ) -> Iterator[tuple[Text, str]]:
     """Each of some things with what would be written, did one write it instead of a part."""
-    names = [(thing, _split(say(thing.name))) for thing in row.things]
     for thing in things if len(things) <= _LISTED else ():
         instead = spelled(row, (thing.id,), say)
-        if _meant(row, instead, names) == (thing.id,):
+        if _meant(row, instead, spoken) == (thing.id,):
             yield thing.name, words.replace(part, instead, 1)
 
 
@@ -158,24 +176,33 @@ def coded(row: Claims) -> bool:
     return any(thing.short == thing.id and not thing.id.isdecimal() for thing in row.things)
 
 
-def matching(row: Claims, words: str, say: Say) -> frozenset[str]:
-    """The ids of all things in whose names, or for which one types, every one of these words is."""
+def matching(row: Claims, words: str, says: Sequence[Say]) -> frozenset[str]:
+    """The ids of all things in whose names, or for which one types, every one of these words is.
+
+    Args:
+        says: put names into the languages that are understood.
+    """
     wanted = _split(words)
-    names = ((thing, (*_split(say(thing.name)), thing.short.casefold())) for thing in row.things)
-    return frozenset(thing.id for thing, name in names if _place(wanted, name) is not None)
+    return frozenset(
+        thing.id
+        for thing in row.things
+        if any(
+            _place(wanted, (*_split(say(thing.name)), thing.short.casefold())) is not None
+            for say in says
+        )
+    )
 
 
 _Names = Sequence[tuple[Thing, tuple[str, ...]]]
 
 
-def _parts(words: str, names: _Names) -> Iterator[str]:
+def _parts(words: str, spoken: Sequence[_Names]) -> Iterator[str]:
     """What is to be read by itself; commas may be part of a name that is written out."""
     for whole in words.split(";"):
         parts, said = whole.split(","), _split(whole)
-        apart = not any(name == said for _, name in names) and all(
-            _things(_split(part), names) is not None for part in parts
-        )
-        if not apart and _things(said, names):
+        written_out = any(name == said for names in spoken for _, name in names)
+        apart = not written_out and all(_in_any(part, spoken) is not None for part in parts)
+        if not apart and _in_any(whole, spoken):
             parts = [whole]
         yield from filter(None, map(str.strip, parts))
 

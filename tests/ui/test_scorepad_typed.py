@@ -245,6 +245,12 @@ def test_what_is_printed_on_cards_is_typed_and_a_card_is_searched_for(tmp_path):
         assert len(faces) == 6
         assert all(face["seal"] != "none" for face in faces)
         assert all("orange" in (face["seal"], face["colour"]) for face in faces)
+        catalogue.search.setText("pomarańczowa 14")
+        assert {t.thing.id for t in catalogue.targets if not t.isHidden()} == {"T01"}
+        write(pad, "lila; zielona", "cards")
+        assert pad.box("cards", 0).text() == "purple 14; green 10"
+        write(pad, "14 12 8", "cards")
+        catalogue.search.setText("sealed orange")
         QTest.keyClicks(catalogue.search, " 14")
         QTest.keyClick(catalogue.search, Qt.Key.Key_Return)
         assert set(model.claims("cards", 0)) == counted | {"T01"}

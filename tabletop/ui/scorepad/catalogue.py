@@ -170,7 +170,7 @@ class Catalogue(QWidget):
         """Show the things of a group alone."""
         self.group = group
         self._groups.choose(group)
-        self._found = matching(self.row, self.search.text(), self._model.say)
+        self._found = matching(self.row, self.search.text(), self._model.says)
         shown = self._shown
         for target in self.targets:
             target.setVisible(target in shown)

@@ -334,7 +334,7 @@ class ListBox(CellBox):
 
     def read(self, words: str) -> Value | AskedBack | None:
         """The things that are known by their short names or by words of their names."""
-        return named(self._row, words, self._model.say) or None
+        return named(self._row, words, self._model.says) or None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the list; where it is longer than the box and nobody writes, how many there are,

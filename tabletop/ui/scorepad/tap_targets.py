@@ -116,7 +116,7 @@ class Spelling(QObject):
 
     def _called(self, letters: str, targets: list[Target]) -> list[Target]:
         """Those whose names have these words, unless all have."""
-        ids = matching(self._row, letters, self._say)
+        ids = matching(self._row, letters, (self._say,))
         found = [target for target in targets if target.thing.id in ids]
         return found if len(found) < len(targets) else []
 

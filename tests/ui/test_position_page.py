@@ -253,3 +253,14 @@ def test_each_letter_and_each_choice_is_kept_at_once(tmp_path, qtbot):
         model.restore(json.loads(path.read_text("utf-8")))
         assert model.typed(("turn", "")) == "2"
         model.deleteLater()
+        page.note.setFocus()
+        QTest.keyClicks(page.note, "A house ru")
+        qtbot.waitUntil(lambda: "A house ru" in path.read_text("utf-8"))
+        # Somebody types on and on: that puts nothing off.
+        kept = path.read_text("utf-8")
+
+        def type_on():
+            QTest.keyClicks(own, "0")
+            return path.read_text("utf-8") != kept
+
+        qtbot.waitUntil(type_on, timeout=20_000)

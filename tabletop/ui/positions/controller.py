@@ -7,10 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.engine.text import Text
-from tabletop.models.deferred import pause
 from tabletop.models.position import PositionModel, position_of
 from tabletop.records import position
 from tabletop.records.fault import RecordError
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from tabletop.ui.positions.table_pane import TablePane
 
 _TYPING = 50
-"""So long (ms) nothing more is typed before it is kept."""
+"""So long (ms) what is typed waits at the most before it is kept."""
 
 
 class Positions(QObject):
@@ -49,7 +48,8 @@ class Positions(QObject):
         self._page: PositionPage | None = None
         self._way = Way.WORDS
         self._aside: Any = None
-        self._typing = pause(self, _TYPING, self._keep)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING)
+        self._typing.timeout.connect(self._keep)
 
     @property
     def open(self) -> bool:
@@ -137,10 +137,11 @@ class Positions(QObject):
         page.saves.connect(self._ask_place)
         page.left.connect(shell.leave_table)
         page.entered.connect(self._keep)
+        page.noted.connect(self._keep_soon)
         page.laid.connect(self._laid)
         if self._model is not model:
             model.renewed.connect(self._renewed)
-            model.changed.connect(self._typing.start)
+            model.changed.connect(self._keep_soon)
         self._model, self._page = model, page
         shell.show_page(page, back)
         name = context.say(page.name)
@@ -189,6 +190,11 @@ class Positions(QObject):
 
     def _draft(self, game: str) -> Path:
         return self._shell.match_store.folder.parent / "positions" / f"{game}.json"
+
+    def _keep_soon(self) -> None:
+        """More that is typed puts off nothing: who never rests would have nothing kept."""
+        if not self._typing.isActive():
+            self._typing.start()
 
     def _keep(self) -> None:
         model = self._model

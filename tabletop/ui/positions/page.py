@@ -46,9 +46,10 @@ _WAYS = {Way.WORDS: Text("In words"), Way.TABLE: Text("On the table")}
 class PositionPage(QWidget):
     """``plays``, ``scores`` and ``saves`` ask for what is set up; ``left`` to go.
 
-    ``entered``: something was entered since the last time, and the field was left. ``way`` is
-    whether it is laid on the table or told in words; ``turned`` says that it is the other one now,
-    ``laid`` that something was laid on the table, or taken back.
+    ``entered``: something was entered since the last time, and the field was left;
+    ``noted`` that a letter of the note is another one. ``way`` is whether it is laid on the table
+    or told in words; ``turned`` says that it is the other one now, ``laid`` that something was laid
+    on the table, or taken back.
     """
 
     plays = Signal()
@@ -56,6 +57,7 @@ class PositionPage(QWidget):
     saves = Signal()
     left = Signal()
     entered = Signal()
+    noted = Signal()
     turned = Signal(object)
     laid = Signal()
 
@@ -199,7 +201,7 @@ class PositionPage(QWidget):
         self.note = LineField(self.model.note)
         note = Text("A note, for what cannot be so by the rules")
         context.tell(self.note, note, QLineEdit.setPlaceholderText, QWidget.setAccessibleName)
-        self.note.textChanged.connect(lambda words: setattr(self.model, "note", words))
+        self.note.textChanged.connect(self._annotate)
         self.note.editingFinished.connect(self.entered)
         line = self._buttons()
         self.note.setMinimumWidth(context.px(_NOTE))
@@ -207,6 +209,10 @@ class PositionPage(QWidget):
         line.add(self.note)
         fill(box, self._elsewhere, line)
         return footer
+
+    def _annotate(self, words: str) -> None:
+        self.model.note = words
+        self.noted.emit()
 
     def _buttons(self) -> Flow:
         context, row = self._context, Flow(gap=self._context.px(8))

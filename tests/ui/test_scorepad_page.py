@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -318,3 +318,18 @@ def test_in_large_type_the_place_of_a_doubts_rule_is_whole(tmp_path):
         QApplication.processEvents()
         rule = pad.page.issues.line.rule
         assert [line.words for line in written_on(rule)] == [rule.text()]
+
+
+def test_in_large_type_choices_are_read_whole_and_told_apart(tmp_path):
+    with opened(tmp_path, (1024, 768), language="de", text_size=150, first=no_page) as window:
+        pad = Scorer(window, "silver_gold")
+        box = pad.box("cards", 0)
+        click(box)
+        QTest.keyClicks(box, "14 coin")
+        QApplication.processEvents()
+        shown = pad.page.issues.line.choices
+        read = [" ".join(line.words for line in written_on(each)) for each in shown]
+        assert [each.split() for each in read] == [each.text().split() for each in shown]
+        assert len(set(read)) == len(shown) == 4
+        for each in shown:
+            assert all(QRectF(each.rect()).contains(line.rect) for line in written_on(each))

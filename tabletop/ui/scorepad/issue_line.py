@@ -7,7 +7,7 @@ from functools import partial
 from itertools import takewhile
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -31,6 +31,8 @@ _LEAST = 160
 """The least width of the words of a doubt, at 100 %."""
 _FAIR = 370
 """So wide (px) they may be at any text size before what stands beside them."""
+_CLOSE = 5
+"""The least space beside a choice's words, at 100 %."""
 
 
 class CitationLink(Button):
@@ -70,6 +72,29 @@ class CitationLink(Button):
         if room.width() < context.theme.wide(self.text(), "small", 700) / 2:
             return  # a letter or two say nothing, and the tip says it all
         paint.link(painter, context, room, self.text(), "small", underlined=line)
+
+
+class _Choice(WordButton):
+    """A thing that may have been meant: where there is little room, the cap of its key goes before
+    a letter of its name does, and the name stands in two lines."""
+
+    def minimumSizeHint(self) -> QSize:
+        """The name alone, in two lines of small letters."""
+        theme, words = self._context.theme, self.text()
+        longest = max(theme.wide(word, "small") for word in words.split())
+        wide = max(longest, theme.wide(words, "small") * 13 // 20)
+        return QSize(wide + 2 * theme.px(_CLOSE), super().minimumSizeHint().height())
+
+    def _paint_content(self, painter: QPainter, rect: QRectF, ink: QColor) -> None:
+        if rect.width() >= self.whole_width():
+            super()._paint_content(painter, rect, ink)
+            return
+        context, close = self._context, self._context.px(_CLOSE)
+        room, weight = rect.adjusted(close, 1, -close, -1), context.font("label").weight()
+        if context.theme.wide(self.text(), "label") <= room.width():
+            paint.fitted_words(painter, context, room, self.text(), "label", weight)
+        else:
+            paint.wrapped_words(painter, context, room, self.text(), "label", weight)
 
 
 class IssueLine(QFrame):
@@ -123,7 +148,7 @@ class IssueLine(QFrame):
         shown = _told_apart([self._context.say(name) for name in names])
         for number, (name, words) in enumerate(zip(names, shown, strict=True)):
             choose, key = partial(box.choose, number), CHOICE_KEY.format(number + 1)
-            button = WordButton(self._context, name, choose, key=key, parent=self)
+            button = _Choice(self._context, name, choose, key=key, parent=self)
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.setText(words)
             self._context.tell(button, name, set_tip)

@@ -28,7 +28,7 @@ def ended(window: Window) -> FinalCount:
 
 
 def test_the_points_are_told_by_the_final_count_and_not_before(tmp_path: Path) -> None:
-    with opened(tmp_path, first=new_table) as window:
+    with opened(tmp_path, first=new_table, docks="folded") as window:
         make_the_last_move(window)
         board = window.session.match.scoreboard()
         page = window.page

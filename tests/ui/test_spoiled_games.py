@@ -28,6 +28,7 @@ from tabletop.ui.start.setup import Setup
 from tabletop.ui.start.soundness import unsound_games
 from tabletop.ui.window import Window
 from tests.plugins import spoiled
+from tests.sampling import sampled
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 
@@ -132,7 +133,7 @@ def test_the_package_is_sound_before_it_is_spoiled(installed: Installed) -> None
     assert told() == {}
 
 
-@pytest.mark.parametrize("way", ON_THE_TILE)
+@pytest.mark.parametrize("way", sampled(ON_THE_TILE, 2))
 def test_its_tile_says_what_is_wrong_and_where(installed: Installed, way: str) -> None:
     place = installed(way)
     ((game, fault),) = told().items()

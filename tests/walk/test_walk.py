@@ -9,6 +9,7 @@ import pytest
 from attrs import frozen
 from PySide6.QtWidgets import QDialog
 
+from tests.sampling import long
 from tests.walk import steps
 from tests.walk.__main__ import read
 from tests.walk.invariants import secrets_of
@@ -21,7 +22,7 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 LENGTH = 60
 
 
-@pytest.mark.parametrize("seed", ["make test 1", "make test 2", "make test 3"])
+@pytest.mark.parametrize("seed", ["make test 1", "make test 2", long("make test 3")])
 def test_nothing_breaks_on_a_walk(tmp_path: Path, seed: str) -> None:
     """Longer walks: ``make prove PART=walk``."""
     walked = walk(tmp_path, seed, LENGTH)

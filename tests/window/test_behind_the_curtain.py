@@ -355,7 +355,7 @@ def walked(folder: Path, lay: Callable[[], Match[Any, Any]], parts: Any) -> tupl
 @pytest.mark.parametrize(
     ("name", "lay", "parts"),
     [
-        ("silver_gold", choosing, MOST_OFTEN),
+        long("silver_gold", choosing, MOST_OFTEN),
         long("silver_gold", choosing, EVERYWHERE),
         long("silver_gold", dealing, ASKING),
         long("pyramids", choosing, EVERYWHERE),

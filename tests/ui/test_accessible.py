@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.strength import Strength
 from tabletop.language import Catalogue
 from tabletop.ui.table.accessible import tree_of
 from tests.ui.tables import GAME, Table, open_table
@@ -169,6 +170,9 @@ def test_a_refusal_is_read_out_with_its_rule_and_the_ways_out(table: Table, qtbo
         press(grey)
     assert heard.args[0].startswith(why)
     assert "Possible instead" in heard.args[0]
+    with qtbot.waitSignal(tree.announcements.announced) as heard:
+        table.session.keep_rules(Strength.FREE, frozenset({0}))
+    assert heard.args[0].endswith(" You could: Bartek agrees. Celina agrees. Dorothea agrees.")
 
 
 def test_the_prompt_is_announced_when_it_changes(table: Table, qtbot: QtBot) -> None:

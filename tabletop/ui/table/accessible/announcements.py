@@ -102,13 +102,10 @@ class Announcements(QObject):
     def _refused(self, refusal: Refusal) -> None:
         if not self._nodes.open:
             return
-        say, session = self._things.say, self._things.session
+        say = self._things.say
         words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
-        ways = [say(session.as_offer(move)) for move in refusal.alternatives]
-        if refusal.waivable is not None:
-            ways.append(say(Text("Do it anyway (house rule)")))
-        if ways:
-            instead = say(Text("Possible instead"))
-            told = " ".join(f"{way.rstrip('.')}." for way in ways)
-            words = f"{words} {instead}: {told}"
+        explanation = self._things.scene.popups.explained(refusal)
+        if explanation.offers:
+            told = " ".join(f"{offer.words}." for offer in explanation.offers)
+            words = f"{words} {explanation.could}: {told}"
         self.say_once(words, Politeness.Assertive)

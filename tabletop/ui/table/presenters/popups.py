@@ -119,7 +119,11 @@ class Popups(QObject):
 
     def refused(self, refusal: Refusal) -> None:
         """Teach what a refusal teaches, beside what was refused."""
-        self._explain(self._explainer.explanation(refusal), _Subject.of_refusal(refusal))
+        self._explain(self.explained(refusal), _Subject.of_refusal(refusal))
+
+    def explained(self, refusal: Refusal) -> Explanation:
+        """What a refusal teaches, and the ways out."""
+        return self._explainer.explanation(refusal)
 
     def answered(self, answer: Answer) -> None:
         """Say what the referee answers, beside what was asked about."""

@@ -84,8 +84,9 @@ def _standing_elsewhere(path: Path) -> Standing:
     from tabletop.net.kept_seat import read
 
     kept = read(path)
-    phase = Text("elsewhere") if kept.phase is None else kept.phase
-    told = Text("With others elsewhere · {phase}", phase=phase)
+    told = Text("With others elsewhere")
+    if kept.phase is not None:
+        told = Text("With others elsewhere · {phase}", phase=kept.phase)
     return Standing(kept.label, told, kept.acting, kept.over)
 
 

@@ -64,6 +64,11 @@ class Text:
     def __init__(self, key: str, plural: str = "", /, **facts: Fact) -> None:
         self.__attrs_init__(key, plural, tuple(sorted(facts.items())))
 
+    def tells(self, other: Text) -> bool:
+        """Whether another sentence is part of this one, or this one itself."""
+        within = (fact for _, fact in self.facts if isinstance(fact, Text))
+        return self == other or any(fact.tells(other) for fact in within)
+
     def fact(self, name: str) -> Fact:
         """The fact of that name; raises KeyError where the sentence has none."""
         return dict(self.facts)[name]

@@ -123,6 +123,7 @@ class Referee(Purpose):
         """It is allowed: say so, and what it would bring."""
         session = self._session
         game, partial = session.match.game, session.partial
+        offer = session.as_offer(move)
         lines = game.forecast(partial.state, move)
         supposed = self._not_now(move)
         session.clear_picks()
@@ -131,8 +132,8 @@ class Referee(Purpose):
                 move.seat,
                 True,
                 self._yes(move.seat, supposed),
-                session.as_offer(move),
-                lines=lines,
+                offer,
+                lines=tuple(line for line in lines if not offer.tells(line)),
                 supposed=supposed,
                 tried=move.picks(),
                 move=move,

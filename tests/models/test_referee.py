@@ -83,6 +83,10 @@ def test_yes_no_and_who_comes_first_each_with_its_rule(
     move = next(m for m in legal if m.picks() and all(pick.space for pick in m.picks()))
     table.session.touch_all(move.picks())
     assert (table.answer.allowed, table.answer.move) == (True, move)
+    said, say = table.answer.said, table.session.words.say
+    assert said is not None
+    assert table.answer.lines
+    assert not [line for line in table.answer.lines if say(line) in say(said)], "it is told twice"
     table.session.touch(Pick(*WRONG[game]))
     assert table.answer.allowed is False
     assert table.answer.grounds[0].rule in table.match.game.rules

@@ -183,14 +183,33 @@ def matching(row: Claims, words: str, says: Sequence[Say]) -> frozenset[str]:
         says: put names into the languages that are understood.
     """
     wanted = _split(words)
-    return frozenset(
-        thing.id
-        for thing in row.things
-        if any(
-            _place(wanted, (*_split(say(thing.name)), thing.short.casefold())) is not None
-            for say in says
-        )
+    return frozenset(thing for names in _called(row, says) for thing in _having(wanted, names))
+
+
+def searched(row: Claims, words: str, says: Sequence[Say]) -> frozenset[str]:
+    """The ids of the things that somebody looks for: where no name has the words, those whose
+    names have words that are written much like them, as another form of a word is.
+
+    Args:
+        says: put names into the languages that are understood.
+    """
+    found, wanted = matching(row, words, says), _split(words)
+    return found or frozenset(
+        thing
+        for names in _called(row, says)
+        if (like := _corrected(wanted, names))
+        for thing in _having(like, names)
     )
+
+
+def _called(row: Claims, says: Sequence[Say]) -> Iterator[_Names]:
+    """What things are called in each language, and what one types for them."""
+    for say in says:
+        yield [(one, (*_split(say(one.name)), one.short.casefold())) for one in row.things]
+
+
+def _having(words: tuple[str, ...], names: _Names) -> Iterator[str]:
+    return (thing.id for thing, name in names if _place(words, name) is not None)
 
 
 _Names = Sequence[tuple[Thing, tuple[str, ...]]]
@@ -282,15 +301,22 @@ def _asked_back(
 
 def _near(part: str, names: _Names) -> list[Thing]:
     """The things that are meant where each word is taken for one that is written much like it."""
+    meant = _corrected(_split(part), names, numbers=True)
+    return _fitting(meant, names) if meant else []
+
+
+def _corrected(words: tuple[str, ...], names: _Names, *, numbers: bool = False) -> tuple[str, ...]:
+    """Words as names write them, also ``numbers``; none where one is like no word of a name."""
     known = sorted({word for _, name in names for word in name})
     meant: list[str] = []
-    for word in _split(part):
+    for word in words:
         right = any(_is(word, other) for other in known)
-        like = [word] if right else get_close_matches(word, known, 1, _ALIKE)
+        apart = word.isdecimal() and not numbers
+        like = [word] if right or apart else get_close_matches(word, known, 1, _ALIKE)
         if not like:
-            return []
+            return ()
         meant += like
-    return _fitting(tuple(meant), names) if meant else []
+    return tuple(meant)
 
 
 def _some(things: Sequence[Thing]) -> Iterator[Fact]:

@@ -247,6 +247,12 @@ def test_what_is_printed_on_cards_is_typed_and_a_card_is_searched_for(tmp_path):
         assert all("orange" in (face["seal"], face["colour"]) for face in faces)
         catalogue.search.setText("pomarańczowa 14")
         assert {t.thing.id for t in catalogue.targets if not t.isHidden()} == {"T01"}
+        catalogue.search.setText("moneta 14")
+        faces = [dict(t.thing.face.facts) for t in catalogue.targets if not t.isHidden()]
+        assert len(faces) == 4, "another form of the word"
+        assert {face["colour"] for face in faces} == {"purple"}
+        catalogue.search.setText("1000")
+        assert all(target.isHidden() for target in catalogue.targets)
         write(pad, "lila; zielona", "cards")
         assert pad.box("cards", 0).text() == "purple 14; green 10"
         write(pad, "14 12 8", "cards")

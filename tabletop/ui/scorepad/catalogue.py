@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.typed_names import coded, matching
+from tabletop.scorepad.typed_names import coded, searched
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
@@ -170,7 +170,7 @@ class Catalogue(QWidget):
         """Show the things of a group alone."""
         self.group = group
         self._groups.choose(group)
-        self._found = matching(self.row, self.search.text(), self._model.says)
+        self._found = searched(self.row, self.search.text(), self._model.says)
         shown = self._shown
         for target in self.targets:
             target.setVisible(target in shown)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.free.moves import LooseFlip, LoosePut
 from tabletop.engine.strength import Strength
 from tabletop.ui.table.input.focus_stops import OWN
+from tabletop.ui.table.panels.moment import WAY_BY_KEYS
 from tests.ui.tables import Table, open_table
 from tests.ui.walking import ENTER, Key, tab_to, walk_to
 
@@ -24,8 +25,13 @@ def table(qtbot: QtBot) -> Iterator[Table]:
     opened.close()
 
 
-def test_a_piece_is_laid_where_no_rule_would_have_it(table: Table) -> None:
+def test_a_piece_is_laid_where_no_rule_would_have_it(table: Table, qtbot: QtBot) -> None:
     session = table.session
+    before = session.match.node
+    with qtbot.waitSignal(table.keyboard.told) as told:
+        table.keyboard.press_space("score:7")
+    assert told.args[0] == session.say(WAY_BY_KEYS), "which piece is meant cannot be known"
+    assert session.match.node is before
     tab_to(table, OWN)
     table.key(ENTER)
     held = table.keyboard.held

@@ -41,6 +41,7 @@ class Announcements(QObject):
             scene.popups.summed_up,
             scene.stencil.told,
             scene.instruments.told,
+            things.keyboard.told,
         ):
             told.connect(self.announce)
 

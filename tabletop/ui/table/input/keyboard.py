@@ -34,6 +34,7 @@ from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.moment import (
     SPEED,
     WAIT,
+    WAY_BY_KEYS,
     change_speed,
     coming_chance,
     waiting_chance,
@@ -76,8 +77,8 @@ class Keyboard(QObject):
 
     ``focused`` brings the stop it came to (None: it left), ``unseen`` says that its ring has gone;
     ``typing`` asks for the line to type a move in, ``enlarge`` brings a seat whose strip was
-    opened, ``zoomed`` steps in or out. The ring shows while keys are used and goes when the mouse
-    takes over. Its ``tools`` hear keys first.
+    opened, ``zoomed`` steps in or out, ``told`` is for who listens. The ring shows while keys are
+    used and goes when the mouse takes over. Its ``tools`` hear keys first.
     """
 
     focused = Signal(object)
@@ -85,6 +86,7 @@ class Keyboard(QObject):
     typing = Signal()
     enlarge = Signal(int)
     zoomed = Signal(int)
+    told = Signal(str)
 
     def __init__(
         self, canvas: Canvas, reach: Reach, drag: DragController, popups: Popups, focus: Marks
@@ -405,7 +407,12 @@ class Keyboard(QObject):
         button = session.button_on(space)
         if button is not None and not able:
             return session.touch(button)
-        return session.touch(Pick(piece)) if piece else self._try_any(space)
+        if piece:
+            return session.touch(Pick(piece))
+        if able:
+            self.told.emit(session.say(WAY_BY_KEYS))
+            return True
+        return self._try_any(space)
 
     def _lift(self, piece: str, spaces: frozenset[str]) -> bool:
         """Take a piece up and go to where it may be put; where no such space is seen, put it."""

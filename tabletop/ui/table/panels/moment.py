@@ -24,6 +24,9 @@ SPEED = "S"
 NEXT_SEAT = "N"
 """The key that asks the referee for the next seat."""
 
+WAY_BY_KEYS = Text("Tab and the arrow keys lead to the pieces, Enter takes one up.")
+"""How a move is begun by keys."""
+
 CURTAIN = "curtain"
 """The id of the button that lifts the curtain; as a pick it is refused with the reason."""
 
@@ -187,7 +190,7 @@ def say_way_by_keys(session: Session) -> str:
     """How a move is begun by keys."""
     if stencil_of(session) is not None:
         return session.say(Text("The arrow keys lead from cell to cell, Enter marks."))
-    return session.say(Text("Tab and the arrow keys lead to the pieces, Enter takes one up."))
+    return session.say(WAY_BY_KEYS)
 
 
 def reason(session: Session, button: Button) -> str:

@@ -47,7 +47,7 @@ AWAY = _rule(
 )
 MOVE = _rule(
     "move",
-    Text("All have to agree to a new host, who could look at what is secret."),
+    Text("Only its host moves a table alone; the new one could look at what is secret."),
     _SEATS,
 )
 KNOCK = _rule(

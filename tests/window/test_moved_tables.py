@@ -110,7 +110,7 @@ def test_a_table_goes_to_a_server_and_home_to_another_machine(here, tmp_path, qt
         press(asked(second).move_it)
         banner = bar(first).banner
         qtbot.waitUntil(lambda: bool(banner.questions), timeout=PATIENCE)
-        assert "a new host, who could look at what is secret" in banner.words.text()
+        assert "the new one could look at what is secret" in banner.words.text()
         press(banner.buttons[0])
         qtbot.waitUntil(lambda: moved(both, there), timeout=PATIENCE)
         assert second.remote.awaited, "this computer hosts it now"

@@ -1,4 +1,7 @@
-"""A server's process searches what stays for garbage when it has doubled, and not before."""
+"""A server's process searches what stays for garbage when it has doubled, and not before.
+
+What outlives two searches stays.
+"""
 
 import gc
 import subprocess
@@ -22,10 +25,13 @@ def test_what_stays_is_searched_again_when_there_is_twice_as_much() -> None:
 
 
 def _searches() -> None:
+    before = gc.get_threshold()
     with kept_for_long():
         ring = Ring()
         gone = ref(ring)
-        gc.collect()
+        gc.collect(0)
+        assert gc.get_freeze_count() == 0
+        gc.collect(1)
         assert gc.get_freeze_count() > 0
         del ring
         gc.collect()
@@ -36,6 +42,7 @@ def _searches() -> None:
         assert gone() is None, "it is never searched again"
         assert gc.get_freeze_count() > len(more)
     assert gc.get_freeze_count() == 0
+    assert gc.get_threshold() == before
 
 
 if __name__ == "__main__":

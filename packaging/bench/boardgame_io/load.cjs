@@ -5,8 +5,9 @@ const http = require("http");
 const { io } = require("socket.io-client");
 
 const SEATS = 4;
+const TOGETHER = 64; // so many tables sit down at a time
 const [port, tables, seconds, ...rates] = process.argv.slice(2).map(Number);
-const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+const agent = new http.Agent({ keepAlive: true, maxSockets: TOGETHER });
 
 function post(path, body) {
   return new Promise((resolve, reject) => {
@@ -86,8 +87,8 @@ async function play(all, rate) {
 
 (async () => {
   const all = [];
-  for (let first = 0; first < tables; first += 8)
-    all.push(...(await Promise.all(Array.from({ length: Math.min(8, tables - first) }, sit))));
+  for (let first = 0; first < tables; first += TOGETHER)
+    all.push(...(await Promise.all(Array.from({ length: Math.min(TOGETHER, tables - first) }, sit))));
   for (const table of all) table.late = [];
   await new Promise((resolve) => setTimeout(resolve, 3000));
   console.log(JSON.stringify({ tables: all.length }));

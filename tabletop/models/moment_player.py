@@ -17,7 +17,7 @@ from tabletop.engine.table import Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_plan import acting
 from tabletop.models.log import LogModel
-from tabletop.models.seating import dealt_alone, next_viewer, shows_secrets
+from tabletop.models.seating import can_take_over, dealt_alone, next_viewer, shows_secrets
 from tabletop.models.showing import Showing
 from tabletop.models.translator import Translator
 
@@ -73,6 +73,7 @@ class MomentPlayer(QObject):
         self.then: Text | None = None
         self._still: Node[Any] | None = None
         self.viewer = next_viewer(match, 0, self._curtain)
+        self._taker: int | None = None
         self._person: int | None = None
         self._cover()
         self.table: Table = self._table_at(match.node)
@@ -126,6 +127,12 @@ class MomentPlayer(QObject):
             self._counted = (at, game.score(game.tally(state)))
         return self._counted[1]
 
+    def take_back(self, before: Node[Any], seat: int) -> None:
+        """Queue the moment at which the match is again; whoever takes it back sits down for it."""
+        self.take(before)
+        if self._waiting and can_take_over(self._match, seat):
+            self._taker = seat
+
     def take(self, before: Node[Any]) -> None:
         """Queue the moments from ``before`` to where the match is now; a jump is one moment."""
         history, after = self._match.history, self._match.node
@@ -159,7 +166,7 @@ class MomentPlayer(QObject):
         before, played = self.table, not self.visiting and node.parent == self.moment.id
         self.moment = node
         if not self._waiting and not self.visiting:
-            self._seat(next_viewer(self._match, self.viewer, self._curtain))
+            self._seat(self._next_viewer())
         self._cover(played and node.seat == self.viewer and not self.covered)
         self.table = self._table_at(node)
         self.log.follow(self.present if self.visiting else node, self.eyes)
@@ -239,6 +246,10 @@ class MomentPlayer(QObject):
     def view(self) -> Any:
         """The state in sight, as far as whoever looks may know it."""
         return self._match.game.view(self.moment.state, self.eyes)
+
+    def _next_viewer(self) -> int:
+        taker, self._taker = self._taker, None
+        return next_viewer(self._match, self.viewer, self._curtain) if taker is None else taker
 
     def _seat(self, seat: int) -> None:
         if seat != self.viewer:

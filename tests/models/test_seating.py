@@ -110,9 +110,12 @@ def test_who_has_nothing_to_take_back_gives_the_pencil_to_the_last_who_acted(sea
     table = seat(ADA, BARTEK, CELINA)
     table.hide(1, 2)
     table.session.pass_to(2)
+    seen: list[int] = []
+    table.session.shown.connect(lambda showing: seen.append(table.session.viewer))
     table.session.undo()
     assert table.match.state.numbers == (1, None, None)
     assert table.session.viewer == 1
+    assert seen == [1], "the table is laid once, for whoever takes back"
 
 
 @pytest.mark.parametrize(("clockwise", "alone", "seen"), [

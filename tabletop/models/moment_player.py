@@ -9,7 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.history import Node
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, Refused
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import EndsRound, passed_over
 from tabletop.engine.strength import marked
@@ -20,6 +20,7 @@ from tabletop.models.log import LogModel
 from tabletop.models.seating import can_take_over, dealt_alone, next_viewer, shows_secrets
 from tabletop.models.showing import Showing
 from tabletop.models.translator import Translator
+from tabletop.models.undo_offers import whose_act
 
 _KEPT = 8
 """How many tables are kept: those of the moments just before and after the one in sight."""
@@ -127,11 +128,12 @@ class MomentPlayer(QObject):
             self._counted = (at, game.score(game.tally(state)))
         return self._counted[1]
 
-    def take_back(self, before: Node[Any], seat: int) -> None:
-        """Queue the moment at which the match is again; whoever takes it back sits down for it."""
-        self.take(before)
-        if self._waiting and can_take_over(self._match, seat):
+    def take_back(self, seat: int, consents: frozenset[int], turn: bool) -> Refused:
+        """Have a seat take something back, and sit down for the moment that follows."""
+        before, refused = self._match.node, self._match.undo(seat, consents, turn)
+        if self._match.node is not before and can_take_over(self._match, seat):
             self._taker = seat
+        return refused
 
     def take(self, before: Node[Any]) -> None:
         """Queue the moments from ``before`` to where the match is now; a jump is one moment."""
@@ -251,6 +253,23 @@ class MomentPlayer(QObject):
         taker, self._taker = self._taker, None
         return next_viewer(self._match, self.viewer, self._curtain) if taker is None else taker
 
+    def undone(self) -> tuple[Table, int] | None:
+        """The table that an undo would show, and who would sit at it; None: nothing comes back."""
+        seat = None if self.visiting else whose_act(self._match, self.viewer)
+        plan = None if seat is None else self._match.last_act(seat)
+        return None if seat is None or plan is None else (self._table_of(plan.parent, seat), seat)
+
+    def _table_of(self, node: Node[Any], seat: int) -> Table:
+        """The table of a moment from a seat's place, as that seat sees it when it comes there.
+
+        Another seat's secrets are behind the curtain then, where there is one.
+        """
+        other = None if self._match.onlooking or self._curtain else seat
+        return self._seen_by(node, self.eyes if seat == self.viewer else other, seat)
+
+    def _table_at(self, node: Node[Any]) -> Table:
+        return self._seen_by(node, self.eyes, self.viewer)
+
     def _seat(self, seat: int) -> None:
         if seat != self.viewer:
             self.viewer, self._lifted = seat, False
@@ -267,9 +286,6 @@ class MomentPlayer(QObject):
             return True
         public, seat = self._seen_by(self.moment, None, None), self.viewer
         return shows_secrets(public, lambda: self._seen_by(self.moment, seat, seat))
-
-    def _table_at(self, node: Node[Any]) -> Table:
-        return self._seen_by(node, self.eyes, self.viewer)
 
     def _seen_by(self, node: Node[Any], eyes: int | None, seat: int | None) -> Table:
         """The table at the place of a seat, as those eyes see it; the last ones are kept."""

@@ -487,10 +487,8 @@ class Session(Picking):
             self._refuse(objections, tried)
         return objections == ()
 
-    def _travel(self, act: Callable[[], Refused], taker: int | None = None) -> Refused | None:
+    def _travel(self, act: Callable[[], Refused]) -> Refused | None:
         """Let the match act and queue the moments it went through; a past one goes out of sight.
-
-        ``taker`` is the seat for which something is taken back.
 
         None: the rules stumbled over it, and nothing has changed.
         """
@@ -505,10 +503,7 @@ class Session(Picking):
         if objections:
             return objections
         self.deal_pause.end()
-        if taker is None:
-            self.moments.take(before)
-        else:
-            self.moments.take_back(before, taker)
+        self.moments.take(before)
         if self.visiting:
             self.moments.visiting = False
             self.moments.show(before, skip=True)
@@ -595,7 +590,9 @@ class Session(Picking):
             nothing = session_rules.NOTHING_TO_UNDO(Text("Nobody has done anything yet."))
             self._refuse_back((nothing,), lambda more: None, None)
             return
-        objections = self._travel(lambda: self.match.undo(seat, consents, turn), seat)
+        objections = self._travel(lambda: self.moments.take_back(seat, consents, turn))
+        if objections == () and self.can_take_over(seat):
+            self.pass_to(seat)
         if objections:
             self._refuse_back(objections, lambda more: self._take_back(consents | more, turn), None)
 

@@ -78,9 +78,9 @@ DESKTOP_ID = "org.tabletop_games.tabletop"
 TURN = 0.001
 """After so many seconds (s) a thread lets another have its turn."""
 
-GARBAGE = 20_000, 10, 20
-"""So many new objects, and so many such times, until Python looks for garbage: a search through
-everything takes longer than a frame, so it is rare."""
+GARBAGE = 1_000, 5, 600
+"""So many new objects, and so many such times, until Python looks for garbage: through what is new
+it takes a part of a frame, through everything several, so that is rare."""
 
 AT_REST = 1000
 """So many ms after the first picture the window is usually complete."""

@@ -6,16 +6,23 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.undo_policy import Policy
+from tabletop.ui.look import art
 from tabletop.ui.look.theme import Theme
 from tests.sampling import sampled
 from tests.ui.test_own_plan_games import GAMES, Played
 
 MOVES, STEPS = 16, 8
+IDLE = 60
+"""So many turns of the event loop in which nobody touches the table."""
+
+LARGE = 60
+"""So many pixels wide are the faces at the own place at least, and those in the strips less."""
 
 
 @pytest.fixture
@@ -77,3 +84,35 @@ def test_after_steps_through_time_the_table_looks_as_one_laid_anew(played: Playe
     for number in range(STEPS):
         rng.choice(steps)()
         assert picture(played) == laid_anew(played), number
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How wide each face is that is drawn, in pixels, in their order."""
+    found: list[int] = []
+
+    class Noted(QSvgRenderer):
+        def render(self, painter: QPainter, *arguments: object) -> None:  # type: ignore[override]
+            found.append(painter.device().width())
+            super().render(painter, *arguments)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(art, "QSvgRenderer", Noted)
+    return found
+
+
+def test_what_an_undo_shows_large_is_drawn_before_it(drawn: list[int], qtbot: QtBot) -> None:
+    table = Played("silver_gold", seats=3)
+    table.match.policy = Policy.STUDY
+    table.go(MOVES)
+    table.view.resize(1300, 930)  # at which no face is drawn yet
+    picture(table)
+    places = set()
+    for _ in range(4):
+        for _ in range(IDLE):
+            QApplication.processEvents()
+        drawn.clear()
+        table.session.undo()
+        places.add(table.session.viewer)
+        assert all(width < LARGE for width in drawn), drawn
+    table.close()
+    assert len(places) > 1, "somebody else sat down for it"

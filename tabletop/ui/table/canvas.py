@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QCursor, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
-from tabletop.engine.table import Piece, Stack
+from tabletop.engine.table import Piece, Stack, Table
 from tabletop.models.session import Session
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Motion, Theme
@@ -214,6 +214,12 @@ class Canvas(QGraphicsScene):
         if self.board.plan is not None:
             self.stacks.show(table, self.board.places, self.board.plan, scale)
         self.laid.emit()
+
+    def draw_ahead(self, table: Table, seat: int) -> Iterator[None]:
+        """Draw the faces of a table that is not shown, as a seat would see it, one at a step."""
+        own = self.own.places_of(table, seat)
+        grounds = {name: PlacedSpace(place, None) for name, place in own.items()}
+        return self.pieces.draw_ahead(table, {**self.pieces.grounds, **grounds})
 
     def relay_panels(self) -> None:
         """The panels' sections may have moved with what is picked."""

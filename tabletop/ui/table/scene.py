@@ -33,6 +33,7 @@ from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.offers import ButtonSpec, Caps, always
 from tabletop.ui.table.panels.moment import referee_offers
 from tabletop.ui.table.presenters.advice import AdvicePresenter
+from tabletop.ui.table.presenters.drawn_ahead import DrawnAhead
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.presenters.highlights import Highlights
 from tabletop.ui.table.presenters.move_captions import MoveCaptions
@@ -67,6 +68,7 @@ class TableScene(Canvas):
         self.choreography = Choreography(self)
         self.crossfade = Crossfade(self)
         self._build_presenters(caps)
+        self.drawn_ahead = DrawnAhead(self)
         self.heard = SoundPresenter(self, self.choreography, sounds or Silence())
         self._build_input()
         self._connect_parts()

@@ -66,11 +66,8 @@ class PieceLayer:
 
     def lay(self, table: Table) -> None:
         """Put every piece where it belongs, at once."""
-        by_space: dict[str, list[Piece]] = {}
         borne = self._borne(table)
-        for piece in table.pieces:
-            if piece.space in self.grounds or piece.space in borne:
-                by_space.setdefault(piece.space, []).append(piece)
+        by_space = _by_space(table, {*self.grounds, *borne})
         kept = {piece.id for pieces in by_space.values() for piece in pieces}
         for gone in [name for name in self.items if name not in kept]:
             take_away(self.items.pop(gone))
@@ -83,6 +80,20 @@ class PieceLayer:
             self._bear(space, self.items[bearer])
             self._lay_anew(space, by_space.get(space, []))
         self.hide()
+
+    def draw_ahead(self, table: Table, grounds: Mapping[str, PlacedSpace]) -> Iterator[None]:
+        """Draw what another table shows on these grounds and is not drawn yet, a piece at a step.
+
+        What it has on spaces that are not among them is left for later.
+        """
+        for space, lying in _by_space(table, grounds).items():
+            pieces, place = self.order.arranged(space, lying), grounds[space].place
+            if self._laid.get(space) == self._wanted(grounds[space], pieces):
+                continue
+            shares = laid(place, pieces, self.renderer)
+            for piece, share in zip(pieces, shares, strict=True):
+                self.renderer.look(piece, share.fit, place, share.count, share.pinned)
+                yield
 
     def _borne(self, table: Table) -> dict[str, str]:
         """The spaces that lie on pieces that are drawn, each with its piece."""
@@ -108,15 +119,14 @@ class PieceLayer:
         if not lying:
             return
         pieces = self.order.arranged(space, lying)
-        wanted = self._wanted(space, pieces)
+        wanted = self._wanted(self.grounds[space], pieces)
         if self._laid.get(space) != wanted or not self._all_home(space):
             self._at[space] = self._lay_space(space, pieces)
             self._laid[space] = wanted
 
-    def _wanted(self, space: str, pieces: list[Piece]) -> tuple[Any, ...]:
+    def _wanted(self, ground: PlacedSpace, pieces: list[Piece]) -> tuple[Any, ...]:
         """All that the laying of a space depends on."""
-        ground, renderer = self.grounds[space], self.renderer
-        place = ground.place
+        place, renderer = ground.place, self.renderer
         return (
             pieces,
             (place.rect, place.row, place.single(), place.spread, place.step),
@@ -219,6 +229,15 @@ class PieceLayer:
             if item is not None:
                 beneath = name in self._beneath.get(item.home, ())
                 item.setVisible(not beneath and name not in self._away)
+
+
+def _by_space(table: Table, spaces: Container[str]) -> dict[str, list[Piece]]:
+    """The pieces of a table that lie on some spaces."""
+    found: dict[str, list[Piece]] = {}
+    for piece in table.pieces:
+        if piece.space in spaces:
+            found.setdefault(piece.space, []).append(piece)
+    return found
 
 
 def _extent(item: PieceItem) -> float:

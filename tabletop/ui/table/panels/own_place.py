@@ -12,13 +12,15 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import Place, seat_places
+from tabletop.ui.table.geometry.shapes import OwnPlan
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.seat_plan import SeatPlan
 from tabletop.ui.table.panels.seats import paint_bar
 
 if TYPE_CHECKING:
+    from tabletop.engine.table import Table
     from tabletop.models.session import Session
     from tabletop.models.showing import Showing
 
@@ -64,6 +66,12 @@ class OwnPlace(Panel):
             self._known = (local, at, moved)
         return self._known[2]
 
+    def places_of(self, table: Table, seat: int) -> Mapping[str, Place]:
+        """Where the spaces of another seat would be at that table, if it sat here."""
+        plan, scale, at = self._fitted(table, seat)
+        places = seat_places(plan, seat, scale, self.theme.dark) if scale > 0 else {}
+        return {name: place.moved(at) for name, place in places.items()}
+
     def captions(self) -> Mapping[str, str]:
         """What stands below the pieces of each own space."""
         return self._plan.captions.said()
@@ -78,18 +86,24 @@ class OwnPlace(Panel):
         if self._session is not None:
             self._draw(self._session)
 
-    def _draw(self, session: Session) -> None:
+    def _fitted(self, table: Table, seat: int) -> tuple[OwnPlan, float, QPointF]:
+        """The plan of a seat that fits best, its scale, and its corner, on whole pixels."""
         size = self._size
-        known = self._layout.own_place(session.table, session.viewer)
-        plan = known.fitting(size.width(), size.height())
+        plan = self._layout.own_place(table, seat).fitting(size.width(), size.height())
         wide, high = plan.size
         scale = min(size.width() / wide, size.height() / high)
+        left, top = (size.width() - wide * scale) / 2, (size.height() - high * scale) / 2
+        return plan, scale, QPointF(round(left), round(top))
+
+    def _draw(self, session: Session) -> None:
+        size = self._size
+        plan, scale, at = self._fitted(session.table, session.viewer)
         if scale <= 0:
             return
-        left, top = (size.width() - wide * scale) / 2, (size.height() - high * scale) / 2
-        self._plan.setPos(QPointF(round(left), round(top)))
+        self._plan.setPos(at)
+        wide = plan.size[0]
         if wide * scale < _FLUSH * size.width():
-            self._ground = QRectF(round(left), 0, round(wide * scale), size.height())
+            self._ground = QRectF(at.x(), 0, round(wide * scale), size.height())
         else:
             self._ground = self.inner
         self._plan.draw(session, plan, session.viewer, scale)

@@ -1,0 +1,45 @@
+"""What an undo would show, drawn while nothing else is to do: large faces take several frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer
+
+from tabletop.ui.table.canvas import Canvas
+
+_A_TURN = 0.003
+"""Seconds that are drawn for at a time, and a face more at the most: a hand hardly waits for it."""
+
+
+class DrawnAhead(QObject):
+    """Draws the faces of the table before the last act, as soon as somebody may take it back.
+
+    Only what those at the screen would see of it then: nobody's secret is drawn.
+    """
+
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._canvas = canvas
+        self._faces: Iterator[None] | None = None
+        self._idle = QTimer(self, singleShot=True)
+        self._idle.timeout.connect(self._draw)
+        canvas.session.picked.connect(self._begin)
+
+    def _begin(self) -> None:
+        self._faces = None
+        self._idle.start()
+
+    def _draw(self) -> None:
+        canvas = self._canvas
+        if canvas.interaction.held is not None:
+            return
+        if self._faces is None:
+            undone = canvas.session.moments.undone()
+            self._faces = iter(()) if undone is None else canvas.draw_ahead(*undone)
+        end = perf_counter() + _A_TURN
+        for _ in self._faces:
+            if perf_counter() > end:
+                self._idle.start()
+                return

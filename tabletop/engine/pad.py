@@ -55,7 +55,8 @@ class Thing:
     """Something from the box that lies before a seat: a room held, a card, a token of a value.
 
     ``short`` is what one types for it; the box has ``copies`` of it. Things of the same ``group``
-    are shown together, and a catalogue can be narrowed to a group.
+    are shown together, and a catalogue can be narrowed to a group. ``marks`` are what else is
+    printed on it, by which it is searched.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Thing:
     face: Face | None = None
     copies: int = 1
     group: str = ""
+    marks: tuple[Text, ...] = ()
 
 
 @frozen

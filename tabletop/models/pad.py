@@ -17,7 +17,7 @@ from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.scoring import Note, Scoring, Sitter
-from tabletop.scorepad.typed_names import Say
+from tabletop.scorepad.typed_names import AskedBack, Say, named
 
 TOTAL = ""
 """The row of all points together, among the rows' ids."""
@@ -29,8 +29,9 @@ class PadModel(QObject):
     ``changed`` says that something is entered otherwise and all is counted anew; ``entered`` that
     what was entered is whole: the pencil has left the cell, or was not needed; ``reshaped`` that
     the sheet has other rows, options or seats; ``pointed`` that another number is to be proved or
-    another seat taps in the picture. ``kept`` carries every scoring that people made, to be kept
-    as a draft. ``moved`` carries the name of a thing that a tap took from a seat, that seat, and
+    another seat taps in the picture. ``answered`` carries the cell in which words meant nothing
+    until a tap said what they mean. ``kept`` carries every scoring that people made, to be kept as
+    a draft. ``moved`` carries the name of a thing that a tap took from a seat, that seat, and
     the one that has it now. ``base`` is the version of the history that is edited, 0 for a new
     scoring.
     """
@@ -39,6 +40,7 @@ class PadModel(QObject):
     entered = Signal()
     reshaped = Signal()
     pointed = Signal()
+    answered = Signal(object)
     kept = Signal(object)
     moved = Signal(object, int, int)
 
@@ -241,6 +243,26 @@ class PadModel(QObject):
         """The cells whose words mean nothing."""
         return tuple(sorted(cell for cell in self._unread if self.unread(cell) is not None))
 
+    def asked(self, cell: Cell) -> AskedBack | None:
+        """What is asked of words in a cell of things that mean nothing; None: nothing is."""
+        words, row = self.unread(cell), self.row_of(cell.field)
+        if words is None or not isinstance(row, Claims):
+            return None
+        found = named(row, words, self.says)
+        return found if isinstance(found, AskedBack) else None
+
+    def _answer(self, cell: Cell, words: str) -> None:
+        """Write what somebody has meant."""
+        row = self.row_of(cell.field)
+        assert isinstance(row, Claims)
+        claims, before = named(row, words, self.says), self.scoring
+        assert not isinstance(claims, AskedBack)
+        self.forget_unread(cell)
+        self.put(cell, claims)
+        if self.scoring == before:
+            self.changed.emit()
+        self.answered.emit(cell)
+
     def settle(self) -> None:
         """The pencil has left the cell: what is typed next is another step."""
         self._typing = None
@@ -256,8 +278,13 @@ class PadModel(QObject):
         """Give a thing to the seat that taps, or take it away again.
 
         A thing that exists once comes from whoever has it; of several copies each tap takes one
-        more, until none is left, and then one's own all go back.
+        more, until none is left, and then one's own all go back. Where words in the cell may mean
+        that thing, they mean it from now on.
         """
+        asked = self.asked(Cell(row, self.seat))
+        if asked is not None and thing in (meant := dict(asked.things)):
+            self._answer(Cell(row, self.seat), meant[thing])
+            return
         claims = self.row_of(row)
         assert isinstance(claims, Claims)
         found = next(each for each in claims.things if each.id == thing)

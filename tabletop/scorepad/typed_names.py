@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Container, Iterator, Sequence
-from difflib import get_close_matches
-from itertools import pairwise
 
 from attrs import frozen
 
 from tabletop.engine.pad import Claims, Thing, typed, written
 from tabletop.engine.text import Fact, Text
+from tabletop.scorepad.name_matching import (
+    Names,
+    all_named,
+    corrected,
+    fitting,
+    is_one_name,
+    place_in,
+    split,
+    uncounted,
+)
 
 Say = Callable[[Text], str]
-_WORDS = re.compile(r"\d+|[^\W\d_]+")
-_LONGEST = 16
-"""So many words name one thing at most."""
-_ALIKE = 0.6
-"""How much of a word is written right that may have been meant."""
+_COMMAS = re.compile(r"[,+&]")
 _LISTED = 4
 """So many things a sentence can list by their names, and one can choose among."""
 
@@ -27,35 +30,35 @@ _LISTED = 4
 class AskedBack:
     """Words that do not say what is meant: why, and what it may be.
 
-    ``choices`` are names, each with all that one would write to mean it.
+    ``things`` are the ids of what may be meant, each with all that one would write to mean it;
+    where they are few, ``choices`` are the same by their names.
     """
 
     why: Text
     choices: tuple[tuple[Text, str], ...] = ()
+    things: tuple[tuple[str, str], ...] = ()
 
 
 def named(row: Claims, words: str, says: Sequence[Say]) -> tuple[str, ...] | AskedBack:
     """The things that words mean, sorted; or what is wrong with them, and what may be meant.
 
-    They may be what one types for things, or words of their names ("14 orange"); commas and
-    semicolons keep things apart where it would not be clear. Letters may be small or capital, and
-    words may be begun only.
+    They may be what one types for things, or words of their names ("14 orange"), counted ("2x14").
+    Commas, semicolons, strokes, "+" and "and" keep things apart where it would not be clear.
+    Letters may be small or capital, and words may be begun only.
 
     Args:
         says: put names into the languages that are understood, the reader's own first.
     """
+    words = words.replace("/", ",")
     found = typed(row, words)
     if not isinstance(found, Text):
         return found
-    spoken = [[(thing, _split(say(thing.name))) for thing in row.things] for say in says]
+    spoken = [[(thing, split(say(thing.name))) for thing in row.things] for say in says]
     claims: list[str] = []
-    for part in _parts(words, spoken):
+    for part in _parts(words, spoken, says):
         meant = _meant(row, part, spoken)
         if meant is None:
-            why, things = _asked_in_any(row.things, found, part, spoken)
-            choices = tuple(_choices(row, words, part, things, spoken, says[0]))
-            which = Text("Which one does “{words}” mean?", words=part)
-            return AskedBack(which if choices else why, choices)
+            return _asked(row, words, uncounted(part), found, spoken, says)
         claims += meant
     return tuple(sorted(claims))
 
@@ -73,10 +76,10 @@ def named_in_order(
     Args:
         says: put names into the languages that are understood, the reader's own first.
     """
-    spoken = [_told_apart([(thing, _split(say(thing.name))) for thing in things]) for say in says]
+    spoken = [_told_apart([(thing, split(say(thing.name))) for thing in things]) for say in says]
     meant: list[str] = []
-    for part in _apart(words, spoken):
-        found = _in_any(part, spoken)
+    for part in _apart(words, spoken, says):
+        found = all_named(part, spoken)
         if found is None:
             return _asked_in_order(things, words, part, spoken)
         for thing in found:
@@ -84,22 +87,35 @@ def named_in_order(
     return tuple(meant)
 
 
-def _in_any(words: str, spoken: Sequence[_Names]) -> tuple[str, ...] | None:
-    said = _split(words)
-    found = (_things(said, names) for names in spoken)
-    return next((things for things in found if things is not None), None)
-
-
-def _apart(words: str, spoken: Sequence[_Names]) -> Iterator[str]:
+def _apart(words: str, spoken: Sequence[Names], says: Sequence[Say]) -> Iterator[str]:
     """What is to be read by itself; a comma may be part of a name."""
     for whole in words.split(";"):
-        parts = [part for part in whole.split(",") if part.strip()]
-        apart = all(_in_any(part, spoken) is not None for part in parts)
-        yield from parts if apart or _in_any(whole, spoken) is None else [whole]
+        parts = [part for part in _COMMAS.split(whole) if part.strip()]
+        apart = all(all_named(part, spoken) is not None for part in parts)
+        kept = parts if apart or all_named(whole, spoken) is None else [whole]
+        for part in kept:
+            yield from _and_apart(part, spoken, says)
+
+
+def _and_apart(part: str, spoken: Sequence[Names], says: Sequence[Say]) -> Iterator[str]:
+    """What stands between the words for "and", unless they are part of one thing's name."""
+    ands = "|".join(re.escape(_and(say)) for say in says)
+    pieces = re.split(rf"(\s(?:{ands})(?=\s|$))", part, flags=re.IGNORECASE)
+    while pieces:
+        ends = [end for end in range(len(pieces), 1, -2) if pieces[end - 1].strip()]
+        joined = (end for end in ends if is_one_name("".join(pieces[:end]), spoken))
+        end = next(joined, 1)
+        yield "".join(pieces[:end])
+        pieces = pieces[end + 1 :]
+
+
+def _and(say: Say) -> str:
+    """The word between the last two of several."""
+    return say(Text("{players}", players=("1", "2"))).strip("12 \N{NO-BREAK SPACE}")
 
 
 def _asked_in_order(
-    things: Sequence[Thing], words: str, part: str, spoken: Sequence[_Names]
+    things: Sequence[Thing], words: str, part: str, spoken: Sequence[Names]
 ) -> AskedBack:
     """What is asked in the first language in which a few things come near to a part."""
     asked = [_asked_back(things, _UNKNOWN, part.strip(), names) for names in spoken]
@@ -121,7 +137,7 @@ def _alike(thing: str, things: Sequence[Thing], taken: Callable[[str], bool]) ->
 _UNKNOWN = Text("There is no such thing here.")
 
 
-def _told_apart(names: _Names) -> _Names:
+def _told_apart(names: Names) -> Names:
     """The first of all that are called alike."""
     first: dict[tuple[str, ...], Thing] = {}
     for thing, name in names:
@@ -129,38 +145,61 @@ def _told_apart(names: _Names) -> _Names:
     return [(thing, name) for name, thing in first.items()]
 
 
-def _meant(row: Claims, part: str, spoken: Sequence[_Names]) -> tuple[str, ...] | None:
+def _meant(row: Claims, part: str, spoken: Sequence[Names]) -> tuple[str, ...] | None:
     short = typed(row, part)
-    return _in_any(part, spoken) if isinstance(short, Text) else short
+    return all_named(part, spoken) if isinstance(short, Text) else short
 
 
 def _asked_in_any(
-    things: Sequence[Thing], found: Text, part: str, spoken: Sequence[_Names]
+    things: Sequence[Thing], found: Text, part: str, spoken: Sequence[Names]
 ) -> tuple[Text, Sequence[Thing]]:
     """What is asked in the language in which a part is a name of a few things, else of several,
     else comes near to a few; of languages that are alike in that, in the first."""
 
-    def fitness(names: _Names) -> tuple[bool, bool, bool]:
-        fits = bool(_fitting(_split(part), names))
+    def fitness(names: Names) -> tuple[bool, bool, bool]:
+        fits = _fits(part, names)
         few = 0 < len(_asked_back(things, found, part, names)[1]) <= _LISTED
         return fits and few, fits, few
 
     return _asked_back(things, found, part, max(spoken, key=fitness))
 
 
-def _choices(
+def _asked(
+    row: Claims, words: str, part: str, found: Text, spoken: Sequence[Names], says: Sequence[Say]
+) -> AskedBack:
+    """What is asked of a part of words that is not clear; it may tell what is printed on things."""
+    why, near = _asked_in_any(row.things, found, part, spoken)
+    if not any(_fits(part, names) for names in spoken):
+        printed = matching(row, part, says)
+        seen = [thing for thing in row.things if thing.id in printed]
+        near = seen or (near if len(near) <= _LISTED else ())
+    meant = list(_instead(row, words, part, near, spoken, says[0]))
+    names = {thing.id: thing.name for thing in near}
+    few = meant if len(meant) <= _LISTED else []
+    return AskedBack(
+        Text("Which one does “{words}” mean?", words=part) if meant else why,
+        tuple((names[thing], instead) for thing, instead in few),
+        tuple(meant),
+    )
+
+
+def _fits(part: str, names: Names) -> bool:
+    return bool(fitting(split(part), names))
+
+
+def _instead(
     row: Claims,
     words: str,
     part: str,
     things: Sequence[Thing],
-    spoken: Sequence[_Names],
+    spoken: Sequence[Names],
     say: Say,
-) -> Iterator[tuple[Text, str]]:
+) -> Iterator[tuple[str, str]]:
     """Each of some things with what would be written, did one write it instead of a part."""
-    for thing in things if len(things) <= _LISTED else ():
-        instead = spelled(row, (thing.id,), say)
-        if _meant(row, instead, spoken) == (thing.id,):
-            yield thing.name, words.replace(part, instead, 1)
+    for thing in things:
+        name = spelled(row, (thing.id,), say)
+        if _meant(row, name, spoken) == (thing.id,):
+            yield thing.id, words.replace(part, name, 1)
 
 
 def spelled(row: Claims, claims: tuple[str, ...], say: Say) -> str:
@@ -177,13 +216,16 @@ def coded(row: Claims) -> bool:
 
 
 def matching(row: Claims, words: str, says: Sequence[Say]) -> frozenset[str]:
-    """The ids of all things in whose names, or for which one types, every one of these words is.
+    """The ids of all things in whose names, or for which one types, every one of these words is;
+    where there is none, those on which they are printed.
 
     Args:
         says: put names into the languages that are understood.
     """
-    wanted = _split(words)
-    return frozenset(thing for names in _called(row, says) for thing in _having(wanted, names))
+    wanted = split(words)
+    ways = (_known_as(row, says), _printed(row, says))
+    found = (frozenset(thing for names in way for thing in _having(wanted, names)) for way in ways)
+    return next(filter(None, found), frozenset())
 
 
 def searched(row: Claims, words: str, says: Sequence[Say]) -> frozenset[str]:
@@ -193,101 +235,60 @@ def searched(row: Claims, words: str, says: Sequence[Say]) -> frozenset[str]:
     Args:
         says: put names into the languages that are understood.
     """
-    found, wanted = matching(row, words, says), _split(words)
+    found, wanted = matching(row, words, says), split(words)
     return found or frozenset(
         thing
-        for names in _called(row, says)
-        if (like := _corrected(wanted, names))
+        for names in _printed(row, says)
+        if (like := corrected(wanted, names))
         for thing in _having(like, names)
     )
 
 
-def _called(row: Claims, says: Sequence[Say]) -> Iterator[_Names]:
+def _called(thing: Thing, say: Say) -> tuple[str, ...]:
+    """The words of a thing's name, and of what else is printed on it."""
+    return split(" ".join(map(say, (thing.name, *thing.marks))))
+
+
+def _known_as(row: Claims, says: Sequence[Say]) -> Iterator[Names]:
     """What things are called in each language, and what one types for them."""
     for say in says:
-        yield [(one, (*_split(say(one.name)), one.short.casefold())) for one in row.things]
+        yield [(one, (*split(say(one.name)), one.short.casefold())) for one in row.things]
 
 
-def _having(words: tuple[str, ...], names: _Names) -> Iterator[str]:
-    return (thing.id for thing, name in names if _place(words, name) is not None)
+def _printed(row: Claims, says: Sequence[Say]) -> Iterator[Names]:
+    """What things are called in each language, what is printed on them, and what one types."""
+    for say in says:
+        yield [(one, (*_called(one, say), one.short.casefold())) for one in row.things]
 
 
-_Names = Sequence[tuple[Thing, tuple[str, ...]]]
+def _having(words: tuple[str, ...], names: Names) -> Iterator[str]:
+    return (thing.id for thing, name in names if place_in(words, name) is not None)
 
 
-def _parts(words: str, spoken: Sequence[_Names]) -> Iterator[str]:
+def _parts(words: str, spoken: Sequence[Names], says: Sequence[Say]) -> Iterator[str]:
     """What is to be read by itself; commas may be part of a name that is written out."""
     for whole in words.split(";"):
-        parts, said = whole.split(","), _split(whole)
+        parts, said = _COMMAS.split(whole), split(whole)
         written_out = any(name == said for names in spoken for _, name in names)
-        apart = not written_out and all(_in_any(part, spoken) is not None for part in parts)
-        if not apart and _in_any(whole, spoken):
+        apart = not written_out and all(all_named(part, spoken) is not None for part in parts)
+        if not apart and all_named(whole, spoken):
             parts = [whole]
-        yield from filter(None, map(str.strip, parts))
-
-
-def _split(words: str) -> tuple[str, ...]:
-    return tuple(_WORDS.findall(words.casefold()))
-
-
-def _things(words: tuple[str, ...], names: _Names) -> tuple[str, ...] | None:
-    """The things that words name one after the other; None where that is not clear."""
-    if not words:
-        return ()
-    for end in range(min(len(words), _LONGEST), 0, -1):
-        meant = _fitting(words[:end], names)
-        if len(meant) == 1 and (rest := _things(words[end:], names)) is not None:
-            return (meant[0].id, *rest)
-    return None
-
-
-def _fitting(words: tuple[str, ...], names: _Names) -> list[Thing]:
-    """The things in whose names these words are, without those that others fit better.
-
-    Where one is called by nothing but what all of them are called by, that one is meant.
-    """
-    found = [(_place(words, name), thing, Counter(name)) for thing, name in names]
-    known = [(place, thing, name) for place, thing, name in found if place is not None]
-    places = {place for place, _, _ in known}
-    best = [(t, name) for place, t, name in known if not any(_better(o, place) for o in places)]
-    plain = [thing for thing, name in best if all(name <= other for _, other in best)]
-    return plain if len(plain) == 1 else [thing for thing, _ in best]
-
-
-def _place(words: tuple[str, ...], name: tuple[str, ...]) -> tuple[int, int] | None:
-    """Where in a name words are, each in a place of its own: how often one comes before the word
-    that it follows, and how far inside they are in all; None: they are not all there."""
-    left, places = list(enumerate(name)), []
-    for word in words:
-        place = next((each for each in left if _is(word, each[1])), None)
-        if place is None:
-            return None
-        left.remove(place)
-        places.append(place[0])
-    return sum(b < a for a, b in pairwise(places)), sum(places)
-
-
-def _better(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether the first fits better in one way, and as well in the other."""
-    return one != other and one[0] <= other[0] and one[1] <= other[1]
-
-
-def _is(word: str, whole: str) -> bool:
-    return word == whole or (not word.isdecimal() and whole.startswith(word))
+        for part in parts:
+            yield from filter(None, map(str.strip, _and_apart(part, spoken, says)))
 
 
 def _asked_back(
-    things: Sequence[Thing], found: Text, part: str, names: _Names
+    things: Sequence[Thing], found: Text, part: str, names: Names
 ) -> tuple[Text, Sequence[Thing]]:
     """What may have been meant, or what there is; and the things that are nearest to it."""
-    fitting = _fitting(_split(part), names)
-    if len(fitting) > 1:
+    known = fitting(split(part), names)
+    if len(known) > 1:
         why = Text(
             "“{words}” may be several: {things}. Write more of it.",
             words=part,
-            things=tuple(_some(fitting)),
+            things=tuple(_some(known)),
         )
-        return why, fitting
+        return why, known
     near = _near(part, names)
     if all(thing.short.isdecimal() for thing in things):
         return found, near
@@ -299,24 +300,10 @@ def _asked_back(
     return why, near
 
 
-def _near(part: str, names: _Names) -> list[Thing]:
+def _near(part: str, names: Names) -> list[Thing]:
     """The things that are meant where each word is taken for one that is written much like it."""
-    meant = _corrected(_split(part), names, numbers=True)
-    return _fitting(meant, names) if meant else []
-
-
-def _corrected(words: tuple[str, ...], names: _Names, *, numbers: bool = False) -> tuple[str, ...]:
-    """Words as names write them, also ``numbers``; none where one is like no word of a name."""
-    known = sorted({word for _, name in names for word in name})
-    meant: list[str] = []
-    for word in words:
-        right = any(_is(word, other) for other in known)
-        apart = word.isdecimal() and not numbers
-        like = [word] if right or apart else get_close_matches(word, known, 1, _ALIKE)
-        if not like:
-            return ()
-        meant += like
-    return tuple(meant)
+    meant = corrected(split(part), names, numbers=True)
+    return fitting(meant, names) if meant else []
 
 
 def _some(things: Sequence[Thing]) -> Iterator[Fact]:

@@ -103,6 +103,59 @@ def test_each_choice_is_one_of_the_things_and_is_read_as_that(
 @pytest.mark.parametrize(
     ("game", "row", "words", "claims"),
     [
+        ("silver_gold", "cards", "2x14", "purple-14 purple-14"),
+        ("silver_gold", "cards", "2 X 14", "purple-14 purple-14"),
+        ("silver_gold", "cards", "14x2 8", "grey-8 purple-14 purple-14"),
+        ("silver_gold", "cards", "2× orange 12, 8", "grey-8 orange-12 orange-12"),
+        ("silver_gold", "cards", "14/12/10/8", "green-10 grey-8 orange-12 purple-14"),
+        ("silver_gold", "cards", "14+12 und 8", "grey-8 orange-12 purple-14"),
+        ("silver_gold", "cards", "14 i 12", "orange-12 purple-14"),
+        ("silver_gold", "cards", "14 i", "purple-14"),
+        ("silver_gold", "cards", "8 cross a1 and sea d2 and 14", "T40 purple-14"),
+        ("silver_gold", "cards", "14 lila sealed grau", "T03"),
+        ("silver_gold", "seals", "2x purple + grün", "green-1 purple-2 purple-2"),
+        ("silver_gold", "palms", "2x4", "4 4"),
+        ("silver_gold", "trophies", "6x1", "6"),
+        ("thebes", "shows", "berlin 4 und paris 4", "X02 X03"),
+        ("thebes", "shows", "london 4 paryż 4 and wien 5", "X01 X02 X09"),
+        ("thebes", "artefacts.greece", "2x3 4", "greece-3 greece-3 greece-4"),
+        ("pyramids", "pyramids", "4 und 20", "20 4"),
+        ("pyramids", "awards", "g10+o6", "green-10 orange-6"),
+    ],
+)
+def test_one_phrase_counts_joins_and_mixes_languages(
+    game: str, row: str, words: str, claims: str
+) -> None:
+    says = [Catalogue.load(code, game).say for code in ("en", "pl", "de")]
+    assert named(row_of(game, row), words, says) == tuple(claims.split())
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "words", "many"),
+    [
+        ("pyramids", "pyramids", "5, green", 16),
+        ("pyramids", "pyramids", "zielona eliksir", 4),
+        ("pyramids", "pyramids", "zielona", 16),
+        ("silver_gold", "cards", "12, coin", 15),
+        ("silver_gold", "cards", "2x14 coin", 4),
+    ],
+)
+def test_all_that_may_be_meant_can_be_chosen(game: str, row: str, words: str, many: int) -> None:
+    says = [Catalogue.load(code, game).say for code in ("en", "pl", "de")]
+    claimed = row_of(game, row)
+    asked = named(claimed, words, says)
+    assert isinstance(asked, AskedBack)
+    assert len(asked.things) == many
+    assert len(asked.choices) == (many if many <= 4 else 0)
+    for thing, instead in asked.things:
+        meant = named(claimed, instead, says)
+        assert isinstance(meant, tuple)
+        assert thing in meant
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "words", "claims"),
+    [
         (
             "silver_gold",
             "cards",

@@ -262,3 +262,89 @@ def test_what_is_printed_on_cards_is_typed_and_a_card_is_searched_for(tmp_path):
         assert set(model.claims("cards", 0)) == counted | {"T01"}
         assert catalogue.search.text() == ""
         assert not any(target.isHidden() for target in catalogue.targets)
+
+
+def shown(catalogue) -> set[str]:
+    """The things of a catalogue that are in sight."""
+    return {target.thing.id for target in catalogue.targets if not target.isHidden()}
+
+
+def test_a_colour_of_many_cards_is_asked_back_as_these_cards_alone(tmp_path):
+    with opened(tmp_path, first=no_page) as window:
+        pad = Scorer(window, "pyramids")
+        box, cell = pad.box("pyramids", 0), Cell("pyramids", 0)
+        box.setFocus()
+        QTest.keyClicks(box, "5, green")
+        things = pad.page.things
+        green = {t.id for t in things.row.things if t.group == "green"}
+        assert shown(things.shown) == green
+        assert len(green) == 16
+        assert things.how.text() == "Which one does “green” mean?"
+        assert "Alt+1: Choose one of 16." in box.accessibleDescription()
+        assert [each.text() for each in pad.page.issues.line.choices] == ["Choose one of 16"]
+        click(things.shown.target("13"))
+        assert pad.model.value(cell) == ("13", "5")
+        assert (box.text(), box.hasFocus()) == ("5 13", True)
+        assert pad.page.issues.line is None
+        assert len(shown(things.shown)) == 48
+        # The pencil stands behind what is written, and keys alone choose as well.
+        QTest.keyClicks(box, ", orange")
+        assert len(shown(things.shown)) == 16
+        QTest.keyClick(box, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+        QTest.keyClick(pad.focus, Qt.Key.Key_Right)
+        QTest.keyClick(pad.focus, Qt.Key.Key_Return)
+        assert len(pad.model.value(cell)) == 3
+        assert box.hasFocus()
+        # What it held before may be what is meant.
+        write(pad, "13", "pyramids")
+        write(pad, "green", "pyramids")
+        click(pad.page.issues.line.choices[0])
+        click(things.shown.target("13"))
+        assert (pad.model.value(cell), box.property("kind")) == (("13",), "box")
+        assert pad.page.issues.line is None
+
+
+def test_what_may_be_meant_is_chosen_by_taps_in_a_small_window(tmp_path):
+    with opened(tmp_path, (1024, 768), first=no_page, text_size=150) as window:
+        pad = Scorer(window, "pyramids")
+        write(pad, "green", "pyramids")
+        click(pad.page.issues.line.choices[0])
+        card = pad.focus
+        assert not card.visibleRegion().isEmpty()
+        click(card)
+        assert pad.box("pyramids", 0).hasFocus()
+        assert not pad.box("pyramids", 0).visibleRegion().isEmpty()
+        assert len(pad.model.claims("pyramids", 0)) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "words", "found"),
+    [
+        ("pyramids", "pyramids", "elixir", set("7 11 16 17 21 27 28 32 36 42 43 44".split())),
+        ("pyramids", "pyramids", "zielona eliksir", set("7 16 28 43".split())),
+        ("pyramids", "pyramids", "skull", set(map(str, range(1, 49)))),
+        ("pyramids", "awards", "lila 6", {"purple-6"}),
+        ("silver_gold", "trophies", "puchar 5", {"5"}),
+        ("thebes", "shows", "Kreta berlin", {"X03", "X08"}),
+        ("thebes", "artefacts.crete", "3", {"crete-3"}),
+    ],
+)
+def test_whatever_can_be_tapped_is_searched_for(tmp_path, game, row, words, found):
+    with opened(tmp_path, first=no_page) as window:
+        pad = Scorer(window, game)
+        pad.page.things.choose_row(row)
+        catalogue = pad.page.things.shown
+        assert catalogue.search.isVisible()
+        QTest.keyClicks(catalogue.search, words)
+        assert shown(catalogue) == found
+
+
+def test_rooms_of_the_museum_are_searched_for_and_typed_in_every_language(pad):
+    picture = pad.page.things.shown
+    QTest.keyClicks(picture.search, "sala lorda lemona 3")
+    QTest.keyClick(picture.search, Qt.Key.Key_Return)
+    assert pad.model.claims("rooms", 0) == ("w2r3",)
+    assert picture.search.text() == ""
+    picture.targets[0].setFocus()
+    QTest.keyClicks(pad.focus, "zwischen")
+    assert pad.focus.thing.id == "w1w2"

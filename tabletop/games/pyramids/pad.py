@@ -17,9 +17,19 @@ from tabletop.engine.pad import (
 )
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
+from tabletop.games.expeditions.components import CROSS
 from tabletop.games.expeditions.pad import ExpeditionPad
-from tabletop.games.pyramids.components import COLOURS, Box, Pyramid
-from tabletop.games.pyramids.names import COLOUR_NAMES, pyramid_name
+from tabletop.games.pyramids.components import (
+    COLOURS,
+    ELIXIR,
+    GREEN,
+    RED,
+    SKULL,
+    TORCH,
+    Box,
+    Pyramid,
+)
+from tabletop.games.pyramids.names import COLOUR_NAMES, KIND_NAMES, pyramid_name
 from tabletop.games.pyramids.pad_checks import DECK, GREEN_ROW, RED_ROW, RULES, TABLE, Checks, award
 from tabletop.games.pyramids.rules import RULES as GAME
 from tabletop.games.pyramids.scoring import (
@@ -30,6 +40,9 @@ from tabletop.games.pyramids.scoring import (
     TORCHES,
     Tally,
 )
+
+_MARKS = (RED, GREEN, TORCH, SKULL, ELIXIR, CROSS)
+"""What is printed on some pyramids and not on all."""
 
 
 class PyramidsPad(ExpeditionPad):
@@ -103,6 +116,7 @@ def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
                 str(pyramid.number),
                 card_face(pyramid),
                 group=pyramid.colour,
+                marks=tuple(KIND_NAMES[kind] for kind in _MARKS if kind in pyramid.kinds),
             )
             for pyramid in box.pyramids
         ),

@@ -158,6 +158,7 @@ def _show(show: Exhibition, every: tuple[Exhibition, ...]) -> Thing:
         own if shorts.count(own) == 1 else show.id,
         face=exhibition(show, "", None).face,
         group=show.size,
+        marks=tuple(place_name(site) for site, _ in show.artefacts),
     )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.pad import Claims, Thing
+from tabletop.engine.pad import Cell, Claims, Thing
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.typed_names import coded, searched
@@ -20,7 +20,7 @@ from tabletop.ui.controls.fields import SearchField
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, fill, vbox
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.scorepad.tap_targets import Spelling, Target, neighbour, stops
+from tabletop.ui.scorepad.tap_targets import SEARCHED, Spelling, Target, neighbour, stops
 
 ALL = ""
 """The filter that lets everything through."""
@@ -116,22 +116,21 @@ class Catalogue(QWidget):
         self._context, self._model, self.art, self.row = context, model, art, row
         self.group = ALL
         self._found: frozenset[str] = frozenset()
+        self._asked: frozenset[str] = frozenset()
         column = vbox(self, gap=context.px(8))
         self._groups = Chips(context, row.name)
         self._groups.picked.connect(self.narrow)
         self.filters = self._groups.of
-        self._spelling = Spelling(row, model.say, self)
+        self._spelling = Spelling(row, model, self)
         self._spelling.found.connect(self._reach)
         offers = ((ALL, Text("All")), *row.groups) if row.groups else ()
         self._groups.offer((group, name, "") for group, name in offers)
         self.area = Scroll()
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        hint = Text("a number, a colour or a name")
-        self.search = SearchField(context, hint, lambda _: self.narrow(self.group))
+        self.search = SearchField(context, SEARCHED, lambda _: self.narrow(self.group))
         self.search.returnPressed.connect(self._take)
         fill(column, self._groups, self.search, (self.area, 1))
         self._groups.setVisible(bool(offers))
-        self.search.setVisible(len(row.things) > _FEW)
         grid = QWidget()
         self._flow = Flow(grid, context.px(6))
         self.targets: list[Target] = [self._card(thing, grid) for thing in row.things]
@@ -179,9 +178,11 @@ class Catalogue(QWidget):
 
     @property
     def _shown(self) -> list[Target]:
-        """The things of the group that what is searched for is said of."""
+        """The things of the group that what is searched for is said of, and that may be meant by
+        words in the box."""
         group = [t for t in self.targets if self.group in (ALL, t.thing.group)]
-        return [target for target in group if target.thing.id in self._found]
+        found = self._found & self._asked if self._asked else self._found
+        return [target for target in group if target.thing.id in found]
 
     def _take(self) -> None:
         """Enter takes what was searched for, if nothing else is found; the next is searched for."""
@@ -205,8 +206,19 @@ class Catalogue(QWidget):
         """The target of a thing by its id."""
         return next(target for target in self.targets if target.thing.id == thing)
 
+    def enter(self) -> None:
+        """Put the keyboard to the first thing that is shown."""
+        for target in self._shown[:1]:
+            self._reach(target)
+
     def refresh(self) -> None:
-        """Show who has what now."""
+        """Show who has what now; of words in the box that may mean several things, these alone."""
+        asked = self._model.asked(Cell(self.row.id, self._model.seat))
+        things = frozenset(dict(asked.things)) if asked is not None else frozenset[str]()
+        if things != self._asked:
+            self._asked = things
+            self.search.clear()
+            self.narrow(ALL)
         for target in self.targets:
             target.refresh()
         stops(self._shown)

@@ -75,12 +75,14 @@ class CellBox(Field):
     """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further.
 
     ``misread`` says that words cannot be read, or can be again; ``wrong`` is then what is wrong.
-    ``summed`` asks for the proof of what the cell goes into.
+    ``summed`` asks for the proof of what the cell goes into, ``sought`` for the things that may be
+    meant, where they are too many to be choices beside one another.
     """
 
     stepped = Signal(int, int)
     misread = Signal()
     summed = Signal()
+    sought = Signal()
     wrong: AskedBack | None = None
     note: Text | None = None
 
@@ -110,7 +112,8 @@ class CellBox(Field):
             return
         if self.wrong is not None:
             describe(self, "")
-        self.wrong = None
+            self.wrong = None
+            self.misread.emit()
         set_tip(self, "" if self.note is None else self._context.say(self.note))
         value = self._model.value(self.cell)
         words = self.written(value)
@@ -131,18 +134,17 @@ class CellBox(Field):
         raise NotImplementedError
 
     def _edited(self, words: str) -> None:
-        found, asked = self.read(words), self.wrong is not None
+        found = self.read(words)
         if isinstance(found, AskedBack):
             self._model.misread(self.cell, words)
             self._ask_back(words)
+            self.misread.emit()
         else:
             self._writing = True
             self._model.forget_unread(self.cell)
             self._model.put(self.cell, found, typing=True)
-            if asked:
+            if self.wrong is not None:
                 self.refresh()
-        if asked or self.wrong is not None:
-            self.misread.emit()
 
     def _ask_back(self, words: str) -> None:
         """Show words that mean nothing, and say what is wrong with them."""
@@ -157,13 +159,27 @@ class CellBox(Field):
 
     def _offered(self) -> Iterator[str]:
         """The choices and their keys, as they are read aloud."""
-        for number, (name, _) in enumerate(self.wrong.choices if self.wrong else (), 1):
+        for number, name in enumerate(self.offers, 1):
             key = CHOICE_KEY.format(number)
             yield self._context.say(Text("{key}: {choice}.", key=key, choice=name))
 
+    @property
+    def offers(self) -> tuple[Text, ...]:
+        """What one can choose, named; of many things only that they are to be chosen from."""
+        if self.wrong is None:
+            return ()
+        many = () if self.wrong.choices else self.wrong.things
+        seen = (Text("Choose one of {number}", number=len(many)),) if many else ()
+        return seen or tuple(name for name, _ in self.wrong.choices)
+
     def choose(self, number: int) -> None:
         """Write what one of the choices means, counted from 0; nothing where there is none."""
-        if self.wrong is not None and number < len(self.wrong.choices):
+        if number >= len(self.offers):
+            return
+        if self.wrong is not None and not self.wrong.choices:
+            self._model.point(self.cell.field, self.cell.seat)
+            self.sought.emit()
+        elif self.wrong is not None:
             words = self.wrong.choices[number][1]
             self.setText(words)
             self._edited(words)
@@ -276,7 +292,6 @@ class CellBox(Field):
             return
         self._model.forget_unread(self.cell)
         self._settle()
-        self.misread.emit()
 
 
 class NumberBox(CellBox):

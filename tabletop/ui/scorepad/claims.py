@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tabletop.engine.pad import Claims
+from tabletop.engine.pad import Cell, Claims
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.ui.context import AppContext
@@ -17,6 +17,8 @@ from tabletop.ui.scorepad.catalogue import Catalogue
 from tabletop.ui.scorepad.options import PadOptions
 from tabletop.ui.scorepad.picture import PlanPicture
 from tabletop.ui.table.geometry.layout import Layout
+
+_HOW = Text("Choose whose it is, then tap what lies there.")
 
 
 class ThingsCard(Card):
@@ -72,7 +74,6 @@ class ThingsCard(Card):
     def _heads(self, column: QVBoxLayout) -> None:
         context = self._context
         self.title = TextLabel(context, "", "heading")
-        line = Text("Choose whose it is, then tap what lies there.")
         self._seats = Chips(context, Text("Seats"), 8)
         self._seats.picked.connect(self.choose_seat)
         model = self._model
@@ -85,8 +86,8 @@ class ThingsCard(Card):
         several = self.rows if len(self.rows) > 1 else ()
         self._tabs.offer((row.id, row.name, "") for row in several)
         self.tabs = self._tabs.of
-        how = TextLabel(context, line, "body", "text2", wrap=True)
-        fill(column, self.title, how, self._seats, self._tabs)
+        self.how = TextLabel(context, _HOW, "body", "text2", wrap=True)
+        fill(column, self.title, self.how, self._seats, self._tabs)
         self._tabs.setVisible(bool(several))
 
     def choose_seat(self, seat: int) -> None:
@@ -137,7 +138,14 @@ class ThingsCard(Card):
             self.shown.refresh()
         self.options.refresh()
         if self.row is not None:
+            asked = self._model.asked(Cell(self.row.id, self._model.seat))
+            self.how.word(asked.why if asked is not None and asked.things else _HOW)
             self.hint.word(self.row.limit.text)
+
+    def enter(self) -> None:
+        """Put the keyboard to the first thing that is shown."""
+        if self.shown is not None:
+            self.shown.enter()
 
     def paint_with(self, art: Art) -> None:
         """Paint figures and badges with another art from now on."""

@@ -144,7 +144,7 @@ class IssueLine(QFrame):
 
     def _choices(self, box: CellBox) -> Iterator[WordButton]:
         """A button for each thing that may have been meant; Tab goes through the boxes only."""
-        names = [name for name, _ in box.wrong.choices] if box.wrong else []
+        names = box.offers
         shown = _told_apart([self._context.say(name) for name in names])
         for number, (name, words) in enumerate(zip(names, shown, strict=True)):
             choose, key = partial(box.choose, number), CHOICE_KEY.format(number + 1)

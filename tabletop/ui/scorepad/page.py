@@ -79,6 +79,8 @@ class PadPage(WindowGround):
         self.sheet.body.seen.connect(lambda box: self.area.ensureWidgetVisible(box, 10, 60))
         self.sheet.body.summed.connect(self._tell_sum)
         model.reshaped.connect(self._ask_back)
+        self.sheet.body.sought.connect(self._show_things)
+        model.answered.connect(self.sheet.body.go_on)
         model.moved.connect(self._tell_moved)
         self.breakdown.shared.connect(self.shared)
         self.breakdown.saved.connect(self.saved)
@@ -129,6 +131,11 @@ class PadPage(WindowGround):
 
     def _ask_back(self) -> None:
         self.issues.ask_back(self.sheet.body.unread)
+        self.things.refresh()
+
+    def _show_things(self) -> None:
+        self.things.enter()
+        self.area.ensureWidgetVisible(self.things)
 
     def _tell_sum(self) -> None:
         Announcer.of(self).announce(self.breakdown.said, self)

@@ -21,11 +21,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Claims
 from tabletop.models.pad import PadModel
+from tabletop.scorepad.typed_names import searched
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.fields import SearchField
 from tabletop.ui.controls.layout import Places
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.options import FaceChoice
-from tabletop.ui.scorepad.tap_targets import Spelling, Target, neighbour, stops
+from tabletop.ui.scorepad.tap_targets import SEARCHED, Spelling, Target, neighbour, stops
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, SpaceShape
 from tabletop.ui.table.items.decor import DecorPainter
@@ -65,7 +67,8 @@ class Room(Target):
 
 
 class PlanPicture(QWidget):
-    """The plan of a row's things, with the figures of those who hold them.
+    """The plan of a row's things, with the figures of those who hold them, and a field above it
+    that lights up those it finds.
 
     An option whose id is a space of the plan is chosen at that space. ``chose`` carries the option
     and the value.
@@ -83,12 +86,16 @@ class PlanPicture(QWidget):
         self.setMouseTracking(True)
         things = [thing for thing in row.things if thing.id in self.plan.spaces]
         self.targets: list[Target] = [Room(context, model, row.id, t, self) for t in things]
-        self._spelling = Spelling(row, model.say, self)
+        self._spelling = Spelling(row, model, self)
         self._spelling.found.connect(self._reach)
         for target in self.targets:
             target.typed.connect(lambda event: self._spelling.take(event, self.targets))
             target.went.connect(lambda dx, dy, target=target: self._go(target, dx, dy))
             target.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._found: frozenset[str] = frozenset()
+        self.search = SearchField(context, SEARCHED, self._seek)
+        self.search.setParent(self)
+        self.search.returnPressed.connect(self._take)
         self.choices = {option.id: self._choice(option) for option in self._options()}
         self._scale = 1.0
         Places(self, self._place)
@@ -110,6 +117,23 @@ class PlanPicture(QWidget):
         for choice in self.choices.values():
             choice.refresh()
         self.update()
+
+    def _seek(self, words: str) -> None:
+        found = searched(self.row, words, self._model.says) if words.strip() else frozenset[str]()
+        self._found = found
+        self.update()
+
+    def _take(self) -> None:
+        """Enter takes what was searched for, if nothing else is found; the next is searched for."""
+        found = [target for target in self.targets if target.thing.id in self._found]
+        if len(found) == 1:
+            found[0].click()
+            self.search.clear()
+
+    def enter(self) -> None:
+        """Put the keyboard to the first thing."""
+        for target in self.targets[:1]:
+            self._reach(target)
 
     def _go(self, at: Target, dx: int, dy: int) -> None:
         found = neighbour(self.targets, at, dx, dy)
@@ -141,9 +165,10 @@ class PlanPicture(QWidget):
         return QSize(self._context.px(280), self._context.px(260))
 
     def _place(self, size: QSize) -> Iterator[tuple[QWidget, QRect]]:
-        """The picture fills the room it has."""
+        """The picture fills the room it has below the field."""
         wide, high = self.plan.size
-        self._scale = min(size.width() / wide, size.height() / high)
+        yield self.search, QRect(0, 0, size.width(), self.search.sizeHint().height())
+        self._scale = min(size.width() / wide, (size.height() - self._top) / high)
         for target in self.targets:
             outline = QPolygonF([self._at(*p) for p in self.plan.spaces[target.thing.id].outline])
             box = outline.boundingRect().toAlignedRect()
@@ -155,10 +180,15 @@ class PlanPicture(QWidget):
             yield choice, box_.adjusted(-3, -3, 3, 3).toAlignedRect()
 
     @property
+    def _top(self) -> int:
+        return self.search.sizeHint().height() + self._context.px(8)
+
+    @property
     def _corner(self) -> QPointF:
         wide, high = self.plan.size
         left = (self.width() - wide * self._scale) / 2
-        return QPointF(left, (self.height() - high * self._scale) / 2)
+        spare = self.height() - self._top - high * self._scale
+        return QPointF(left, self._top + spare / 2)
 
     def _at(self, x: float, y: float) -> QPointF:
         return self._corner + QPointF(x, y) * self._scale
@@ -191,13 +221,14 @@ class PlanPicture(QWidget):
     def _paint_room(self, painter: QPainter, target: Target, ratio: float) -> None:
         shape = self.plan.spaces[target.thing.id]
         outline = QPolygonF([self._at(*point) for point in shape.outline])
-        theme = self._context.theme
-        if target.underMouse() and target.isEnabled():
+        if target.thing.id in self._found or (target.underMouse() and target.isEnabled()):
             wash = QColor("#19A79B")
             wash.setAlphaF(0.25)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(wash)
             painter.drawPolygon(outline)
+            if target.thing.id in self._found:
+                self._ring(painter, outline, "accent")
         owners = target.owners
         for index, seat in enumerate(owners):
             piece = shape.piece
@@ -210,12 +241,15 @@ class PlanPicture(QWidget):
             corner = middle - QPointF(size.width() / 2, size.height() / 2)
             painter.drawPixmap(corner, picture)
         if target.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for width, colour in ((6.0, "raised"), (3.0, "text")):
-                pen = QPen(theme.colour(colour), width)
-                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-                painter.setPen(pen)
-                painter.drawPolygon(outline)
+            self._ring(painter, outline, "text")
+
+    def _ring(self, painter: QPainter, outline: QPolygonF, ink: str) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, colour in ((6.0, "raised"), (3.0, ink)):
+            pen = QPen(self._context.theme.colour(colour), width)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.drawPolygon(outline)
 
     def _face(self, seat: int) -> Picture:
         return Picture(FIGURE, (("seat", seat),))

@@ -47,11 +47,13 @@ class SheetBody(QWidget):
 
     ``seen`` carries a box that should be scrolled into sight.
     ``misread`` says that something is written, or no more, that means nothing; ``summed`` that a
-    key has asked how a number comes about, which is the one to be proved now.
+    key has asked how a number comes about, which is the one to be proved now; ``sought`` that the
+    things are wanted which words may mean.
     """
 
     seen = Signal(object)
     summed = Signal()
+    sought = Signal()
     misread = Signal()
 
     def __init__(self, context: AppContext, model: PadModel, art: Art, room: QScrollArea) -> None:
@@ -113,6 +115,7 @@ class SheetBody(QWidget):
             box.misread.connect(self.misread)
             box.misread.connect(self.update)
             box.summed.connect(lambda: self._sum_up(seat))
+            box.sought.connect(self.sought)
             box.stepped.connect(lambda seats, rows, box=box: self._step(box, seats, rows))
             self.boxes[cell] = box
             box.show()
@@ -147,6 +150,13 @@ class SheetBody(QWidget):
         after = computed.index(now) + 1 if now in computed else 0
         self._model.point(computed[after % len(computed)], seat)
         self.summed.emit()
+
+    def go_on(self, cell: Cell) -> None:
+        """Put the pencil behind what is written in a cell."""
+        box = self.boxes[cell]
+        box.setFocus(Qt.FocusReason.OtherFocusReason)
+        box.end(False)
+        self.seen.emit(box)
 
     def _pointed(self) -> None:
         for points in self.points.values():

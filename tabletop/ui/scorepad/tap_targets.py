@@ -12,9 +12,12 @@ from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text, Who
 from tabletop.models.deferred import pause
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.typed_names import Say, matching
+from tabletop.scorepad.typed_names import matching
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_name
+
+SEARCHED = Text("a number, a colour, a symbol or a name")
+"""By what one looks for a thing."""
 
 _PAUSE = 1500
 """So long (ms) the letters of a short name may be apart."""
@@ -79,16 +82,17 @@ class Target(QAbstractButton):
 class Spelling(QObject):
     """Goes to the thing that is typed; ``found`` carries its target.
 
-    It may be typed by its short name, or by words of its name without spaces between them. Letters
+    It may be typed by its short name, or by words of its name without spaces between them, in the
+    reader's language or another one. Letters
     that nothing is called by, or all things are, are left to others, digits at the beginning, too:
     they choose a seat.
     """
 
     found = Signal(object)
 
-    def __init__(self, row: Claims, say: Say, parent: QObject) -> None:
+    def __init__(self, row: Claims, model: PadModel, parent: QObject) -> None:
         super().__init__(parent)
-        self._row, self._say = row, say
+        self._row, self._model = row, model
         self._letters = ""
         self._pause = pause(self, _PAUSE, self._forget)
 
@@ -115,10 +119,13 @@ class Spelling(QObject):
                 self._forget()
 
     def _called(self, letters: str, targets: list[Target]) -> list[Target]:
-        """Those whose names have these words, unless all have."""
-        ids = matching(self._row, letters, (self._say,))
-        found = [target for target in targets if target.thing.id in ids]
-        return found if len(found) < len(targets) else []
+        """Those whose names have these words in the first language in which not all have."""
+        for say in self._model.says:
+            ids = matching(self._row, letters, (say,))
+            found = [target for target in targets if target.thing.id in ids]
+            if 0 < len(found) < len(targets):
+                return found
+        return []
 
     def _forget(self) -> None:
         self._letters = ""

@@ -54,10 +54,17 @@ class NearbyTables(QObject):
     changed = Signal()
 
     def __init__(
-        self, interfaces: Sequence[str] | None = _NOWHERE, parent: QObject | None = None
+        self,
+        interfaces: Sequence[str] | None = _NOWHERE,
+        parent: QObject | None = None,
+        service: str | None = None,
     ) -> None:
-        """Use these interfaces (addresses) only; None: all of this machine."""
+        """Use these interfaces (addresses) only; None: all of this machine.
+
+        ``service`` is of which type of service the tables are; None: the usual one.
+        """
         super().__init__(parent)
+        self._service = service
         self.tables: tuple[OpenTable, ...] = ()
         self._interfaces = interfaces
         self._background = Background(parent=self)
@@ -117,10 +124,11 @@ class NearbyTables(QObject):
     # In the thread beside
 
     def _made(self) -> Discovery:
-        from tabletop.net.discovery import Discovery
+        from tabletop.net.discovery import SERVICE, Discovery
 
         if self._discovery is None:
-            self._discovery = Discovery(self._found, self._interfaces)
+            service = self._service or SERVICE
+            self._discovery = Discovery(self._found, self._interfaces, service)
         return self._discovery
 
     def _look(self) -> None:

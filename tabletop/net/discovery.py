@@ -116,9 +116,13 @@ class Discovery:
         self,
         found: Callable[[Mapping[str, OpenTable]], object],
         interfaces: Sequence[str] | None = None,
+        service: str = SERVICE,
     ) -> None:
-        """Use these interfaces (addresses) only; None: all."""
-        self._found = found
+        """Use these interfaces (addresses) only; None: all.
+
+        Tables of another type of ``service`` neither see these nor are seen.
+        """
+        self._found, self._service = found, service
         self._interfaces = InterfaceChoice.All if interfaces is None else list(interfaces)
         self._zeroconf: Zeroconf | None = None
         self._browser: ServiceBrowser | None = None
@@ -129,11 +133,11 @@ class Discovery:
         """Look for tables from now on."""
         zeroconf = self._open()
         if zeroconf is not None and self._browser is None:
-            self._browser = ServiceBrowser(zeroconf, SERVICE, [self._changed])
+            self._browser = ServiceBrowser(zeroconf, self._service, [self._changed])
 
     def announce(self, table: OpenTable) -> None:
         """Tell of a table, or what is otherwise at one that was told of before."""
-        zeroconf, info = self._open(), _info(table)
+        zeroconf, info = self._open(), _info(table, self._service)
         if zeroconf is None:
             return
         with suppress(Error, OSError):
@@ -179,11 +183,11 @@ class Discovery:
         self._found({n: t for n, t in self._known.items() if t.at.table not in own})
 
 
-def _info(table: OpenTable) -> ServiceInfo:
+def _info(table: OpenTable, service: str) -> ServiceInfo:
     name = sha256(table.at.table.encode()).hexdigest()[:16]
     return ServiceInfo(
-        SERVICE,
-        f"{name}.{SERVICE}",
+        service,
+        f"{name}.{service}",
         table.at.port,
         properties=told(table),
         server=f"tabletop-{name}.local.",

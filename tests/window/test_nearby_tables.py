@@ -1,11 +1,13 @@
 """Tables of this network on the start screen: told of, asked for a place, and gone again.
 
-Everything goes over the loopback interface; nothing leaves this machine.
+Everything goes over the loopback interface; nothing leaves this machine. The tables are of a
+service of their own in each process, so that neither real ones nor those of other tests are found.
 """
 
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +28,7 @@ from tests.window.test_remote_tables import PATIENCE, bar, begun, new_match
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 HERE = "127.0.0.1"
+SERVICE = f"_tt{os.getpid():x}._tcp.local."
 TABLE = OpenTable(
     Address(HERE, 7447, "abc-_def", "0" * 64),
     "thebes",
@@ -36,7 +39,7 @@ TABLE = OpenTable(
 @contextmanager
 def neighbour(folder: Path, **preferences: Any) -> Iterator[Window]:
     """A window that tells of its tables, and finds others, on this machine alone."""
-    nearby = NearbyTables((HERE,))
+    nearby = NearbyTables((HERE,), service=SERVICE)
     try:
         with opened(folder, nearby=nearby, **preferences) as window:
             yield window
@@ -143,7 +146,7 @@ def test_without_a_network_nothing_waits_and_nothing_is_found(tmp_path):
 
 
 def test_a_game_that_is_not_here_is_said(tmp_path):
-    nearby = NearbyTables((HERE,))
+    nearby = NearbyTables((HERE,), service=SERVICE)
     with opened(tmp_path, nearby=nearby) as window:
         nearby.tables = (OpenTable(TABLE.at, "unheard_of", TABLE.chairs),)
         nearby.changed.emit()

@@ -230,6 +230,26 @@ def test_where_height_is_missing_pictures_are_cut_so_that_all_ways_have_room(tmp
             assert card.height() < card.whole_height(card.width())
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_beside_a_last_game_all_ways_are_in_sight(tmp_path, language):
+    with opened(tmp_path, SMALL, language=language, first=new_table) as window:
+        play_moves(window, 1)
+        window.show_start()
+        for _ in range(3):
+            QApplication.processEvents()
+        screen = start_screen(window)
+        for part in (screen.last, *screen.cards.cards, *screen.ways.values()):
+            assert part.visibleRegion().boundingRect() == part.rect()
+
+
+@pytest.mark.parametrize("language", ["pl", "de"])
+def test_in_large_text_in_a_small_window_what_begins_a_game_is_in_sight(tmp_path, language):
+    with opened(tmp_path, (1024, 768), text_size=150, language=language) as window:
+        screen = start_screen(window)
+        for part in (screen.panel.start, screen.panel.seats[0].name):
+            assert part.visibleRegion().boundingRect() == part.rect()
+
+
 def test_cards_stay_upright_beside_a_last_game(tmp_path):
     with opened(tmp_path, SMALL, first=new_table) as window:
         play_moves(window, 1)
@@ -251,7 +271,7 @@ def test_in_large_text_the_last_game_is_in_sight_and_the_sheets_stand_side_by_si
 
 
 def test_in_large_text_the_chosen_game_is_in_sight(tmp_path):
-    with opened(tmp_path, (1024, 680), text_size=150) as window:
+    with opened(tmp_path, (1024, 540), text_size=150) as window:
         click(start_screen(window).cards.cards[-1])
         click(start_screen(window).panel.start)
         play_moves(window, 1)

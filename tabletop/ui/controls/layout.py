@@ -339,22 +339,32 @@ class ColumnsLayout(BaseLayout):
 
     def lay(self, rect: QRect, *, move: bool) -> int:
         """Row by row."""
-        items, columns = self.shown(), self.columns(rect.width())
-        cell = (rect.width() - (columns - 1) * self._gap) // columns
-        rows = [items[start : start + columns] for start in range(0, len(items), columns)]
-        heights = [self.row_height(row, cell, columns) for row in rows]
+        rows = self._rows_at(rect.width())
+        heights = [self.row_height(*row) for row in rows]
         high = sum(heights) + self._gap * max(0, len(rows) - 1)
         if move:
-            most = [self.row_most(row, cell, columns) for row in rows]
+            most = [self.row_most(*row) for row in rows]
             _grow(heights, most, rect.height() - high)
             top = rect.y()
-            for row, height in zip(rows, heights, strict=True):
+            for (row, cell, _), height in zip(rows, heights, strict=True):
                 for column, item in enumerate(row):
                     item.setGeometry(
                         QRect(rect.x() + column * (cell + self._gap), top, cell, height)
                     )
                 top += height + self._gap
         return high
+
+    def most_height(self, width: int) -> int:
+        """How high it may become at a width."""
+        most = [max(self.row_height(*row), self.row_most(*row)) for row in self._rows_at(width)]
+        return sum(most) + self._gap * max(0, len(most) - 1)
+
+    def _rows_at(self, width: int) -> list[tuple[list[QLayoutItem], int, int]]:
+        """The items of each row, how wide they are, and how many columns there are."""
+        items, columns = self.shown(), self.columns(width)
+        cell = (width - (columns - 1) * self._gap) // columns
+        starts = range(0, len(items), columns)
+        return [(items[start : start + columns], cell, columns) for start in starts]
 
     def row_most(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
         """How high a row may become where height is left; 0: it stays as it is."""

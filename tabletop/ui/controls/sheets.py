@@ -11,9 +11,9 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import SHADE
 from tabletop.ui.controls.layout import LARGE_PART, BaseLayout
 
-_WIDEST, _TALLEST = 1480, 900
+_WIDEST, TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %; higher where they need it, not to scroll."""
-_BESIDE = 700
+_BESIDE = 600
 """Less than this, and they stand one below the other."""
 
 
@@ -72,7 +72,7 @@ class Sheets(BaseLayout):
     ) -> int:
         first = room.width() - self._between(room.width()) - second
         high = max(self._high(room.height(), *sheet) for sheet in ((left, first), (right, second)))
-        above = max(self._context.px(12), (room.height() - high) // 2)
+        above = max(self._context.px(12), (room.height() - high - 2) // 2)
         if move:
             self._show_whole(False)
             high, between = min(high, room.height() - 2 * above - 2), room.right() + 1 - second
@@ -84,7 +84,7 @@ class Sheets(BaseLayout):
 
     def _high(self, height: int, sheet: QWidget, width: int) -> int:
         """How high a sheet would be in a window that is so high."""
-        tallest = self._context.px(_TALLEST)
+        tallest = self._context.px(TALLEST)
         return tallest if height <= tallest else max(tallest, cast(Scrollable, sheet).whole(width))
 
     def _show_whole(self, whole: bool) -> None:

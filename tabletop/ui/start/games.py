@@ -27,7 +27,7 @@ _FLAT = 78
 _THUMB = 1.1
 _SIDE = 17
 _AIR = 14
-_CUT = 0.75
+_CUT = 0.55
 """The part of a picture's height that is left of it where height is missing."""
 
 
@@ -163,7 +163,9 @@ class GameCard(Tile):
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The picture above, the words below it; or side by side."""
         inner = rect.adjusted(1, 1, -1, -1)
-        if inner.height() < _CUT * self._picture_height(inner.width()):
+        wide = inner.width()
+        picture = inner.height() - self._words_height(wide)
+        if picture < int(_CUT * self._picture_height(wide)):
             self._paint_flat(painter, inner)
         else:
             self._paint_upright(painter, inner)
@@ -271,7 +273,7 @@ class GameCards(Grouping):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, Text("Games"), parent)
-        rows = _Rows(self, context.px(12))
+        self._rows = rows = _Rows(self, context.px(12))
         self._group = OneOf(self)
         self.cards = [
             GameCard(context.of(info.id), info, faults.get(info.id), self) for info in infos
@@ -289,6 +291,10 @@ class GameCards(Grouping):
             each.clicked.connect(partial(self._tell, each.fault))
             rows.addWidget(each)
         self._group.picked.connect(self.chosen.emit)
+
+    def most_height(self, width: int) -> int:
+        """How high they are with whole pictures."""
+        return self._rows.most_height(width)
 
     def _tell(self, fault: Text, _: bool = False) -> None:
         self.told.emit(fault)

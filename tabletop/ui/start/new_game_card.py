@@ -32,7 +32,8 @@ class NewGameCard(Card):
     def _lay_out(self, body: QWidget, *begins: QWidget) -> None:
         context = self._context
         self.area = Scrolled(context, body, self)
-        title = TextLabel(context, Text("New game of {game}", game=self._info.name), "heading")
+        words = Text("New game of {game}", game=self._info.name)
+        title = TextLabel(context, words, "heading", wrap=True)
         foot = Flow(gap=context.px(12))
         foot.add(Aside(context, owners(self._info)), *begins)
         for button in begins:

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tabletop.advisor.levels import LEVELS
 from tabletop.engine.game_info import GameInfo
@@ -25,9 +25,11 @@ from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, TextLabel, WindowGround
-from tabletop.ui.controls.layout import Scrolled, fill, hbox, vbox
-from tabletop.ui.controls.sheets import Sheets
+from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.layout import Folding, Scrolled, fill, vbox
+from tabletop.ui.controls.sheets import TALLEST, Sheets
 from tabletop.ui.match_store import MatchStore
+from tabletop.ui.start.column import StartColumn
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.kept import KeptGames
 from tabletop.ui.start.nearby import NearbyList
@@ -98,7 +100,7 @@ class StartScreen(WindowGround):
         self.unfinished.changed.connect(self.changed)
         page = QWidget()
         self.page = Scrolled(context, page, self)
-        vbox(self).addWidget(self.page)
+        Folding(self, fill(vbox(), self.page), lambda _: self._see())
         self._sheets = Sheets(context, page, 6 / 13)
         left = QWidget()
         self.column = Scrolled(context, left, page)
@@ -136,9 +138,20 @@ class StartScreen(WindowGround):
         self._card.clicked.connect(self.go_on)
         self.nearby = NearbyList(context, self._games)
         self.nearby.asks.connect(self.visits)
-        head, ways = fill(hbox(), (title, 1), self.more), self._other_ways()
-        box = vbox(column, gap=context.px(4))
-        fill(box, head, self.nearby, self._card, (self.cards, 1), ways, self.unfinished)
+        title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head, ways = Flow(gap=context.px(8), below=0), self._other_ways()
+        head.add(title, self.more)
+        self._column = StartColumn(column, context.px(4))
+        self._column.add(head, self.nearby, self._card)
+        self._column.grow(self.cards, self.cards.most_height)
+        self._column.grow(ways, ways.most_height)
+        self._column.below(self.unfinished)
+
+    def _see(self) -> None:
+        """Fill the column as far as it is seen without scrolling."""
+        px = self._context.px
+        if self._column.see(min(self.height(), px(TALLEST)) - px(24) - 2):
+            self._sheets.invalidate()
 
     def _other_ways(self) -> Ways:
         """About the game in the first row, about others in the second, where three have room."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from attrs import evolve
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
@@ -146,8 +146,9 @@ class SetupPanel(NewGameCard):
 
     def _seat_head(self) -> QHBoxLayout:
         seats = TextLabel(self._context, Text("Seats"), "label", "text2")
-        order = TextLabel(self._context, _turning(self._info), "small", "text2")
-        return fill(hbox(), seats, 1, order)
+        order = TextLabel(self._context, _turning(self._info), "small", "text2", wrap=True)
+        order.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        return fill(hbox(gap=self._context.px(8)), seats, (order, 1))
 
     def _fill_rows(self) -> None:
         clear(self._rows)

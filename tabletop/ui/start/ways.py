@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
@@ -16,7 +17,7 @@ from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.buttons import Button, WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import ColumnsLayout, height_at, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, wrap_size
 from tabletop.ui.look.theme import player_colour
 from tabletop.ui.look.tips import set_tip
 
@@ -52,7 +53,8 @@ class ContinueCard(PressCard):
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """The colour of whoever moves, three lines, badges and the key.
 
-        Where the words have no room beside the badges these go, and the key moves up to the title.
+        Where the words have no room beside the badges these go, and the key moves up to the title,
+        if it has room there.
         """
         context = self._context
         self._paint_strip(painter, rect)
@@ -65,7 +67,8 @@ class ContinueCard(PressCard):
         inset = context.px(16 if narrow else 25)
         square = QRectF(rect.left() + inset, rect.center().y() - side / 2, side, side)
         context.paint_icon(painter, "play", "accent", square)
-        if caps:
+        left = square.right() + context.px(16)
+        if caps and (not narrow or left + self._title_width() < right - context.px(18)):
             middle = rect.top() + context.px(25) if narrow else rect.center().y()
             paint.key_cap(painter, context.theme, right, middle, "C", context.colour("text2"))
         ratio = painter.device().devicePixelRatioF()
@@ -73,17 +76,18 @@ class ContinueCard(PressCard):
             at = round(beside + 8 + gap / 2 + index * (size + gap))
             high = round(rect.center().y() - size / 2)
             painter.drawPixmap(at, high, badge(context, colour, size, ratio))
-        left = square.right() + context.px(16)
         end = rect.right() - context.px(10) if narrow else beside
         self._paint_words(painter, QRectF(left, rect.top(), end - left, rect.height()))
 
     def _least(self) -> float:
         """How wide the words must be to stand in one line each, or the place in two."""
         context = self._context
-        title = QFontMetricsF(context.font("lead", 900)).horizontalAdvance(self.text())
         where = QFontMetricsF(context.font("body")).horizontalAdvance(self._where)
         when = QFontMetricsF(context.font("small")).horizontalAdvance(self._when)
-        return max(title, when, where * _HALVES)
+        return max(self._title_width(), when, where * _HALVES)
+
+    def _title_width(self) -> float:
+        return QFontMetricsF(self._context.font("lead", 900)).horizontalAdvance(self.text())
 
     def _paint_words(self, painter: QPainter, room: QRectF) -> None:
         """What it is, where it stands in one line or in two, and when it was played."""
@@ -155,10 +159,14 @@ class WayCard(PressCard):
         return QSize(self.sizeHint().width(), self._context.px(_FLAT) + 2 * SHADE)
 
     def heightForWidth(self, width: int) -> int:
-        """Room for the line where it is short enough."""
+        """Its title alone."""
+        return self.minimumSizeHint().height()
+
+    def whole_height(self, width: int) -> int:
+        """Room for the line as well, where it is short enough."""
         line = self._context.theme.wide(self._context.say(self._line), "small")
         whole = line + self._context.px(_LEFT + 7) + 2 * SHADE <= width
-        return self._context.px(_HIGH if whole else _FLAT) + 2 * SHADE
+        return self.sizeHint().height() if whole else self.heightForWidth(width)
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
         """Icon, title, line."""
@@ -181,11 +189,11 @@ class WayCard(PressCard):
 
 
 class Ways(ColumnsLayout):
-    """The tiles, all of one height: with their lines where those are short enough for all."""
+    """The tiles, all of one height: with their lines where all are short and height is left."""
 
-    def row_height(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
+    def row_most(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
         """What the one with the longest line can have."""
-        return min(height_at(item, cell) for item in self.shown())
+        return min(cast(WayCard, item.widget()).whole_height(cell) for item in self.shown())
 
 
 class Aside(TextLabel):

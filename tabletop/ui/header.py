@@ -11,6 +11,7 @@ from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding, hbox
+from tabletop.ui.controls.menus import open_menu
 
 _LEAST = 12
 """How high (pixels) letters are at least."""
@@ -228,13 +229,13 @@ class Header(QWidget):
         return self._menu
 
     def _open_menu(self) -> None:
-        self.menu.popup(self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
+        open_menu(self.menu, self.menu_button)
 
     def _offer_languages(self) -> None:
         menu = QMenu(self)
         menu.addActions(self._actions.languages.actions())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.language.mapToGlobal(self.language.rect().bottomLeft()))
+        open_menu(menu, self.language)
 
     def _turn_theme(self) -> None:
         self._context.preferences.theme = "light" if self._context.theme.dark else "dark"

@@ -10,26 +10,29 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
+from tabletop.models.deferred import later
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.line_field import LineField, name_field
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.accessible import phrases
-from tabletop.ui.table.input.focus_stops import OWN, PROMPT
+from tabletop.ui.table.input.focus_stops import BOARD, OWN, PROMPT
 from tests.games.expeditions.begun import begun, play_until_together
 from tests.models.coaching.advised import QUICK
-from tests.ui.windows import OFFSCREEN, no_page, opened
+from tests.ui.windows import OFFSCREEN, click, no_page, opened, unfolded
 from tests.window.hands import Hands
 from tests.window.test_hints import Learner
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 Event, Key = QAccessible.Event, Qt.Key
+
+POPUPS = r"This plugin does not support (raise\(\)|grabbing the keyboard)"
 
 
 @pytest.fixture
@@ -210,3 +213,65 @@ def test_what_is_said_of_a_button_changes_for_whoever_comes_back_to_it(
     told: list[bool] = []
     Announcer.of(hands.view).then(lambda: told.append(True))
     qtbot.waitUntil(lambda: bool(told))
+
+
+@pytest.mark.parametrize("group", [BOARD, PROMPT])
+def test_after_a_dialog_the_keyboard_stands_where_it_stood(
+    group: str, marking: Hands, qtbot: QtBot, told: list[tuple[Event, str]]
+) -> None:
+    hands, keyboard = marking, marking.scene.keyboard
+    hands.key(Key.Key_PageDown)
+    keyboard.come_to(keyboard.targets(group)[0])
+    here, focused = keyboard.here, QApplication.focusWidget()
+    hands.window.open("keys")
+    dialog = hands.window.dialogs.dialog("keys")
+    assert dialog is not None
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: hands.view.window().focusWidget() is not QApplication.focusWidget())
+    assert not keyboard.here_shown
+    told.clear()
+    QTest.keyClick(dialog, Key.Key_Escape)
+    hands.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is focused)
+    assert keyboard.here_shown
+    assert keyboard.here is not None
+    assert here is not None
+    assert keyboard.here.key == here.key
+    if focused is hands.view:
+        name = (
+            QAccessible.queryAccessibleInterface(hands.view)
+            .focusChild()
+            .text(QAccessible.Text.Name)
+        )
+        qtbot.waitUntil(lambda: (Event.Focus, name) in told)
+
+
+def test_nothing_is_told_while_one_window_goes_and_another_comes(
+    qtbot: QtBot, told: list[tuple[Event, str]]
+) -> None:
+    second = QWidget()
+    qtbot.addWidget(second)
+    assert QGuiApplication.focusWindow() is None, "the one before has gone"
+    announcer = Announcer.of(second)
+    seen: list[bool] = []
+    announcer.announce("Ada, choose")
+    announcer.then(lambda: seen.append(second.isActiveWindow()))
+    later(second, lambda: (second.show(), second.activateWindow()), 120)
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == [True]
+
+
+@pytest.mark.qt_log_ignore(POPUPS)
+def test_a_menu_that_is_opened_by_keys_has_the_keyboard_on_what_is_chosen(tmp_path: Path) -> None:
+    with opened(tmp_path) as window:
+        panel = unfolded(window)
+        click(panel.seats[2].kind.segment("computer"))
+        kind = panel.seats[2].computer
+        assert kind is not None
+        for button, wanted in ((kind, "Casual"), (window.header.language, "English")):
+            button.setFocus()
+            QTest.keyClick(button, Key.Key_Return)
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu)
+            assert menu.activeAction().text().replace("&", "") == wanted
+            QTest.keyClick(menu, Key.Key_Escape)

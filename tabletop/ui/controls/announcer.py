@@ -25,6 +25,10 @@ AGAIN = 3
 _TOGETHER = 60
 """What comes within so many ms is told as one: a reader drops a message for the next one."""
 
+_SETTLING = 300
+"""For so many ms it waits for a window to have the keyboard: of what is told before that, while
+one window goes and another comes, a reader that is busy with them drops all."""
+
 _OF_THEIR_OWN = ("windows", "cocoa")
 """The window systems whose readers speak announcements; others speak what comes into sight."""
 
@@ -75,8 +79,11 @@ class Announcer(QWidget):
         self._last: deque[str] = deque(maxlen=AGAIN)
         self._waiting: list[str] = []
         self._after: list[Callable[[], object]] = []
-        self._late = QTimer(self, singleShot=True, interval=_TOGETHER)
+        self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._show)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.focusWindowChanged.connect(self._settle)
         self.show()
 
     @staticmethod
@@ -131,7 +138,7 @@ class Announcer(QWidget):
         """Do something once all that is being announced has come into sight."""
         self._after.append(act)
         if not self._late.isActive():
-            self._late.start()
+            self._wait()
 
     def announce_again(self) -> None:
         """Have the last announcements spoken again, in their order."""
@@ -164,7 +171,17 @@ class Announcer(QWidget):
         if words not in self._waiting:
             self._waiting.append(words)
         if not self._late.isActive():
-            self._late.start()
+            self._wait()
+
+    def _wait(self) -> None:
+        """Show what is to be told a little later, once a window has the keyboard."""
+        settled = QGuiApplication.focusWindow() is not None
+        self._late.start(_TOGETHER if settled else _SETTLING)
+
+    def _settle(self) -> None:
+        """Another window has the keyboard: readers tell of that first."""
+        if self._late.isActive():
+            self._wait()
 
     def _show(self) -> None:
         if self._waiting:

@@ -19,6 +19,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_name, set_tip
@@ -89,7 +90,7 @@ class Button(QAbstractButton):
 
     def drop(self, menu: QMenu) -> None:
         """Open a menu below it."""
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        open_menu(menu, self)
 
 
 class Chip(Button):

@@ -94,6 +94,8 @@ class Segments(QGroupBox):
     ) -> None:
         super().__init__(parent)
         self._context = context
+        # Else nothing could be put before or behind it in the Tab order.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._group = OneOf(self)
         self._segments: dict[str, _Segment] = {}

@@ -14,6 +14,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import hbox
 from tabletop.ui.controls.line_field import LineField
+from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.dialogs.frame import Dialog
 
 
@@ -54,7 +55,11 @@ class TalkDialog(Dialog):
         self.said.scrollToBottom()
 
     def _add(self, line: Line) -> None:
+        """Whoever reads what was said last comes along to what is said next."""
+        last = self.said.currentRow() == self.said.count() - 1
         self.said.addItem(self.context.say(self._talk.in_words(line)))
+        if last:
+            self.said.setCurrentRow(self.said.count() - 1)
         self.said.scrollToBottom()
 
     def _say(self) -> None:
@@ -66,7 +71,7 @@ class TalkDialog(Dialog):
         for name, words in PHRASES.items():
             action = menu.addAction(self.context.say(words))
             action.triggered.connect(partial(self._talk.say_phrase, name))
-        menu.popup(self.phrases.mapToGlobal(self.phrases.rect().bottomLeft()))
+        open_menu(menu, self.phrases)
 
     def _offer_to_mute(self) -> None:
         """Whose lines are to be heard no more, or again."""
@@ -77,4 +82,4 @@ class TalkDialog(Dialog):
                 action.setCheckable(True)
                 action.setChecked(seat in talk.muted)
                 action.toggled.connect(partial(talk.mute, seat))
-        menu.popup(self.mute.mapToGlobal(self.mute.rect().topLeft()))
+        open_menu(menu, self.mute, above=True)

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -15,6 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
+from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import Unmade, export
 from tabletop.ui.look.art import Art
@@ -79,8 +80,7 @@ class Sharing(QObject):
             place = menu.addAction(say(POSITION))
             place.setData("position")
             place.triggered.connect(lambda: self.placed.emit(page))
-        above = QPoint(0, -menu.sizeHint().height())
-        menu.popup(button.mapToGlobal(button.rect().topLeft() + above))
+        open_menu(menu, button, above=True)
         self.menu = menu
 
     def ask(self, page: Shared, kind: str) -> None:

@@ -19,6 +19,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import discard, fill, hbox, vbox
+from tabletop.ui.controls.tab_order import lead_through
 
 if TYPE_CHECKING:
     from tabletop.net.discovery import Chair, OpenTable
@@ -77,6 +78,7 @@ class NearbyList(QWidget):
         self.cards = [self._card(table) for table in tables]
         for card in self.cards:
             self._column.addWidget(card)
+        lead_through(self.title, self.cards)
         self.setVisible(bool(self.cards))
         if inside:
             self.come_to()

@@ -28,6 +28,7 @@ from tabletop.ui.controls.card import SHADE, PressCard, TextLabel, WindowGround
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Folding, Scrolled, fill, vbox
 from tabletop.ui.controls.sheets import TALLEST, Sheets
+from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.column import StartColumn
 from tabletop.ui.start.games import GameCards
@@ -129,15 +130,15 @@ class StartScreen(WindowGround):
         title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
         unfinished, show = Text("Unfinished games"), self.show_unfinished
         self.more = WordButton(context, unfinished, show, icon="list", kind="quiet", key="U")
+        self.nearby = NearbyList(context, self._games)
+        self.nearby.asks.connect(self.visits)
+        self._card = ContinueCard(context, Text("Continue the last game"))
+        self._card.clicked.connect(self.go_on)
         infos = sorted(self._games.values(), key=lambda info: context.of(info.id).say(info.name))
-        self.cards = GameCards(context, infos, faults, column)
+        self.cards = GameCards(context, infos, faults)
         self.cards.choose(self.info.id)
         self.cards.chosen.connect(self._choose)
         self.cards.told.connect(self.told)
-        self._card = ContinueCard(context, Text("Continue the last game"))
-        self._card.clicked.connect(self.go_on)
-        self.nearby = NearbyList(context, self._games)
-        self.nearby.asks.connect(self.visits)
         title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         head, ways = Flow(gap=context.px(8), below=0), self._other_ways()
         head.add(title, self.more)
@@ -146,6 +147,7 @@ class StartScreen(WindowGround):
         self._column.grow(self.cards, self.cards.most_height)
         self._column.grow(ways, ways.most_height)
         self._column.below(self.unfinished)
+        lead_through([*self.ways.values()][-1], [self.unfinished])
 
     def _see(self) -> None:
         """Fill the column as far as it is seen without scrolling."""

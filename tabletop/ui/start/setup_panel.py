@@ -22,6 +22,7 @@ from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import ColumnsLayout, clear, fill, hbox, vbox, wrap_size
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import Segments
+from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.look.tips import set_name, set_tip
 from tabletop.ui.start.new_game_card import NewGameCard
 from tabletop.ui.start.options import OptionRow
@@ -133,6 +134,7 @@ class SetupPanel(NewGameCard):
         fill(box, *pictured, self._questions(), self.note)
         self.note.tell(self._info, self.setup.components)
         self.changed.connect(lambda setup: self.note.tell(self._info, setup.components))
+        lead_through(self.more, [rest])
         return rest
 
     def _tell_more(self) -> None:
@@ -146,9 +148,9 @@ class SetupPanel(NewGameCard):
 
     def _seat_head(self) -> QHBoxLayout:
         seats = TextLabel(self._context, Text("Seats"), "label", "text2")
-        order = TextLabel(self._context, _turning(self._info), "small", "text2", wrap=True)
-        order.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
-        return fill(hbox(gap=self._context.px(8)), seats, (order, 1))
+        self._order = TextLabel(self._context, _turning(self._info), "small", "text2", wrap=True)
+        self._order.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        return fill(hbox(gap=self._context.px(8)), seats, (self._order, 1))
 
     def _fill_rows(self) -> None:
         clear(self._rows)
@@ -204,6 +206,7 @@ class SetupPanel(NewGameCard):
     def _reseat(self, setup: Setup) -> None:
         self._set(setup)
         self._fill_rows()
+        lead_through(self._order, [*self.seats, *([self.add] if self.add else [])])
         self._bring_to(self.seats[-1].name)
 
     def _bring_to(self, field: QWidget) -> None:

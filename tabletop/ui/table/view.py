@@ -50,6 +50,7 @@ class TableView(QGraphicsView):
         # Pieces are dragged within the scene; a file that is dropped is the window's.
         self.setAcceptDrops(False)
         self._under_finger: QWidget = self.viewport()
+        self._interrupted = False
         self.setMinimumSize(640, 340)
         self.viewport().installEventFilter(scene.keyboard)
         self._take_in(scene.prompt, layers.INSTRUMENTS)
@@ -117,10 +118,20 @@ class TableView(QGraphicsView):
         return widget is not None and (widget is self or self.isAncestorOf(widget))
 
     def _focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
-        """The keyboard leaves the table only with the focus, which a button over it may have."""
+        """The keyboard leaves the table only with the focus, which a button over it may have.
+
+        Where another window had the focus meanwhile, it comes back to where it stood.
+        """
+        keyboard = self.table.keyboard
         if self.holds(old) and not self.holds(new):
-            self.table.keyboard.leave()
+            elsewhere = new is None or new.window() is not self.window()
+            self._interrupted = elsewhere and keyboard.here_shown
+            keyboard.leave()
             self.table.keys.release_all()
+        elif new is not None and new.window() is self.window():
+            if self._interrupted and self.holds(new):
+                keyboard.come_back()
+            self._interrupted = False
 
     def _follow_keyboard(self, stop: FocusStop | None) -> None:
         """Where the keyboard stands on a widget, that has the focus."""

@@ -24,6 +24,7 @@ from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import BesideLayout, Middle, Scrolled, fill, hbox, vbox
+from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
@@ -289,7 +290,7 @@ class PlayedPage(WindowGround):
         menu.addSeparator()
         numbers = menu.addAction(self._context.say(Text("Numbers at BoardGameGeek…")))
         numbers.triggered.connect(self.numbers)
-        menu.popup(self.export.mapToGlobal(self.export.rect().topLeft()))
+        open_menu(menu, self.export, above=True)
 
     def _ask(self, kind: str) -> None:
         title, then = self._context.say(Text("Export all")), partial(self.write_all, kind)

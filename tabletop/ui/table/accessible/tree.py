@@ -98,13 +98,15 @@ class Tree(QObject):
             self.announcements.then(lambda: self._tell_late(target))
 
     def _came_back(self, before: QWidget | None, now: QWidget | None) -> None:
-        """Tell where the keyboard stands once what lay over the table has gone with it."""
-        if not self.nodes.open or before is None or now is not self._view:
+        """Tell where the keyboard stands once what lay over the table, or a dialog, has gone."""
+        if not self.nodes.open or now is not self._view:
             return
         here = self._things.keyboard.here
         if here is None or isinstance(here.button, OfferButton):
             return
-        if now.isAncestorOf(before) and self._things.keyboard.here_shown:
+        over = before is not None and now.isAncestorOf(before)
+        elsewhere = before is None or before.window() is not now.window()
+        if (over or elsewhere) and self._things.keyboard.here_shown:
             self.announcements.then(lambda: self._tell_late(here))
 
     def _tell_late(self, target: FocusStop) -> None:

@@ -157,6 +157,11 @@ class Keyboard(QObject):
         self._draw()
         self._popups.hush()
 
+    def come_back(self) -> None:
+        """Stand again where one stood before another window had the keys, or near to it."""
+        self._shown = True
+        self.refresh()
+
     def step(self, forward: bool) -> bool:
         """Tab: to the next group, or to the next legal space; False at the end of the table."""
         shown, self._shown = self._shown, True

@@ -333,3 +333,31 @@ def test_in_large_type_choices_are_read_whole_and_told_apart(tmp_path):
         assert len(set(read)) == len(shown) == 4
         for each in shown:
             assert all(QRectF(each.rect()).contains(line.rect) for line in written_on(each))
+
+
+@pytest.mark.parametrize("game", ["mykerinos", "thebes"])
+def test_in_large_type_in_a_small_window_the_totals_are_always_in_sight(tmp_path, game):
+    large = {"first": no_page, "language": "de", "text_size": 150}
+    with opened(tmp_path, (1024, 768), **large) as window:
+        pad = Scorer(window, game)
+        page, bar = pad.page, pad.page.area.verticalScrollBar()
+        for value in (0, bar.maximum() // 2, bar.maximum()):
+            bar.setValue(value)
+            QApplication.processEvents()
+            shown = [page.standings, page.sheet.totals]
+            assert any(one.visibleRegion().boundingRect() == one.rect() for one in shown)
+        things = page.things.mapTo(page, page.things.rect().bottomLeft())
+        assert things.y() <= page.standings.y() or page.standings.isHidden()
+
+
+def test_a_list_too_long_for_its_box_is_counted_until_somebody_writes_in_it(tmp_path):
+    with opened(tmp_path, (1024, 768), first=no_page, language="pl", text_size=150) as window:
+        pad = Scorer(window, "silver_gold")
+        box = pad.page.sheet.body.boxes[Cell("cards", 0)]
+        pad.page.model.put(Cell("cards", 0), ("T01", "T02", "T03"))
+        pad.page.sheet.body.boxes[Cell("coins", 0)].setFocus()
+        left = box.grab().toImage()
+        box.setFocus(Qt.FocusReason.TabFocusReason)
+        assert box.grab().toImage() == left
+        QTest.keyClick(box, Qt.Key.Key_End)
+        assert box.grab().toImage() != left

@@ -356,7 +356,7 @@ class ListBox(CellBox):
         and the first of them, if any has room beside that."""
         room = self.width() - self._context.px(10)
         wide = self.fontMetrics().horizontalAdvance(self.text())
-        if self.hasFocus() or self.wrong is not None or wide < room:
+        if self._is_written or self.wrong is not None or wide < room:
             super().paintEvent(event)
             return
         painter, frame = QPainter(self), QStyleOptionFrame()
@@ -366,6 +366,15 @@ class ListBox(CellBox):
         many = len(self._model.claims(self.cell.field, self.cell.seat))
         paint_list = self._paint_beginning if self._begins(many) else self._count
         paint_list(painter, many)
+
+    @property
+    def _is_written(self) -> bool:
+        """Whether somebody writes, or has gone to a letter: what is chosen whole is only read."""
+        if not self.hasFocus() or self._writing:
+            return self.hasFocus()
+        if self.hasSelectedText():
+            return self.selectedText() != self.text()
+        return self.cursorPosition() > 0
 
     def _begins(self, many: int) -> bool:
         """Whether some of the list has room beside their number."""

@@ -28,6 +28,7 @@ from tabletop.ui.scorepad.issue_panel import IssuePanel
 from tabletop.ui.scorepad.number_pad import NumberPad
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.speech import PadSpeech
+from tabletop.ui.scorepad.standings import OverEdge, Standings
 from tabletop.ui.table.geometry.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060
@@ -76,7 +77,7 @@ class PadPage(WindowGround):
         for part in (self.issues, self.breakdown):
             part.cited.connect(self.cited)
         self.sheet.body.misread.connect(self._ask_back)
-        self.sheet.body.seen.connect(lambda box: self.area.ensureWidgetVisible(box, 10, 60))
+        self.sheet.body.seen.connect(self._show_box)
         self.sheet.body.summed.connect(self._tell_sum)
         model.reshaped.connect(self._ask_back)
         self.sheet.body.sought.connect(self._show_things)
@@ -94,7 +95,8 @@ class PadPage(WindowGround):
         px = self._context.px
         around = QSize(px(18) - SHADE, px(10) - SHADE)
         self.banner.keep_room(px(_SAID))
-        self._cards = _Cards(self._context, self._room, self.sheet)
+        self.standings = Standings(self._context, self.model, self.sheet.totals, self.area)
+        self._cards = _Cards(self._context, self._room, self.sheet, self.standings)
         right = StackLayout(gap=px(12) - 2 * SHADE)
         right.add(self.sheet, self.breakdown)
         self._cards.add(self.things, right)
@@ -102,7 +104,8 @@ class PadPage(WindowGround):
         above = fill(hbox(around=inset), self.banner)
         keys = fill(hbox(around=inset), self.numbers)
         below = fill(hbox(around=inset), (self.issues, 1), self.keypad)
-        column = fill(vbox(gap=px(8) - SHADE), above, (self.area, 1), keys, below)
+        middle = OverEdge(self.area, self.standings)
+        column = fill(vbox(gap=px(8) - SHADE), above, (middle, 1), keys, below)
         Middle(self, px(_WIDEST), around, px(_TALLEST)).add(column)
 
     def _turn_keypad(self) -> None:
@@ -136,6 +139,10 @@ class PadPage(WindowGround):
     def _show_things(self) -> None:
         self.things.enter()
         self.area.ensureWidgetVisible(self.things)
+
+    def _show_box(self, box: QWidget) -> None:
+        """Scroll a box into sight, above the totals that may lie over the lower edge."""
+        self.area.ensureWidgetVisible(box, 10, self.standings.sizeHint().height() + 10)
 
     def _tell_sum(self) -> None:
         Announcer.of(self).announce(self.breakdown.said, self)
@@ -240,12 +247,15 @@ class PadPage(WindowGround):
 class _Cards(BaseLayout):
     """The things beside sheet and proof, or below them where the window is narrow for the type.
 
-    They take the height there is; beside each other they scroll by themselves.
+    They take the height there is; beside each other they scroll by themselves. One below the other
+    they end above the standings, which lie over the page.
     """
 
-    def __init__(self, context: AppContext, parent: QWidget, sheet: SheetCard) -> None:
+    def __init__(
+        self, context: AppContext, parent: QWidget, sheet: SheetCard, standings: Standings
+    ) -> None:
         super().__init__(parent, context.px(16) - 2 * SHADE)
-        self._context, self._sheet = context, sheet
+        self._context, self._sheet, self._standings = context, sheet, standings
 
     def sizeHint(self) -> QSize:
         """Beside each other."""
@@ -257,8 +267,10 @@ class _Cards(BaseLayout):
         px, shown = self._context.px, self.shown()
         stacked = rect.width() < px(_NARROW) and len(shown) > 1
         whole = self._sheet.wanted + px(232)
-        least = whole + self._gap + px(_PICTURE) if stacked else min(whole, px(_LOWEST))
+        foot = self._standings.sizeHint().height() if stacked else 0
+        least = whole + self._gap + px(_PICTURE) + foot if stacked else min(whole, px(_LOWEST))
         if move:
+            rect = rect.adjusted(0, 0, 0, -foot)
             one = (rect.height() if stacked else rect.width()) - self._gap
             part = max(px(_PICTURE), one * 2 // 5) if stacked else one * 2 // 5
             if len(shown) == 1:

@@ -128,7 +128,7 @@ class RemoteTable(QObject):
     @property
     def hosts(self) -> bool:
         """Whether somebody at this window gives out the links of the table, and lets others in."""
-        return self.joined.host is not None and self.joined.host in self.own
+        return self.joined.hosts
 
     @property
     def begun(self) -> bool:
@@ -226,8 +226,8 @@ class RemoteTable(QObject):
         self._ask(lambda seat: m.Point(seat, space))
 
     def _ask_as_host(self, message: Any) -> None:
-        """Ask for the own seat that hosts the table, if there is one, else for the one shown."""
-        if self.hosts:
+        """Ask as whoever hosts the table, if that is somebody here, else for the seat shown."""
+        if self.hosts and self.joined.host is not None:
             self._client.ask(message(self.joined.host))
         else:
             self._ask(message)

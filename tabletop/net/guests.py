@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from attrs import define, field
 
 from tabletop.net import messages as m
-from tabletop.net.fields import Eyes
+from tabletop.net.fields import HOST, Eyes
 from tabletop.net.tokens import Place, place_of, token_hash
 
 
@@ -15,7 +15,8 @@ from tabletop.net.tokens import Place, place_of, token_hash
 class Guest:
     """Somebody at the other end of a line, for some seats, or looking on.
 
-    ``waiting`` are the messages that are still to be sent to it.
+    Whoever hosts and only looks on has HOST among the ``seats``. ``waiting`` are the messages that
+    are still to be sent to it.
     """
 
     seats: frozenset[int] = frozenset()
@@ -24,9 +25,14 @@ class Guest:
     waiting: list[m.Told] = field(factory=list)
 
     @property
+    def plays(self) -> frozenset[int]:
+        """The seats that it plays."""
+        return self.seats - {HOST}
+
+    @property
     def eyes(self) -> tuple[Eyes, ...]:
         """For whom messages come over this line."""
-        return (*sorted(self.seats), *([None] if self.watches else []))
+        return (*sorted(self.plays), *([None] if self.watches else []))
 
 
 class Guests(list[Guest]):
@@ -70,5 +76,5 @@ def guest_of(tokens: Iterable[str], places: Iterable[Place]) -> Guest | None:
     if not found or None in found:
         return None
     seats = frozenset(place.seat for place in found if place and place.seat is not None)
-    watches = any(place and place.seat is None for place in found)
+    watches = any(place and place.seat in (None, HOST) for place in found)
     return Guest(seats, watches, frozenset(map(token_hash, given)))

@@ -17,6 +17,7 @@ from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
 from tabletop.net import messages as m
 from tabletop.net import rules
+from tabletop.net.fields import HOST, Eyes
 from tabletop.net.gestures import GESTURES
 from tabletop.net.guests import Guest, Guests, guest_of
 from tabletop.net.luck import Luck, committed
@@ -31,8 +32,6 @@ from tabletop.records.acts import shapes_of
 from tabletop.records.matchfile import make_record, plain_record, record_of
 from tabletop.records.record import Record, again, head_of, plain_head, replayed
 from tabletop.shapes.invalid import ValidationError
-
-Eyes = int | None
 
 
 class HostedTable:
@@ -78,7 +77,7 @@ class HostedTable:
     def begin(
         cls, name: str, record: Record, host: int | None = 0, places: tuple[Place, ...] = ()
     ) -> tuple[HostedTable, dict[Eyes, str]]:
-        """A table for the match of a record, and the tokens of its seats and its onlookers.
+        """A table for the match of a record; the tokens of its seats, its onlookers, and a HOST.
 
         A table that moved here has its ``places`` already, and no new tokens.
 
@@ -94,8 +93,8 @@ class HostedTable:
         people = [seat for seat, player in enumerate(match.players) if player.person]
         tokens: dict[Eyes, str] = {}
         if not places:
-            places, tokens = places_for((*people, None))
-        elif {place.seat for place in places} != {*people, None}:
+            places, tokens = places_for((*people, None, *([HOST] if host == HOST else [])))
+        elif {place.seat for place in places} - {HOST} != {*people, None}:
             raise ValidationError(Text("These places are not those of the match."), "places")
         kept = record_of(match, record.head.automatic)
         table = cls(name, match, places, Luck(dealer), host=host, automatic=record.head.automatic)
@@ -161,8 +160,9 @@ class HostedTable:
             self.stand_ins.pop(seat, None)
         head = plain_head(head_of(self.match, self.automatic))
         head["dealer"] = {"kind": "people"}  # a secret stays with the table until it is closed
+        hosts = self.host in guest.seats
         for eyes in guest.eyes:
-            self._send(guest, m.Welcome(m.VERSION, eyes, head, self.n))
+            self._send(guest, m.Welcome(m.VERSION, eyes, head, self.n, hosts))
             for told in self._telling.since(seen, eyes):
                 self._send(guest, told)
         if self._question is not None:
@@ -172,7 +172,7 @@ class HostedTable:
         if self.proposed is not None:
             self._send(guest, self.proposed)
         self._ask_entropy(guest)
-        if self.host in guest.seats:
+        if hosts:
             for visitor in self.visitors.waiting.values():
                 self._send(guest, m.Knocked(visitor.knock, visitor.name, visitor.place))
         self._presence()
@@ -231,7 +231,7 @@ class HostedTable:
         match = self.match
         phase = match.game.table(match.game.view(match.state, None), None).phase
         acting, over = tuple(sorted(match.to_act)), match.over or self.closed
-        return m.Standing(phase, acting, tuple(sorted(guest.seats)), over)
+        return m.Standing(phase, acting, tuple(sorted(guest.plays)), over)
 
     def knock(self, guest: Guest, name: str, place: Eyes) -> None:
         """Somebody asks whoever hosts for a place, and waits for the answer."""

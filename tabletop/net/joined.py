@@ -35,6 +35,7 @@ class JoinedTable:
     watchers: int = 0
     stand_ins: tuple[int, ...] = ()
     host: Eyes = None
+    hosts: bool = False
     luck: m.Luck | None = None
     record: Any = None
     distrust: Text | None = None
@@ -55,6 +56,7 @@ class JoinedTable:
         match message:
             case m.Welcome():
                 self._welcomes[message.eyes] = message
+                self.hosts = self.hosts or message.hosts
             case m.Update():
                 self._update(message)
             case m.Luck():

@@ -12,13 +12,13 @@ from attrs import frozen
 
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
-from tabletop.net.fields import Coordinate, Eyes, Hash, Key, Seat, Words, short
+from tabletop.net.fields import Coordinate, Eyes, Hash, Hosting, Key, Seat, Words, short
 from tabletop.net.tokens import Address, Place
 from tabletop.net.wire import Wire
 from tabletop.net.words import Against
 from tabletop.shapes.checks import expect
 
-VERSION = 1
+VERSION = 2
 """The protocol that is spoken here."""
 
 MOST_ASKED = 16 * 1024
@@ -48,8 +48,9 @@ class Create:
     """First of all, instead: host this match, which is as match files have it.
 
     ``key`` is what the server asks of those who may bring tables, ``host`` the seat of whoever
-    gives out the links, and may renew them; None: nobody may. A table that moves brings its
-    ``places``, so that who knows a token knows it still; else new ones are made.
+    gives out the links, and may renew them (HOST: one who only looks on); None: nobody may. A table
+    that moves brings its ``places``, so that who knows a token knows it still; else new ones are
+    made.
     """
 
     version: int
@@ -57,7 +58,7 @@ class Create:
     key: Annotated[str, expect(lambda words: len(words) <= 200, Text("This text is too long."))] = (
         ""
     )
-    host: Seat | None = 0
+    host: Hosting | None = 0
     places: tuple[Place, ...] = ()
 
 
@@ -193,7 +194,7 @@ class Renew:
     """Whoever hosts asks for a new link to a place, which ends the old one; None: that of all who
     look on."""
 
-    seat: Seat
+    seat: Hosting
     place: int | None
 
 
@@ -201,7 +202,7 @@ class Renew:
 class Admit:
     """Whoever hosts lets somebody in who knocked, or does not."""
 
-    seat: Seat
+    seat: Hosting
     knock: int
     admits: bool
 
@@ -211,7 +212,7 @@ class Move:
     """Hand the table over to this seat, which brings it to another host."""
 
     key: Key
-    seat: Seat
+    seat: Hosting
 
 
 @frozen
@@ -220,7 +221,7 @@ class Settle:
     stays where it is."""
 
     key: Key
-    seat: Seat
+    seat: Hosting
     n: int
     at: Address | None
 
@@ -277,12 +278,16 @@ Asked = (
 
 @frozen
 class Welcome:
-    """The table: its head, as match files have it but for the dealer, and up to where it came."""
+    """The table: its head, as match files have it but for the dealer, and up to where it came.
+
+    ``hosts`` is whether whoever hears this gives out the links and lets others in.
+    """
 
     version: int
     eyes: Eyes
     head: Any
     n: int
+    hosts: bool = False
 
 
 @frozen

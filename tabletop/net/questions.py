@@ -45,7 +45,7 @@ def consenting(refused: Objections) -> set[int]:
 
 def unasked(guests: Guests, seat: int, consents: frozenset[int], rule: Rule) -> Objections:
     """Who is there and has not agreed yet to what concerns everybody, by that rule."""
-    others = {other for guest in guests for other in guest.seats} - consents - {seat}
+    others = {other for guest in guests for other in guest.plays} - consents - {seat}
     return tuple(
         rule(Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}"))
         for other in sorted(others)

@@ -157,7 +157,8 @@ class Server:
     ) -> tuple[str, dict[int | None, str]]:
         """Host the match of a record, plain as match files have it; its name and its new tokens.
 
-        ``host`` is the seat of whoever may renew its links; a table that moves has its ``places``.
+        ``host`` is the seat of whoever may renew its links, or HOST; a table that moves has its
+        ``places``.
 
         Raises:
             ValidationError: it is impossible.
@@ -456,7 +457,7 @@ class Server:
         if room is None:
             return
         table, guest = room.table, room.table.seat(asked.tokens)
-        if guest is None or not guest.seats:
+        if guest is None or not guest.plays:
             await _say_gone(socket, NOT_HERE)
             return
         if not table.match.over or table.moved is not None:
@@ -466,7 +467,7 @@ class Server:
         if proposed is None:
             record, host, places = another(table)
             name, _ = await self.host(plain_record(record), host, places)
-            proposed = propose(table, min(guest.seats), name)
+            proposed = propose(table, min(guest.plays), name)
             self._post(room)
         await socket.send(m.TOLD.encode(m.Created(proposed.table, ())))
         await socket.close()

@@ -55,12 +55,12 @@ class Host:
     lines: list[Line] = field(factory=list)
 
     @classmethod
-    def of(cls, match: Match[Any, Any]) -> Host:
+    def of(cls, match: Match[Any, Any], host: int | None = 0) -> Host:
         """A table for a match."""
-        table, tokens = HostedTable.begin("table", record_of(match, True))
-        host = cls(table, tokens)
-        host.deliver()
-        return host
+        table, tokens = HostedTable.begin("table", record_of(match, True), host)
+        made = cls(table, tokens)
+        made.deliver()
+        return made
 
     def sit(self, *seats: Any) -> Line:
         """Somebody sits down at these seats; None looks on."""

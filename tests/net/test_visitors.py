@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tabletop.net import messages as m
+from tabletop.net.fields import HOST
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
 from tabletop.net.requests import another, inquire, knock
@@ -60,6 +61,25 @@ def test_whoever_hosts_lets_somebody_in_at_a_free_place() -> None:
     assert not host.table.attends(guest), "the line ends"
     again = HostedTable.restore("table", host.kept()).seat([admitted.token])
     assert again is not None
+
+
+def test_a_host_who_only_looks_on_has_a_place_of_its_own_that_nobody_else_can_take() -> None:
+    host = Host.of(match_of("mykerinos", "person", "person"), HOST)
+    host.sit(HOST)
+    host.sit(0)
+    assert [one.hosts for one in told(host, 0, m.Welcome) + told(host, 1, m.Welcome)] == [1, 0]
+    assert told(host, 0, m.Welcome)[0].eyes is None, "it sees no more than any spectator"
+    guest = knocking(host, 1)
+    (asked,) = told(host, 0, m.Knocked)
+    host.lines[1].ask(m.Admit(HOST, asked.knock, admits=True))
+    host.lines[1].ask(m.Renew(HOST, 1))
+    assert [one.against[0].rule for one in told(host, 1, m.Refused)] == ["net.own-seat"] * 2
+    assert not guest.waiting
+    assert isinstance(answer(knocking(host, HOST)), m.Gone), "nobody asks for the host's place"
+    host.lines[0].ask(m.Admit(HOST, asked.knock, admits=True))
+    assert isinstance(answer(guest), m.Admitted)
+    back = HostedTable.restore("table", host.kept())
+    assert back.seat([host.tokens[HOST]]).seats == {HOST}
 
 
 def test_who_is_let_look_on_ends_nobody_elses_link() -> None:

@@ -93,6 +93,39 @@ def test_one_sits_down_at_a_table_of_the_house_by_one_press(tmp_path, qtbot):
         qtbot.waitUntil(lambda: not listed(second).cards, timeout=PATIENCE)
 
 
+def test_a_host_who_only_looks_on_gives_out_links_and_lets_others_in(tmp_path, qtbot):
+    with neighbour(tmp_path / "a") as first, neighbour(tmp_path / "b") as second:
+        first.sit_down(Opened(new_match("pyramids"), automatic=True, kept=False))
+        first.open("invite")
+        hosting = first.dialogs.dialog("hosting")
+        for box in hosting.boxes.values():
+            box.setChecked(False)
+        press(hosting.invite)
+        named = first.dialogs.dialog
+        qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
+        invitations = named("invitations")
+        assert set(invitations.rows) == {0, 1, None}
+        field, _, _ = invitations.rows[1]
+        before = field.text()
+        invitations.renews.emit(1)
+        qtbot.waitUntil(lambda: field.text() != before, timeout=PATIENCE)
+        link = invitations.rows[0][0].text()
+        invitations.accept()
+        assert first.session.match.here == frozenset(), "nobody plays at that screen"
+        qtbot.waitUntil(lambda: len(listed(second).buttons) == 3, timeout=PATIENCE)
+        press(listed(second).buttons[1])
+        banner = bar(first).banner
+        qtbot.waitUntil(lambda: len(banner.questions) == 1, timeout=PATIENCE)
+        press(banner.buttons[0])
+        qtbot.waitUntil(lambda: second.session is not None, timeout=PATIENCE)
+        assert second.session.viewer == 1
+        with neighbour(tmp_path / "c") as third:
+            third.remote.follow(link)
+            three = (first, second, third)
+            qtbot.waitUntil(lambda: all(map(begun, three)), timeout=PATIENCE)
+            assert (third.session.viewer, first.remote.table.own) == (0, frozenset())
+
+
 @pytest.mark.long
 def test_who_is_not_let_in_is_told_so_and_the_table_goes_with_its_host(tmp_path, qtbot):
     with neighbour(tmp_path / "a") as first, neighbour(tmp_path / "b") as second:

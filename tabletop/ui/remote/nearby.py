@@ -104,7 +104,7 @@ class NearbyHost(QObject):
         """The table, if there is anybody to be let in, and by whom."""
         table, match = self._table, self._table.match
         wanted = self._shell.context.preferences.nearby
-        if match is None or not wanted or match.over or table.joined.host not in table.own:
+        if match is None or not wanted or match.over or not table.hosts:
             return None
         self._freed.intersection_update(table.away)
         free = set(table.away) & {*table.missing, *self._freed}

@@ -162,8 +162,16 @@ class PointsModel(SessionTable):
             return self._session.say(Text("Show where these points come from"))
         return None
 
+    @property
+    def _together(self) -> Text:
+        """What the column of the rest has in it."""
+        names = self._names
+        return Text("{categories}", categories=tuple(names[each] for each in self.folded))
+
     def _spoken(self, row: int, category: str) -> Text:
         name, player = self._names[category], self._who(row)
+        if category == REST and self.folded:
+            name = self._together
         if self.hidden:
             return Text("{player}, {category}: being counted", player=player, category=name)
         points = self.points(self.sides[row][0], category)
@@ -171,6 +179,9 @@ class PointsModel(SessionTable):
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         """The categories above their columns, the players beside their rows."""
+        rest = way == Qt.Orientation.Horizontal and self.columns[section] == REST
+        if role == Role.ToolTipRole and rest and self.folded:
+            return self._session.say(self._together)
         if role == Role.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
         if role != Role.DisplayRole:

@@ -39,7 +39,7 @@ class TablePage(QWidget):
         self.view.misdrawn.connect(self.misdrawn)
         self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.docks = Docks(context, session, self)
+        self.docks = Docks(context, session, self, self.view.table.gains)
         self._column = QVBoxLayout()
         self._row = row = QHBoxLayout()
         for box in (self._column, row):

@@ -392,3 +392,36 @@ def test_docks_fold_in_all_but_wide_windows_until_they_are_opened(tmp_path, widt
         window.leave_table()
         new_table(window)
         assert window.table.docks.column.isVisibleTo(window) != beside, "that was forgotten"
+
+
+@pytest.mark.parametrize(
+    ("game", "beside"),
+    [("silver_gold", True), ("pyramids", True), ("mykerinos", False), ("thebes", False)],
+)
+def test_the_docks_begin_beside_a_table_that_is_as_large_with_them(tmp_path, game, beside):
+    match = Match(open_game(game), PLAYERS, {}, SeededDealer("docks"))
+    with opened(tmp_path, (1280, 800), first=no_page, docks="") as window:
+        window.sit_down(Opened(match, automatic=False, kept=False))
+        QApplication.processEvents()
+        docks = window.table.docks
+        assert docks.column.isVisible() is beside
+        before = window.table.view.table.board.scale_now
+        key(window, Qt.Key.Key_F9)
+        QApplication.processEvents()
+        assert docks.column.isVisible() is not beside
+        if beside:
+            assert window.table.view.table.board.scale_now == pytest.approx(before, rel=0.04)
+
+
+def test_a_column_of_all_the_rest_says_what_is_in_it(tmp_path):
+    match = Match(open_game("pyramids"), PLAYERS, {}, SeededDealer("docks"))
+    with opened(tmp_path, (1280, 800), first=no_page) as window:
+        window.sit_down(Opened(match, automatic=False, kept=False))
+        QApplication.processEvents()
+        numbers = points_of(window).table.numbers
+        column = numbers.columns.index("rest")
+        inside = "Pyramid points, Torches, Gems and Skulls"
+        tip = numbers.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+        assert tip == inside
+        said = numbers.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole)
+        assert said == f"Ada, {inside}: 0"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget, QWidgetItem
@@ -19,7 +21,7 @@ RAIL_BELOW = 1200
 """In windows narrower than this (at 100 %) the column has no room beside the table."""
 
 COLUMN_FROM = 1600
-"""Windows as wide as this (at 100 %) begin with the column, unless it was folded away."""
+"""Windows as wide as this (at 100 %) begin with the column, whatever it takes from the table."""
 
 _EDGE = 7
 _WIDER = 46
@@ -89,12 +91,16 @@ class DockColumn(QWidget):
         painter.fillRect(0, 0, 1, self.height(), self._context.colour("line"))
 
 
+Gains = Callable[[float, float, float], bool]
+"""Whether a table of a height is drawn larger in the second width than in the first (pixels)."""
+
+
 class Docks(QWidget):
     """The column or the rail at the right of a table, and the sheet that opens over it.
 
-    The column lies in this widget; over the table it is lifted into ``host``. The
-    user's own wish is kept; without one the column stands beside the table in wide windows. A
-    narrow or low window folds by itself.
+    The column lies in this widget; over the table it is lifted into ``host``. The user's own wish
+    is kept; without one the column stands beside the table in wide windows, and where the table
+    ``gains`` nothing from the room. A narrow or low window folds by itself.
     """
 
     cited = Signal(str)
@@ -103,9 +109,15 @@ class Docks(QWidget):
     studied = Signal(int)
     spoken = Signal(object)
 
-    def __init__(self, context: AppContext, session: Session, host: QWidget) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        session: Session,
+        host: QWidget,
+        gains: Gains,
+    ) -> None:
         super().__init__(host)
-        self._context, self._host = context, host
+        self._context, self._host, self._gains = context, host, gains
         self._over, self._open = False, ""
         self._bar: QWidget | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -134,8 +146,15 @@ class Docks(QWidget):
     def folded(self) -> bool:
         """Whether the rail stands in the column's place."""
         wish = self._context.preferences.docks
-        wide = self._host.width() >= self._context.px(COLUMN_FROM)
-        return self.narrow or (wish == FOLDED if wish else not wide)
+        return self.narrow or (wish == FOLDED if wish else not self._begins)
+
+    @property
+    def _begins(self) -> bool:
+        """Whether the column stands beside the table before anybody has said where it should."""
+        width, theme = self._host.width(), self._context.theme
+        beside, alone = width - self.column.width(), width - theme.size("dock_rail")
+        wide = width >= self._context.px(COLUMN_FROM)
+        return wide or not self._gains(self._room(), beside, alone)
 
     def toggle(self) -> None:
         """F9: fold the column away, or bring it back, over the table where it is narrow."""
@@ -155,8 +174,8 @@ class Docks(QWidget):
 
     def arrange(self) -> None:
         """Show column or rail as the window's width and the user's wish have it."""
-        folded = self.folded
         self.column.fit(self._host.width())
+        folded = self.folded
         if self._over and not folded:
             self.close_over()
         if folded and self.rail.isHidden():

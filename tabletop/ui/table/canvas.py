@@ -188,6 +188,10 @@ class Canvas(QGraphicsScene):
         if (self.board.plan, self.board.scale_now) != before:
             self.shifted.emit()
 
+    def gains(self, high: float, narrow: float, wide: float) -> bool:
+        """Whether a table so high is drawn larger, or with more on it, where it is ``wide``."""
+        return self._panel_layout.gains(self.session, self.layout, high, narrow, wide)
+
     def _share_out(self) -> bool:
         crowded = self.prompt.crowded
         moved = self._panel_layout.make(self.session, self.layout, self.sceneRect())

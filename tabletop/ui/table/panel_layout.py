@@ -24,6 +24,8 @@ _KEEPS = 0.62
 """The share of its height that the board is drawn with at least beside a lesson's tasks."""
 _MOST_TASKS = 0.4
 """The share of the room between furniture beyond which a lesson's tasks lie over the board."""
+_AS_LARGE = 0.97
+"""A board drawn at this share of a scale is as large to the eye."""
 _OVER = 4.0
 _LEAST_GAP = 2
 """How much is left of the gaps around a sentence that is longer than its place."""
@@ -59,6 +61,23 @@ class PanelLayout:
         before = self._lying()
         self._share_out(session, layout, room)
         return self._lying() != before
+
+    def gains(
+        self, session: Session, layout: Layout, high: float, narrow: float, wide: float
+    ) -> bool:
+        """Whether a table so high is drawn larger, or with more on it, where it is ``wide``."""
+        table, space = session.table, tokens()["space"]
+        board, place = _heights(table, layout)
+        margins = 2 * space["table_margin"]
+        free = high - self._taken(space["panel_gap"], len(session.players) > 1)
+        for plan in (layout.plan(table.plan), *([layout.own_plan(table.own)] if table.own else [])):
+            share = max(1.0, free * plan.size[1] / (board + place))
+            before, after = (plan.fitting(width - margins, share) for width in (narrow, wide))
+            least = min((narrow - margins) / before.size[0], share / before.size[1])
+            most = min((wide - margins) / after.size[0], share / after.size[1])
+            if after is not before or least < _AS_LARGE * most:
+                return True
+        return False
 
     def _lying(self) -> tuple[object, ...]:
         """Where pieces lie, and how large they are."""
@@ -101,10 +120,12 @@ class PanelLayout:
 
     def _is_tight(self, high: float, gap: float, others: bool, wanted: float) -> bool:
         """Whether the furniture must give way, so that the board's cells can be read and hit."""
-        taken = self.prompt.usual_height(False) + 4 * gap
-        if others:
-            taken += self.strips.usual_height(False) + gap
-        return high - taken < wanted
+        return high - self._taken(gap, others) < wanted
+
+    def _taken(self, gap: float, others: bool) -> float:
+        """The height that furniture and gaps take where nothing is tight."""
+        taken: float = self.prompt.usual_height(False) + 4 * gap
+        return taken + self.strips.usual_height(False) + gap if others else taken
 
 
 def _heights(table: Table, layout: Layout) -> tuple[float, float]:

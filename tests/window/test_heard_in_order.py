@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
@@ -275,3 +275,25 @@ def test_a_menu_that_is_opened_by_keys_has_the_keyboard_on_what_is_chosen(tmp_pa
             assert isinstance(menu, QMenu)
             assert menu.activeAction().text().replace("&", "") == wanted
             QTest.keyClick(menu, Key.Key_Escape)
+
+
+def test_a_button_that_cannot_be_pressed_says_so_once_and_has_the_keyboard_again(
+    tmp_path: Path,
+) -> None:
+    match = begun("mykerinos", 2, 1)
+    with seated(tmp_path, match) as hands:
+        dig = next(move for move in match.legal_moves(0) if "dig" in str(move).lower())
+        assert hands.session.play(dig)
+        hands.session.skip()
+        keyboard, prompt = hands.scene.keyboard, hands.scene.prompt
+        blocked = next(button for button in prompt.buttons() if button.label.why)
+        hands.view.setFocus()
+        keyboard.come_to(next(s for s in keyboard.targets(PROMPT) if s.button is blocked))
+        assert QApplication.focusWidget() is blocked
+        reason = blocked.label.why.rstrip(".")
+        labels = [label.accessibleName() for label in prompt.findChildren(QLabel)]
+        assert not any(reason in name for name in labels), "its description says it"
+        hands.key(Key.Key_Return)
+        assert hands.callout.focused is not None
+        hands.key(Key.Key_Escape)
+        assert QApplication.focusWidget() is blocked

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 
 from tabletop.models.nearby import NearbyTables
 from tabletop.net.discovery import Chair, OpenTable, heard, told
@@ -21,6 +22,7 @@ from tabletop.net.tokens import Address
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.matches import Opened
 from tabletop.ui.start.nearby import NearbyList
+from tabletop.ui.table.input.focus_stops import OWN
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, key, opened, press, start_screen
 from tests.window.test_remote_tables import PATIENCE, bar, begun, new_match
@@ -75,6 +77,7 @@ def test_one_sits_down_at_a_table_of_the_house_by_one_press(tmp_path, qtbot):
         qtbot.waitUntil(second.isActiveWindow, timeout=PATIENCE)
         key(second, "T")
         assert second.focusWidget() is listed(second).buttons[0], "a key leads there"
+        bar(first).talk.setFocus()
         key(second.focusWidget(), "Space")
         assert second.dialogs.dialog("visiting") is not None
         banner = bar(first).banner
@@ -83,13 +86,28 @@ def test_one_sits_down_at_a_table_of_the_house_by_one_press(tmp_path, qtbot):
         order = [banner.buttons[0].nextInFocusChain(), banner.buttons[1].nextInFocusChain()]
         assert order == [banner.buttons[1], banner.close_button], "Tab goes from left to right"
         assert all(banner.rect().contains(each.geometry()) for each in banner.buttons)
+        assert first.focusWidget() is banner.buttons[0], "it has the place of what had the keyboard"
         press(banner.buttons[0])
+        assert first.focusWidget() is bar(first).talk, "the keyboard is where it was"
         both = (first, second)
         qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
         assert second.session.viewer == 1
         assert second.dialogs.dialog("visiting") is None
         second.leave_table()
-        qtbot.waitUntil(lambda: first.remote.table.away == (1,), timeout=PATIENCE)
+        view = first.table.view
+        keyboard = view.table.keyboard
+        first.activateWindow()
+        view.setFocus()
+        keyboard.come_to(keyboard.targets(OWN)[0])
+        here = keyboard.here.key
+        qtbot.waitUntil(lambda: len(banner.questions) == 1, timeout=PATIENCE)
+        assert first.focusWidget() is view, "who plays is not interrupted"
+        banner.buttons[0].setFocus(Qt.FocusReason.BacktabFocusReason)
+        assert not keyboard.here_shown
+        key(banner.buttons[0], "Space")
+        assert first.focusWidget() is view
+        assert keyboard.here_shown
+        assert keyboard.here.key == here
         qtbot.waitUntil(lambda: not listed(second).cards, timeout=PATIENCE)
 
 

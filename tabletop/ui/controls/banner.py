@@ -139,16 +139,36 @@ class Banner(QFrame):
         news = [] if self._news is None else [self._news]
         return [*news, *self._warnings, *self._questions]
 
+    @property
+    def holds_keyboard(self) -> bool:
+        """Whether the keyboard is at one of its buttons, in its window."""
+        here = self.window().focusWidget()
+        return here is not None and self.isAncestorOf(here)
+
+    def come_to(self) -> None:
+        """Come to the first answer, or to what closes it."""
+        first = self.buttons[0] if self.buttons else self.close_button
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _show(self) -> None:
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            discard(button)
-        self.buttons = []
-        pile = self._pile()
-        self.setVisible(bool(pile))
+        pile, held, before = self._pile(), self.holds_keyboard, self.buttons
         if not pile:
             self.turned.emit()
-            return
+        for button in before:
+            self._row.removeWidget(button)
+        self.buttons = []
+        self.setVisible(bool(pile))
+        if pile:
+            self._fill(pile)
+            if held:
+                self.come_to()
+        for button in before:
+            discard(button)
+        if pile:
+            self.turned.emit()
+
+    def _fill(self, pile: list[Notice]) -> None:
+        """Say the first of them, with its answers."""
         self.words.word(pile[0].text)
         set_tip(self.words, self.words.text())
         self.setAccessibleName(self.words.text())
@@ -156,6 +176,7 @@ class Banner(QFrame):
             button = WordButton(self._context, words, parent=self)
             button.clicked.connect(lambda _=False, act=act: self._take(act))
             self._row.insertWidget(1 + len(self.buttons), button)
+            button.show()
             self.setTabOrder(self.close_button.previousInFocusChain() or button, button)
             self.buttons.append(button)
         rest = len(pile) - 1
@@ -164,7 +185,6 @@ class Banner(QFrame):
         self._fit()
         # Nobody who writes looks up here.
         Announcer.of(self).announce(self.words.text(), self)
-        self.turned.emit()
         self.update()
 
     def keep_room(self, high: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
@@ -83,6 +84,10 @@ class TableBar(QWidget):
         column.addWidget(self.banner)
         column.addWidget(self.row)
         self.banner.turned.connect(self._turn)
+        self._before: QWidget | None = None
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._keyboard_came)
         self._keep_room()
         context.theme_changed.connect(self._keep_room)
         table.changed.connect(self.follow)
@@ -105,7 +110,24 @@ class TableBar(QWidget):
         self.row.setFixedHeight(high)
 
     def _turn(self) -> None:
-        self.row.setVisible(self.banner.shown is None)
+        """Where the keyboard is at what gives way it comes to what takes its place."""
+        here, asks = self.window().focusWidget(), self.banner.shown is not None
+        leaves = asks and here is not None and self.row.isAncestorOf(here)
+        if leaves:
+            self.banner.come_to()
+        held = self.banner.holds_keyboard
+        self.row.setVisible(not asks)
+        if held and not asks:
+            before = self._before if self._before is not None and isValid(self._before) else None
+            goal = before if before is not None and before.isVisible() else self.talk
+            goal.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _keyboard_came(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Remember from where the keyboard came to what is asked."""
+        if before is None or now is None or not self.banner.isAncestorOf(now):
+            return
+        if before.window() is self.window() and not self.banner.isAncestorOf(before):
+            self._before = before
 
     def follow(self) -> None:
         """Show who is there, and ask what is to be answered."""

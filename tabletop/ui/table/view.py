@@ -50,7 +50,7 @@ class TableView(QGraphicsView):
         # Pieces are dragged within the scene; a file that is dropped is the window's.
         self.setAcceptDrops(False)
         self._under_finger: QWidget = self.viewport()
-        self._interrupted = False
+        self._stood = self._interrupted = False
         self.setMinimumSize(640, 340)
         self.viewport().installEventFilter(scene.keyboard)
         self._take_in(scene.prompt, layers.INSTRUMENTS)
@@ -112,6 +112,8 @@ class TableView(QGraphicsView):
         reason = event.reason()
         if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.table.keyboard.enter(reason == Qt.FocusReason.TabFocusReason)
+        elif reason == Qt.FocusReason.PopupFocusReason and self._stood:
+            self.table.keyboard.come_back()
 
     def holds(self, widget: QWidget | None) -> bool:
         """Whether a widget is this view, or lies over its table."""
@@ -124,13 +126,15 @@ class TableView(QGraphicsView):
         """
         keyboard = self.table.keyboard
         if self.holds(old) and not self.holds(new):
-            elsewhere = new is None or new.window() is not self.window()
-            self._interrupted = elsewhere and keyboard.here_shown
+            self._stood = keyboard.here_shown
+            self._interrupted = new is None or new.window() is not self.window()
             keyboard.leave()
             self.table.keys.release_all()
         elif new is not None and new.window() is self.window():
-            if self._interrupted and self.holds(new):
+            if self._interrupted and self._stood and self.holds(new):
                 keyboard.come_back()
+            elif new is self and old is not None and self.isAncestorOf(old) and keyboard.here_shown:
+                self._follow_keyboard(keyboard.here)
             self._interrupted = False
 
     def _follow_keyboard(self, stop: FocusStop | None) -> None:

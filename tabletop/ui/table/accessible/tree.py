@@ -39,6 +39,7 @@ class Tree(QObject):
         self._eyes = (session.viewer, session.covered)
         session.shown.connect(self._shown)
         scene.keyboard.focused.connect(self.stood)
+        scene.keyboard.returned.connect(self._tell_again)
         scene.advice.told.connect(self.changed)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -98,15 +99,16 @@ class Tree(QObject):
             self.announcements.then(lambda: self._tell_late(target))
 
     def _came_back(self, before: QWidget | None, now: QWidget | None) -> None:
-        """Tell where the keyboard stands once what lay over the table, or a dialog, has gone."""
-        if not self.nodes.open or now is not self._view:
-            return
+        """Tell where the keyboard stands once what lay over the table has gone with it."""
+        if before is not None and now is self._view and now.isAncestorOf(before):
+            self._tell_again()
+
+    def _tell_again(self) -> None:
+        """Tell where the keyboard stands after what has happened."""
         here = self._things.keyboard.here
-        if here is None or isinstance(here.button, OfferButton):
+        if not self.nodes.open or here is None or isinstance(here.button, OfferButton):
             return
-        over = before is not None and now.isAncestorOf(before)
-        elsewhere = before is None or before.window() is not now.window()
-        if (over or elsewhere) and self._things.keyboard.here_shown:
+        if self._things.keyboard.here_shown:
             self.announcements.then(lambda: self._tell_late(here))
 
     def _tell_late(self, target: FocusStop) -> None:

@@ -382,9 +382,11 @@ class PromptLine(RoleWidget):
         return self._first_fitting((joined, *alone, *([""] if self.tight else [])), room)
 
     def _heard_below(self) -> str:
-        """What readers hear of the second line: who hears a table plays by keys."""
+        """What readers hear of the second line: who hears a table plays by keys, and hears of a
+        button by itself why it cannot be pressed."""
         if self._told:
-            return _SEPARATOR.join(self._told)
+            own = {button.label.why.rstrip(".") for button in self.buttons()}
+            return _SEPARATOR.join(line for line in self._told if line.rstrip(".") not in own)
         return self._keys or self._note
 
     def _first_fitting(self, choices: Sequence[str], room: int) -> str:

@@ -306,6 +306,15 @@ def test_it_lies_over_legal_spaces_rather_than_over_what_must_be_read() -> None:
     assert not beside.rect.intersects(prompt)
 
 
+def test_without_room_beside_what_it_speaks_of_it_lies_apart_below_what_must_be_read() -> None:
+    anchor, prompt = QRectF(470, 100, 60, 60), QRectF(0, 280, 1000, 60)
+    size = QSizeF(ROOM.width() / 2, 300)
+    apart = spot_beside((size,), anchor, (), (), ROOM, read=(prompt,))
+    assert not apart.side
+    assert not apart.rect.intersects(prompt)
+    assert ROOM.contains(apart.rect)
+
+
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_a_refusal_on_a_card_of_others_leaves_the_prompt_in_sight(
     qtbot: QtBot, language: str

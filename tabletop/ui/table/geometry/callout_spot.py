@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from attrs import evolve, frozen
@@ -14,7 +14,10 @@ CORNER = 12.0
 
 @frozen(eq=False)
 class Spot:
-    """Where a callout goes: its rectangle, and the tip and the side of its tail."""
+    """Where a callout goes: its rectangle, and the tip and the side of its tail.
+
+    Without a side it has no tail: it lies apart from what it speaks of, which is marked.
+    """
 
     rect: QRectF
     tip: QPointF
@@ -23,6 +26,9 @@ class Spot:
 
 _SHARES = (0.5, 0.84, 0.16, 0.67, 0.33, 0.94, 0.06)
 """How much of it may be left of what it speaks of, or above."""
+
+_AIR = 6.0
+"""How far one that lies apart is from what must be read."""
 
 SIDES = ("below", "above", "right", "left")
 
@@ -39,7 +45,8 @@ def spot_beside(
     """The first of the sides where nothing lit or legal is covered, in the first of the sizes.
 
     ``lit`` are the pieces meant, ``glowing`` the legal spaces, ``read`` what must be read beside
-    it; where no side is free in any size, the one that covers least of them is taken.
+    it; where no side is free in any size, the one that covers least of them is taken. One that
+    would cover what must be read lies apart, above or below that, if it has room there.
     """
     best: tuple[float, Spot] | None = None
     for size, side, share in product(sizes, sides, _SHARES):
@@ -50,7 +57,22 @@ def spot_beside(
         if best is None or cost < best[0]:
             best = (cost, spot)
     assert best is not None
-    return _within(best[1], room)
+    cost, spot = best
+    apart = [one for size in sizes for one in _apart(size, anchor, room, read)]
+    costs = [cost_of(one.rect, (anchor, *lit), glowing, room, read) for one in apart]
+    if any(map(_within(spot, room).rect.intersects, read)) and min(costs, default=cost) < cost:
+        return apart[costs.index(min(costs))]
+    return _within(spot, room)
+
+
+def _apart(size: QSizeF, anchor: QRectF, room: QRectF, read: Sequence[QRectF]) -> Iterator[Spot]:
+    """Above and below what must be read: near the anchor, at the left, at the right."""
+    w, h = size.width(), size.height()
+    near = min(max(anchor.center().x() - w / 2, room.left()), room.right() - w)
+    for other in read:
+        for top in (other.bottom() + _AIR, other.top() - _AIR - h):
+            for left in (near, room.left(), room.right() - w):
+                yield Spot(QRectF(round(left), round(top), w, h), anchor.center(), "")
 
 
 def _within(spot: Spot, room: QRectF) -> Spot:

@@ -92,6 +92,10 @@ class Callout(RoleWidget):
         painter.setPen(outline)
         painter.setBrush(ground)
         painter.drawRoundedRect(rect, CORNER, CORNER)
+        if self._side:
+            self._paint_tail(painter, rect, outline)
+
+    def _paint_tail(self, painter: QPainter, rect: QRectF, outline: QPen) -> None:
         one, other = foot(rect, self._tip, self._side)
         inward = rect.center() - (one + other) / 2
         inward *= self._width / max(1.0, inward.manhattanLength())

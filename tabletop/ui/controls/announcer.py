@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -26,8 +26,8 @@ _TOGETHER = 60
 """What comes within so many ms is told as one: a reader drops a message for the next one."""
 
 _SETTLING = 300
-"""For so many ms it waits for a window to have the keyboard: of what is told before that, while
-one window goes and another comes, a reader that is busy with them drops all."""
+"""So many ms after a window has got the keyboard it waits, and as long for one to get it: of what
+is told while one window goes and another comes, a reader that is busy with them drops all."""
 
 _OF_THEIR_OWN = ("windows", "cocoa")
 """The window systems whose readers speak announcements; others speak what comes into sight."""
@@ -81,6 +81,8 @@ class Announcer(QWidget):
         self._after: list[Callable[[], object]] = []
         self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self._show)
+        self._since = QElapsedTimer()
+        self._since.start()
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.focusWindowChanged.connect(self._settle)
@@ -175,11 +177,12 @@ class Announcer(QWidget):
 
     def _wait(self) -> None:
         """Show what is to be told a little later, once a window has the keyboard."""
-        settled = QGuiApplication.focusWindow() is not None
+        settled = QGuiApplication.focusWindow() and self._since.hasExpired(_SETTLING)
         self._late.start(_TOGETHER if settled else _SETTLING)
 
     def _settle(self) -> None:
         """Another window has the keyboard: readers tell of that first."""
+        self._since.start()
         if self._late.isActive():
             self._wait()
 

@@ -146,7 +146,11 @@ class Banner(QFrame):
         return here is not None and self.isAncestorOf(here)
 
     def come_to(self) -> None:
-        """Come to the first answer, or to what closes it."""
+        """Come to the first answer, or to what closes it; readers say then what is asked."""
+        announcer, words = Announcer.of(self), self.words.text()
+        if announcer.tells(words):
+            announcer.withdraw(words)
+            announcer.remember(words)
         first = self.buttons[0] if self.buttons else self.close_button
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 

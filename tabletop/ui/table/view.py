@@ -112,6 +112,7 @@ class TableView(QGraphicsView):
         reason = event.reason()
         if reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.table.keyboard.enter(reason == Qt.FocusReason.TabFocusReason)
+            self.table.keyboard.came.emit()
         elif reason == Qt.FocusReason.PopupFocusReason and self._stood:
             self.table.keyboard.come_back()
 

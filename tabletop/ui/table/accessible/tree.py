@@ -39,7 +39,7 @@ class Tree(QObject):
         self._eyes = (session.viewer, session.covered)
         session.shown.connect(self._shown)
         scene.keyboard.focused.connect(self.stood)
-        scene.keyboard.returned.connect(self._tell_again)
+        scene.keyboard.came.connect(self._tell_again)
         scene.advice.told.connect(self.changed)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

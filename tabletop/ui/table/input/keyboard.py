@@ -75,15 +75,15 @@ class ToolKeys(Protocol):
 class Keyboard(QObject):
     """Where the keyboard stands on the table; the hand is the same as the mouse's.
 
-    ``focused`` brings the stop it came to (None: it left), ``returned`` says that it stands again
-    where it stood before it left for something else, ``unseen`` that its ring has gone;
+    ``focused`` brings the stop it came to (None: it left), ``came`` says that it came to where it
+    stands from outside the table, ``unseen`` that its ring has gone;
     ``typing`` asks for the line to type a move in, ``enlarge`` brings a seat whose strip was
     opened, ``zoomed`` steps in or out, ``told`` is for who listens. The ring shows while keys are
     used and goes when the mouse takes over. Its ``tools`` hear keys first.
     """
 
     focused = Signal(object)
-    returned = Signal()
+    came = Signal()
     unseen = Signal()
     typing = Signal()
     enlarge = Signal(int)
@@ -163,7 +163,7 @@ class Keyboard(QObject):
         """Stand again where one stood before something else had the keys, or near to it."""
         self._shown = True
         self.refresh()
-        self.returned.emit()
+        self.came.emit()
 
     def step(self, forward: bool) -> bool:
         """Tab: to the next group, or to the next legal space; False at the end of the table."""

@@ -58,6 +58,9 @@ _SMALLER = (("lead", _TIGHT_LINE), ("body", 18), ("small", 16))
 """The roles of type for ever longer sentences, and from line to line where it is tight."""
 _SIGN = 16
 _SIGN_GAP = 4
+_NOTHING = "\N{NO-BREAK SPACE}"
+"""The name of what readers are not to say: without a name they say what is written."""
+
 _SEPARATOR = " · "
 
 
@@ -384,10 +387,11 @@ class PromptLine(RoleWidget):
     def _heard_below(self) -> str:
         """What readers hear of the second line: who hears a table plays by keys, and hears of a
         button by itself why it cannot be pressed."""
-        if self._told:
-            own = {button.label.why.rstrip(".") for button in self.buttons()}
-            return _SEPARATOR.join(line for line in self._told if line.rstrip(".") not in own)
-        return self._keys or self._note
+        own = {button.label.why.rstrip(".") for button in self.buttons()}
+        told = [line for line in self._told if line.rstrip(".") not in own]
+        if told:
+            return _SEPARATOR.join(told)
+        return self._keys or self._note or _NOTHING
 
     def _first_fitting(self, choices: Sequence[str], room: int) -> str:
         """The first of several ways to say something that has room; the last when none has."""

@@ -122,8 +122,6 @@ def measured(chosen: dict[str, Program]) -> tuple[dict[str, list[Start]], dict[s
     answers: dict[str, list[float]] = {name: [] for name in chosen}
     with virtual_screen() as settings:
         settings["PYTHONPATH"] = os.environ.get("PYTHONPATH", "")
-        # Whoever has started it before has its modules compiled, whatever is set here.
-        settings["PYTHONDONTWRITEBYTECODE"] = ""
         for turn in range(1 + RUNS):
             for name, program in chosen.items():
                 around = settings | dict(program.settings)

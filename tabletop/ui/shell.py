@@ -24,7 +24,7 @@ from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.layout import vbox
+from tabletop.ui.controls.layout import place_what_waits, vbox
 from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.game_faults import GameFaults
 from tabletop.ui.header import ACCENT, Header
@@ -238,6 +238,7 @@ class Shell(QMainWindow):
         self.show_page(screen)
         self.show_title()
         screen.panel.start.setFocus()
+        place_what_waits()
 
     def _begin_ready(self) -> None:
         self._background.start(self._make_ready)
@@ -500,6 +501,7 @@ class Shell(QMainWindow):
 
             Onlooker(session, opened.watches)
         session.start()
+        place_what_waits()
 
     def _keep(self, opened: matches.Opened, journal: Journal | None) -> None:
         from tabletop.models.writer import Writer

@@ -4,11 +4,15 @@ import subprocess
 import sys
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop.ui.matches import Opened
 from tabletop.ui.start.covers import Cover, cover
 from tabletop.ui.start.games import GameCard
 from tests.ui.windows import OFFSCREEN, opened, start_screen
+from tests.window.test_remote_tables import new_match
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -65,6 +69,34 @@ def test_it_waits_for_nothing_that_is_needed_later(program, tmp_path, monkeypatc
     command = [sys.executable, "-c", program]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.stdout.split("\n")[-2] == "[]", ran.stderr
+
+
+class Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  (Qt's name)
+        """Let every event through."""
+        self.times += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_what_stands_round_a_table_is_painted_once_as_it_opens(tmp_path):
+    with opened(tmp_path) as window:
+        window.context.preferences.reduced_motion = True
+        match = new_match("mykerinos")
+        while match.chance is not None:
+            match.deal()
+        QApplication.processEvents()
+        undo = Painted(window.header.undo)
+        window.sit_down(Opened(match, automatic=True, kept=False))
+        QApplication.processEvents()
+        QApplication.processEvents()
+        assert undo.times == 1
 
 
 def colours(card: GameCard) -> int:

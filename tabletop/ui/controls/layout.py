@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
@@ -26,6 +26,12 @@ _Box = TypeVar("_Box", bound=QBoxLayout)
 _ANY_SIDE = Qt.AlignmentFlag(0)
 Around = tuple[int, int, int, int]
 """What is kept free around a layout: at the left, above, at the right, below."""
+
+
+def place_what_waits() -> None:
+    """Let what waits for its place, or to be painted, be in the next picture, not in a second."""
+    for kind in (QEvent.Type.LayoutRequest, QEvent.Type.UpdateLater):
+        QCoreApplication.sendPostedEvents(None, kind)
 
 
 def vbox(

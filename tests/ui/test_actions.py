@@ -2,12 +2,13 @@
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.dialogs.keys import KeysPage
-from tests.ui.windows import OFFSCREEN, new_table, opened
+from tests.ui.windows import OFFSCREEN, new_table, opened, start_screen
 
 TABLE = ActionState(page=Page.TABLE, match=True, scorable=True, taught=True, undo=True)
 
@@ -78,6 +79,21 @@ def test_keys_without_ctrl_can_be_switched_off(tmp_path):
         assert actions["hint"].shortcut().toString() == "H"
         QTest.keyClicks(window.table.view, "/")
         assert typed == ["/", "/"]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.qt_log_ignore(OFFSCREEN)
+def test_letters_alone_lead_nowhere_on_the_start_screen_where_they_are_switched_off(tmp_path):
+    with opened(tmp_path) as window:
+        new_table(window)
+        window.leave_table()
+        screen, preferences = start_screen(window), window.context.preferences
+        start = screen.panel.start
+        for works in (False, True):
+            start.setFocus()
+            preferences.single_keys = works
+            QTest.keyClick(start, Qt.Key.Key_U)
+            assert screen.unfinished.isAncestorOf(QApplication.focusWidget()) == works
 
 
 def test_pieces_become_loose_where_positions_can_be_read_and_then_nobody_referees():

@@ -167,6 +167,10 @@ def test_all_in_a_field_is_selected_without_moving_its_cursor(qtbot: QtBot) -> N
         QTest.keyClicks(field, "b")
         assert field.text() == "b"
     assert moved == [1, 1, 1], "readers hear of the cursor before they hear of the field"
+    fields[1].setReadOnly(True)
+    for field in fields[:2]:
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+    assert not fields[1].hasSelectedText(), "readers would say all of it twice"
 
 
 def test_a_refusal_is_the_name_of_its_callout_where_the_keyboard_comes_to_it(

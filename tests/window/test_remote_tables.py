@@ -228,11 +228,14 @@ def test_others_are_invited_from_an_open_table(tmp_path, qtbot):
         link = QApplication.clipboard().text()
         assert link == field.text()
         assert not field.placeholderText(), "readers would tell it of a link that is known"
+        assert heard[-1] == "Copied"
+        assert copy.accessibleName() == "Copy the link for Bartek"
         invitations.show_buttons[1].click()
         assert Announcer.of(invitations) is Announcer.of(first), "else a dialog is read whole again"
         assert heard[-1] == "Code for Bartek"
         invitations.renews.emit(1)
         qtbot.waitUntil(lambda: field.text() != link, timeout=PATIENCE)
+        assert heard[-1] == "New link for Bartek; the old one leads nowhere."
         second.remote.follow(link)
         of_second = second.dialogs.dialog
         qtbot.waitUntil(lambda: of_second("complaint") is not None, timeout=PATIENCE)

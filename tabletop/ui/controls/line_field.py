@@ -31,10 +31,13 @@ class LineField(QLineEdit):
         self.setCursorPosition(0)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """By keys all is selected; Qt's own way to do so moves the cursor."""
-        by_keys = event.reason() in _BY_KEYS
+        """By keys all is selected; Qt's own way to do so moves the cursor.
+
+        Nothing is selected of what cannot be written over: readers would say it once more.
+        """
+        by_keys = event.reason() in _BY_KEYS and not self.isReadOnly()
         other = QFocusEvent(event.type(), Qt.FocusReason.OtherFocusReason)
-        super().focusInEvent(other if by_keys else event)
+        super().focusInEvent(other if event.reason() in _BY_KEYS else event)
         if by_keys:
             self.select_words()
 

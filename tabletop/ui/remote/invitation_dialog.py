@@ -135,13 +135,29 @@ class InvitationDialog(Dialog):
             field.setText(self._links[place].link())
             field.setPlaceholderText("")
             field.setCursorPosition(0)
-            copy.word(Text("Copy"))
+            self._write_copy(place, Text("Copy"))
             self._show(place)
+            renewed = Text(
+                "New link for {place}; the old one leads nowhere.", place=self._at(place)
+            )
+            Announcer.of(self).announce(self.context.say(renewed), field)
 
     def _copy(self, place: int | None) -> None:
         field, button, _ = self.rows[place]
         QApplication.clipboard().setText(field.text())
-        button.word(Text("Copied"))
+        self._write_copy(place, Text("Copied"))
+        Announcer.of(self).announce(button.text(), button)
+
+    def _write_copy(self, place: int | None, words: Text) -> None:
+        """Write something else on the button that copies a link; its name stays."""
+        button = self.rows[place][1]
+        button.word(words)
+        named = Text("Copy the link for {place}", place=self._at(place))
+        self.context.tell(button, named, QWidget.setAccessibleName)
+
+    def _at(self, place: int | None) -> Text:
+        """Whose place it is."""
+        return LOOKING_ON if place is None else Text("{player}", player=self._names[place])
 
     def _look_at(self, place: int | None) -> None:
         """Show the code of a place, and tell readers whose it is."""
@@ -153,9 +169,6 @@ class InvitationDialog(Dialog):
         self.code.show_words(words)
         self.code.setVisible(bool(words))
         self.whose.setVisible(bool(words))
-        whose = LOOKING_ON
-        if place is not None:
-            whose = Text("{player}", player=self._names[place])
-        self.whose.word(whose)
-        named = Text("Code for {place}", place=whose)
+        self.whose.word(self._at(place))
+        named = Text("Code for {place}", place=self._at(place))
         self.context.tell(self.code, named, QWidget.setAccessibleName)

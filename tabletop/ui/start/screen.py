@@ -112,9 +112,16 @@ class StartScreen(WindowGround):
         self.seen.connect(self._kept.begin)
         self.seen.connect(self.nearby.begin)
         singles = (("C", self.go_on), ("U", self.show_unfinished), ("T", self.show_nearby))
-        for keys, deed in singles:
-            QShortcut(QKeySequence(keys), self).activated.connect(deed)
+        self._singles = [QShortcut(QKeySequence(keys), self, deed) for keys, deed in singles]
+        context.preferences.changed.connect(self._bind_keys)
+        self._bind_keys("single_keys")
         self._follow_lead()
+
+    def _bind_keys(self, preference: str) -> None:
+        """Letters alone do nothing where they are switched off."""
+        if preference == "single_keys":
+            for shortcut in self._singles:
+                shortcut.setEnabled(self._context.preferences.single_keys)
 
     def _show_chosen(self) -> None:
         """Bring the game that is set up into sight, or what is offered first."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.dialogs.keys import KeysPage
-from tests.ui.windows import OFFSCREEN, new_table, opened, start_screen
+from tests.ui.windows import OFFSCREEN, new_table, opened, play_moves, start_screen
 
 TABLE = ActionState(page=Page.TABLE, match=True, scorable=True, taught=True, undo=True)
 
@@ -86,6 +86,7 @@ def test_keys_without_ctrl_can_be_switched_off(tmp_path):
 def test_letters_alone_lead_nowhere_on_the_start_screen_where_they_are_switched_off(tmp_path):
     with opened(tmp_path) as window:
         new_table(window)
+        play_moves(window, 2)
         window.leave_table()
         screen, preferences = start_screen(window), window.context.preferences
         start = screen.panel.start

@@ -109,6 +109,7 @@ class StartScreen(WindowGround):
         self._fill(left, faults)
         self.panel = self._panel_of_game()
         self.seen.connect(self._show_chosen)
+        self.seen.connect(self._lead_tab)
         self.seen.connect(self._kept.begin)
         self.seen.connect(self.nearby.begin)
         singles = (("C", self.go_on), ("U", self.show_unfinished), ("T", self.show_nearby))
@@ -154,6 +155,13 @@ class StartScreen(WindowGround):
         self._column.grow(self.cards, self.cards.most_height)
         self._column.grow(ways, ways.most_height)
         self._column.below(self.unfinished)
+
+    def _lead_tab(self) -> None:
+        """Let Tab come to the unfinished games last, where they lie.
+
+        PySide makes all that it knows when it is asked for what Qt has made: not before this is
+        seen.
+        """
         lead_through([*self.ways.values()][-1], [self.unfinished])
 
     def _see(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +52,14 @@ class _RowPainter(QStyledItemDelegate):
     ) -> None:
         super().__init__(view)
         self._context, self._model = context, model
-        self._pictures = {
-            name: Pictures(context, name, game.colours, view.viewport())
-            for name, game in games.items()
+        self._games, self._view = games, view
+
+    @cached_property
+    def _pictures(self) -> dict[str, Pictures]:
+        """The pictures of all games, from when a row is seen on."""
+        return {
+            name: Pictures(self._context, name, game.colours, self._view.viewport())
+            for name, game in self._games.items()
         }
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -228,6 +228,7 @@ class Shell(QMainWindow):
         screen = StartScreen(self.context, games, self.match_store, faults, self.centralWidget())
         screen.told.connect(self.complain)
         screen.play.connect(self.play)
+        screen.invites.connect(lambda setup: self.play(setup, lambda: self.asked.emit("invite")))
         screen.resume.connect(self.resume)
         screen.goes_on.connect(self.go_on)
         screen.asked.connect(self.asked)
@@ -311,13 +312,15 @@ class Shell(QMainWindow):
 
     # New matches and old ones
 
-    def play(self, setup: Setup) -> None:
-        """Sit down at a new match as somebody set it up, and remember how that was."""
+    def play(self, setup: Setup, then: Callable[[], object] = lambda: None) -> None:
+        """Sit down at a new match as somebody set it up, remember how that was, and do what is to
+        be done ``then``."""
         from tabletop.ui.start.setup import remember
 
         def sit(sits: bool) -> None:
             if sits:
                 remember(self.context.preferences.store, setup)
+                then()
 
         if setup.components:
             path, made = Path(setup.components), partial(matches.new_match, setup)

@@ -61,6 +61,20 @@ def test_one_press_leads_to_the_table_or_to_the_lessons(new):
     assert new.session is not None
 
 
+def test_others_elsewhere_are_invited_and_their_tables_joined_from_the_start(new):
+    click(offers(new).join)
+    assert new.dialogs.dialog("join") is not None
+    new.dialogs.dialog("join").reject()
+    click(offers(new).other)
+    panel = start_screen(new).panel
+    click(panel.seats[1].kind.segment("person"))
+    click(panel.invite)
+    assert new.session is not None
+    hosting = new.dialogs.dialog("hosting")
+    assert {seat: box.text() for seat, box in hosting.boxes.items()} == {0: "Ada", 1: "Bartek"}
+    assert hosting.here == (0,)
+
+
 def test_another_language_changes_nothing_of_what_is_offered(new):
     new.context.preferences.language = "de"
     QApplication.processEvents()
@@ -78,6 +92,8 @@ def test_others_are_asked_who_plays_and_the_rest_folds_away(new):
     assert [row.name.text() for row in panel.seats] == ["Ada", "Ibis", "Lotus"]
     assert "Taking moves back" not in words_seen(panel)
     key(panel.start, Qt.Key.Key_Backtab)
+    assert new.focusWidget() is panel.invite
+    key(panel.invite, Qt.Key.Key_Backtab)
     key(new.focusWidget(), Qt.Key.Key_Space)
     assert panel.more.text() == "Less"
     assert panel.seed.isVisible()

@@ -131,10 +131,16 @@ def test_a_host_who_only_looks_on_gives_out_links_and_lets_others_in(tmp_path, q
         invitations.accept()
         assert first.session.match.here == frozenset(), "nobody plays at that screen"
         qtbot.waitUntil(lambda: len(listed(second).buttons) == 3, timeout=PATIENCE)
+        press(bar(first).links)
+        over = named("invitations").banner
         press(listed(second).buttons[1])
         banner = bar(first).banner
         qtbot.waitUntil(lambda: len(banner.questions) == 1, timeout=PATIENCE)
-        press(banner.buttons[0])
+        assert over.questions == banner.questions, "no dialog lies over what is asked"
+        assert over.isVisible()
+        press(over.buttons[0])
+        assert not banner.questions
+        assert not over.isVisible()
         qtbot.waitUntil(lambda: second.session is not None, timeout=PATIENCE)
         assert second.session.viewer == 1
         with neighbour(tmp_path / "c") as third:

@@ -530,6 +530,7 @@ class RemoteTables(QObject):
 
     def _show_links(self, table: RemoteTable) -> None:
         from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at, served_at
+        from tabletop.ui.remote.visitor_questions import VisitorQuestions
 
         if not table.hosts:
             self._shell.complain(Text("Whoever hosts a table gives out its links."))
@@ -537,8 +538,10 @@ class RemoteTables(QObject):
         links = self._all_links(table)
         host = next(iter(links.values())).host
         here = self._name(table) in self._hosted_here
-        where = hosted_at(host) if here else served_at(host)
+        told = self._shell.context.preferences.nearby
+        where = hosted_at(host, told=told) if here else served_at(host)
         box = InvitationDialog(self._shell.context, links, table.names, where, self._shell)
         box.renews.connect(table.renew)
         table.renewed.connect(box.renew)
+        VisitorQuestions(box.banner, table)
         self._shell.dialogs.show_dialog("invitations", box)

@@ -72,7 +72,12 @@ class HostingDialog(HostChoice):
         if elsewhere:
             self.note.word(Text("{n} link is made.", "{n} links are made.", n=elsewhere))
         else:
-            self.note.word(Text("Nobody is left to be invited but those who look on."))
+            self.note.word(
+                Text(
+                    "Nobody is left to be invited but those who look on. Whether a person or a "
+                    "computer plays is chosen where a game is set up."
+                )
+            )
 
     def _choose(self) -> None:
         host = self.host()

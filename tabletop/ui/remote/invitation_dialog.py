@@ -12,6 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.net.tokens import Invitation
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
+from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import hbox, vbox
@@ -27,6 +28,7 @@ _MODULE = 4
 
 
 _UNKNOWN = Text("Not known here")
+_SEEN = Text("Others in this house see the table on their start screen and can ask for a place.")
 
 
 def _written(each: Invitation) -> str:
@@ -34,9 +36,10 @@ def _written(each: Invitation) -> str:
     return each.link() if each.token else ""
 
 
-def hosted_at(host: str) -> Text:
-    """Where the links of a table work that this computer hosts."""
-    return Text("These links work in this network, while Tabletop runs here ({host}).", host=host)
+def hosted_at(host: str, *, told: bool = True) -> Text:
+    """Where the links of a table work that this computer hosts, and whether others are ``told``."""
+    where = Text("These links work in this network, while Tabletop runs here ({host}).", host=host)
+    return Text("{sentence} {more}", sentence=where, more=_SEEN) if told else where
 
 
 def served_at(host: str) -> Text:
@@ -47,7 +50,8 @@ def served_at(host: str) -> Text:
 class InvitationDialog(Dialog):
     """Shows each link to be copied, with a QR code of the one that is looked at.
 
-    ``renews`` carries the place that is to have a new link, which ends the old one.
+    ``renews`` carries the place that is to have a new link, which ends the old one. What is asked
+    meanwhile at the table, which lies behind it, is asked in its ``banner``.
     """
 
     renews = Signal(object)
@@ -61,6 +65,8 @@ class InvitationDialog(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, Text("Invitations"), parent)
+        self.banner = Banner(context)
+        self.body.addWidget(self.banner)
         self.say(where, "body")
         self._links = dict(links)
         self.rows: dict[int | None, tuple[QLineEdit, WordButton, IconButton]] = {}

@@ -22,6 +22,7 @@ from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import ShortWords
 from tabletop.ui.controls.layout import hbox
+from tabletop.ui.remote.visitor_questions import VisitorQuestions
 
 STAND_IN = "club"
 """The computer that plays on for somebody who is away: it looks at every move, and at once."""
@@ -52,7 +53,6 @@ class TableBar(QWidget):
         super().__init__(parent)
         self._context, self._table, self._words = context, table, say
         self._asked: dict[int, Text] = {}
-        self._knocks: dict[int, Text] = {}
         self._told: list[Text] = []
         self._away: dict[int, Text] = {}
         self._there = ""
@@ -91,6 +91,7 @@ class TableBar(QWidget):
         self._keep_room()
         context.theme_changed.connect(self._keep_room)
         table.changed.connect(self.follow)
+        VisitorQuestions(self.banner, table)
         table.talk.said.connect(self._say)
         table.trouble.connect(self._trouble)
         table.proposed.connect(self._ask_again)
@@ -165,7 +166,6 @@ class TableBar(QWidget):
         table = self._table
         self.begins.setVisible(not table.begun and bool(table.missing) and table.cut is None)
         self._ask_of_the_away()
-        self._ask_of_visitors()
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
@@ -180,25 +180,6 @@ class TableBar(QWidget):
                 )
         for number in [n for n in self._asked if n not in table.joined.questions]:
             self.banner.withdraw(self._asked.pop(number))
-
-    def _ask_of_visitors(self) -> None:
-        """Whether somebody is let in who asks for a place without a link."""
-        table = self._table
-        for number in [n for n in self._knocks if n not in table.joined.knocks]:
-            self.banner.withdraw(self._knocks.pop(number))
-        for number, knock in table.joined.knocks.items():
-            if number not in self._knocks:
-                if knock.place is None:
-                    asked = Text("{name} would like to look on.", name=knock.name)
-                else:
-                    place = table.names[knock.place]
-                    asked = Text("{name} asks for {player}’s place.", name=knock.name, player=place)
-                self._knocks[number] = asked
-                self.banner.ask(
-                    asked,
-                    (Text("Let in"), partial(table.admit, number, True)),
-                    (Text("Do not"), partial(table.admit, number, False)),
-                )
 
     def _ask_again(self, by: int, at: Address) -> None:
         """Whether one comes along to another game."""

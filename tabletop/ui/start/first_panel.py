@@ -104,11 +104,12 @@ class FirstPanel(NewGameCard):
     """Offers to learn a game or to play it at once, and only then to set it up.
 
     ``play`` carries the finished Setup, ``asked`` one that somebody wants to change; ``learn`` says
-    that the lessons are wanted.
+    that the lessons are wanted, ``joins`` that somebody has the link of a table elsewhere.
     """
 
     play = Signal(object)
     learn = Signal()
+    joins = Signal()
     asked = Signal(object)
 
     def __init__(
@@ -131,10 +132,12 @@ class FirstPanel(NewGameCard):
         self.start = PlayCard(context, setup, kinds)
         self.start.clicked.connect(self.sit_down)
         self.other = WordButton(context, Text("Other players and rules…"), self._ask, icon="users")
+        self.join = WordButton(context, Text("Join a table…"), self.joins, icon="forward")
+        others = Flow(gap=px(12))
+        others.add(self.other, self.join)
         sides = (px(4), px(6), px(4), px(6))
         box = vbox(body, gap=px(16), around=sides)
-        fill(box, self.lessons, self.start, self.other, 1)
-        box.setAlignment(self.other, Qt.AlignmentFlag.AlignLeft)
+        fill(box, self.lessons, self.start, others, 1)
         self._lay_out(body)
 
     def _ask(self) -> None:

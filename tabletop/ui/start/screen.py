@@ -60,9 +60,9 @@ NO_FAULTS: Mapping[str, Text] = MappingProxyType({})
 class StartScreen(WindowGround):
     """What one sees before a game.
 
-    ``play`` carries a Setup, ``resume`` the path of a journal, ``goes_on`` those of several, of
-    which the first that can be opened is meant; ``asked`` the name of another way: one of ``ways``,
-    or ``load_components``.
+    ``play`` carries a Setup, ``invites`` one at which others elsewhere are to sit, ``resume`` the
+    path of a journal, ``goes_on`` those of several, of which the first that can be opened is meant;
+    ``asked`` the name of another way: one of ``ways``, ``join`` or ``load_components``.
     ``faults`` say what is wrong with installed games, by their ids: of those among the ``games``,
     and of others that cannot be played. ``told`` carries one that was asked for.
     ``visits`` carries a table of this network, and the seat that one asks for there.
@@ -72,6 +72,7 @@ class StartScreen(WindowGround):
     """
 
     play = Signal(object)
+    invites = Signal(object)
     resume = Signal(object)
     goes_on = Signal(object)
     asked = Signal(str)
@@ -191,6 +192,7 @@ class StartScreen(WindowGround):
         page = self._sheets.parentWidget()
         panel = SetupPanel(context, game, game.options, setup, self._kinds, page)
         panel.play.connect(self.play)
+        panel.invites.connect(self.invites)
         panel.own_file_asked.connect(lambda: self.asked.emit("load_components"))
         return panel
 
@@ -202,6 +204,7 @@ class StartScreen(WindowGround):
         panel = FirstPanel(context, game, setup, self._kinds, self._sheets.parentWidget())
         panel.play.connect(self.play)
         panel.learn.connect(lambda: self.asked.emit("learn"))
+        panel.joins.connect(lambda: self.asked.emit("join"))
         panel.asked.connect(self.set_up)
         return panel
 

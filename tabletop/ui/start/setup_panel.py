@@ -19,6 +19,7 @@ from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
+from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import ColumnsLayout, clear, fill, hbox, vbox, wrap_size
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import Segments
@@ -84,12 +85,14 @@ def _told(setup: Setup, options: tuple[Option, ...]) -> list[Text]:
 
 
 class SetupPanel(NewGameCard):
-    """Everything that is asked before a game; ``play`` carries the finished Setup.
+    """Everything that is asked before a game; ``play`` carries the finished Setup, ``invites`` one
+    at which others elsewhere are to sit.
 
     ``kinds`` are the computer players' names and notes by id.
     """
 
     play = Signal(object)
+    invites = Signal(object)
     changed = Signal(object)
     own_file_asked = Signal()
 
@@ -117,8 +120,12 @@ class SetupPanel(NewGameCard):
         self._fill_rows()
         self.more = MoreButton(context)
         self.more.unfolds.connect(lambda unfolds: self._rest.setVisible(unfolds))
+        invite = Text("Invite others…")
+        self.invite = WordButton(context, invite, self._invite, icon="share")
+        beside = Flow(gap=context.px(8))
+        beside.add(self.more, self.invite)
         self._under = vbox()
-        fill(box, self.more, self._under, (QWidget(), 1))
+        fill(box, beside, self._under, (QWidget(), 1))
         self._tell_more()
         return body
 
@@ -134,7 +141,7 @@ class SetupPanel(NewGameCard):
         fill(box, *pictured, self._questions(), self.note)
         self.note.tell(self._info, self.setup.components)
         self.changed.connect(lambda setup: self.note.tell(self._info, setup.components))
-        lead_through(self.more, [rest])
+        lead_through(self.invite, [rest])
         return rest
 
     def _tell_more(self) -> None:
@@ -325,10 +332,15 @@ class SetupPanel(NewGameCard):
 
     def sit_down(self) -> None:
         """Take what stands in the fields and begin."""
+        self.play.emit(self._finished())
+
+    def _invite(self) -> None:
+        self.invites.emit(self._finished())
+
+    def _finished(self) -> Setup:
         for row in self.seats:
             row._named()
-        seed = self.setup.seed or new_seed()
-        self.play.emit(evolve(self.setup, seed=seed))
+        return evolve(self.setup, seed=self.setup.seed or new_seed())
 
     def _set(self, setup: Setup) -> None:
         self.setup = setup

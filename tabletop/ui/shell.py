@@ -59,10 +59,9 @@ class Shell(QMainWindow):
     go, and everybody puts away what is theirs. ``match_left``: the open match goes, too.
     ``match_opened`` carries a Session, ``table_shown`` the page of its table, perhaps built anew;
     ``scoring_read`` a Scoring that was in a file, ``position_read`` the record of a position in one
-    that cannot be so. ``seat_asked`` the file of a place at a table elsewhere, ``visited``
-    a table of this network and the seat that is wanted there. ``asked``
-    carries the name of an action that a page stands for. ``changed``: what can be done may be
-    something else now.
+    that cannot be so. ``seat_asked`` the file of a place at a table elsewhere, ``visited`` a table
+    of this network and the seat that is wanted there. ``asked`` carries the name of an action that
+    a page stands for. ``changed``: what can be done may be something else now.
     """
 
     left = Signal()
@@ -313,8 +312,7 @@ class Shell(QMainWindow):
     # New matches and old ones
 
     def play(self, setup: Setup, then: Callable[[], object] = lambda: None) -> None:
-        """Sit down at a new match as somebody set it up, remember how that was, and do what is to
-        be done ``then``."""
+        """Sit down at a new match, remember how it was set up, and ``then`` do something."""
         from tabletop.ui.start.setup import remember
 
         def sit(sits: bool) -> None:

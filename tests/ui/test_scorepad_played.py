@@ -18,6 +18,7 @@ from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.scorepad.played.entries import day_of
 from tabletop.ui.scorepad.played.figures import COMPUTERS
+from tabletop.ui.scorepad.played.game_filter import GameFilter
 from tabletop.ui.scorepad.played.period_field import BETWEEN
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 from tests.scorepad.played import by_hand
@@ -247,3 +248,29 @@ def test_a_game_is_no_wider_than_its_sheet_in_large_type(tmp_path, language, tex
         settle()
         area = window.pads.played.one.area
         assert area.widget().width() <= area.viewport().width()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_in_a_low_window_only_the_list_scrolls_and_games_are_chosen_in_one_field(
+    tmp_path, language
+):
+    large = {"first": no_page, "language": language, "text_size": 150}
+    with opened(tmp_path, (1024, 768), **large) as window:
+        for game, row in (("mykerinos", "track"), ("pyramids", "torches")):
+            pad = Scorer(window, game)
+            pad.write(row, 0, "3")
+            pad.save()
+        window.pads.show_history()
+        settle()
+        page = window.pads.played
+        for part in (page.list, page.bin, page.tabs):
+            assert part.visibleRegion().boundingRect() == part.rect()
+        field = page.findChild(GameFilter).field
+        field.setFocus()
+        for _ in range(field.findData("pyramids")):
+            QTest.keyClick(field, Qt.Key.Key_Down)
+        assert [kept.scoring.game for kept in page.entries.kept] == ["pyramids"]
+        window.resize(1024, 1000)
+        settle()
+        assert page.chips["pyramids"].isVisible()
+        assert page.chips["pyramids"].isChecked()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import QAbstractItemModel, QSize, Qt
 from PySide6.QtWidgets import QLineEdit, QListView, QWidget
 
 from tabletop.engine.text import Text
@@ -39,3 +39,7 @@ class PlainList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         context.tell(self, name, QWidget.setAccessibleName)
         self.setModel(model)
+
+    def sizeHint(self) -> QSize:
+        """It asks for no more than a few rows, and takes what there is."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())

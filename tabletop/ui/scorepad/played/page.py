@@ -20,10 +20,9 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel, WindowGround
-from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import BesideLayout, Middle, Scrolled, fill, hbox, vbox
+from tabletop.ui.controls.layout import BesideLayout, Folding, Middle, Scrolled, fill, hbox, vbox
 from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
@@ -31,6 +30,7 @@ from tabletop.ui.exports import export
 from tabletop.ui.scorepad.played.against import Against
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games, name_of
 from tabletop.ui.scorepad.played.figures import Figures
+from tabletop.ui.scorepad.played.game_filter import GameFilter
 from tabletop.ui.scorepad.played.one import OneGame, correctable
 from tabletop.ui.scorepad.played.period_field import PeriodField
 from tabletop.ui.scorepad.sharing import game_numbers
@@ -38,6 +38,8 @@ from tabletop.ui.scorepad.sharing import game_numbers
 EVERY = ""
 _ONE, _ALL, _TWO = "one", "all", "two"
 _WIDEST = 1480
+_LOW = 560
+"""In a page lower than this (at 100 %) chips would leave the list no room."""
 _PAUSE = 150
 _AROUND = 32
 """The sides (px) of the field around what it asks for."""
@@ -84,7 +86,9 @@ class PlayedPage(WindowGround):
     def _sheets(self) -> QWidget:
         """What everything lies on, in the middle of a page that scrolls."""
         context, page = self._context, QWidget()
-        vbox(self).addWidget(Scrolled(context, page, self))
+        low = context.px(_LOW)
+        whole = fill(vbox(), Scrolled(context, page, self))
+        Folding(self, whole, lambda _: self._of_games.take_one_line(self.height() < low))
         around = QSize(context.px(20) - SHADE, context.px(16) - SHADE)
         sheets = QWidget(page)
         Middle(page, context.px(_WIDEST), around).addWidget(sheets)
@@ -129,22 +133,20 @@ class PlayedPage(WindowGround):
         fill(column, top, *narrowed, (self.list, 1), foot)
         return card
 
-    def _filters(self) -> QWidget:
-        self._of_games = Chips(self._context, Text("Games"))
-        self._of_games.picked.connect(self.narrow)
+    def _filters(self) -> GameFilter:
         scored = [id_ for id_, game in self._games.items() if game.pad]
         games = [
-            (id_, Text("{name}", name=name_of(self._context, self._games, id_)), "")
-            for id_ in scored
+            (id_, Text("{name}", name=name_of(self._context, self._games, id_))) for id_ in scored
         ]
-        self._of_games.offer([(EVERY, Text("All"), ""), *games])
+        self._of_games = GameFilter(self._context, [(EVERY, Text("All")), *games])
+        self._of_games.picked.connect(self.narrow)
         self._of_games.choose(EVERY)
-        self.chips = self._of_games.of
+        self.chips = self._of_games.chips.of
         return self._of_games
 
     def _right(self, sheets: QWidget) -> Card:
         context, px = self._context, self._context.px
-        card = Card(context, parent=sheets)
+        card = _ShownCard(context, parent=sheets)
         column = vbox(card, gap=px(12), around=(px(24), px(16), px(16), px(16)))
         choices = (
             (_ONE, Text("This game")),
@@ -314,6 +316,18 @@ class PlayedPage(WindowGround):
             return bgsplay_of(proofs, say_of, numbers).encode()
 
         export(self._context, self.banner, path, make)
+
+
+class _ShownCard(Card):
+    """What is shown of games: it scrolls by itself, so that the page need not."""
+
+    def hasHeightForWidth(self) -> bool:
+        """What has no room scrolls."""
+        return False
+
+    def sizeHint(self) -> QSize:
+        """Its least height, and what there is."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
 
 def _proofs(listed: Sequence[Kept], games: Games) -> list[ScoreBreakdown]:

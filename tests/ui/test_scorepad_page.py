@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from tabletop.engine.pad import Cell
+from tabletop.engine.pad import Cell, Number
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.dialogs.rules_page import RulesPage
 from tabletop.ui.scorepad.page import PadPage
@@ -361,3 +361,22 @@ def test_a_list_too_long_for_its_box_is_counted_until_somebody_writes_in_it(tmp_
         assert box.grab().toImage() == left
         QTest.keyClick(box, Qt.Key.Key_End)
         assert box.grab().toImage() != left
+
+
+def test_of_a_game_that_was_decided_it_says_that_nothing_small_would_have_changed_it(
+    tmp_path, qtbot
+):
+    with opened(tmp_path, (1024, 768), first=no_page, text_size=150) as window:
+        pad = Scorer(window, "mykerinos")
+        for row in pad.model.sheet.rows:
+            if isinstance(row, Number):
+                for seat in pad.model.columns:
+                    many = 95 if (row.id, seat) == ("track", 1) else 0
+                    pad.model.put(Cell(row.id, seat), many)
+        proof = pad.page.breakdown
+        qtbot.waitUntil(lambda: "What would have changed the winner" in proof.sentences)
+        assert not pad.model.breakdown.what_ifs
+        assert proof.sentences[-1].startswith("No small change")
+        QApplication.processEvents()
+        body = proof.area.widget()
+        assert body.height() <= proof.area.viewport().height(), "nothing of it need be scrolled to"

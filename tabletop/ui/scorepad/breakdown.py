@@ -34,7 +34,14 @@ _NARROWEST = 170
 _LINE = 24
 """How high (pixels at 100 %) a line with the place of its rule is: more of them are in sight."""
 
+_LOFTY = 2
+"""From so many times its least height the proof takes all the width."""
+
+_WHOLE, _LEAST = 320, 170
+"""How high it wants to be, and is at the least, at 100 %."""
+
 _CLOSE = Text("What would have changed the winner")
+_DECIDED = Text("No small change in a single place: the game was decided clearly.")
 
 
 def colour_of(face: Face | None) -> str:
@@ -85,7 +92,7 @@ class _ProofLine:
 
 class _BesideButtons(BaseLayout):
     """Lines, and at their lower right buttons; above these where they are narrower than ``least``
-    beside them (pixels)."""
+    beside them (pixels), or where there is height for both."""
 
     def __init__(self, gap: int, least: int) -> None:
         super().__init__(None, gap)
@@ -108,9 +115,10 @@ class _BesideButtons(BaseLayout):
         room = rect.adjusted(0, 0, -size.width() - self._gap, 0)
         least = lines.minimumSize().height()
         high = max(least, size.height())
-        if room.width() < self._least:
+        lofty = rect.height() >= _LOFTY * least + self._gap + size.height()
+        if lofty or room.width() < self._least:
             room = rect.adjusted(0, 0, 0, -size.height() - self._gap)
-            high = least + self._gap + size.height()
+            high = high if lofty else least + self._gap + size.height()
         if move:
             lines.setGeometry(room)
             corner = QPoint(rect.right() + 1 - size.width(), rect.bottom() + 1 - size.height())
@@ -210,8 +218,10 @@ class BreakdownCard(Card):
 
     def _swings(self) -> Iterator[_ProofLine]:
         what_ifs = self._model.breakdown.what_ifs
-        if what_ifs:
+        if len(self._model.sides) > 1:
             yield _ProofLine(self._model.say(_CLOSE), role="lead", ink="text")
+            if not what_ifs:
+                yield _ProofLine(self._model.say(_DECIDED), role="body", ink="text")
         for what_if in what_ifs:
             yield _ProofLine(self._model.say(what_if.says), role="body", ink="text")
 
@@ -231,9 +241,9 @@ class BreakdownCard(Card):
         return False
 
     def sizeHint(self) -> QSize:
-        """The bar and some lines."""
-        return QSize(self._context.px(824), self._context.px(204))
+        """The bar, and lines enough for what would have changed the winner."""
+        return QSize(self._context.px(824), self._context.px(_WHOLE))
 
     def minimumSizeHint(self) -> QSize:
         """The bar and two lines."""
-        return QSize(self._context.px(420), self._context.px(170))
+        return QSize(self._context.px(420), self._context.px(_LEAST))

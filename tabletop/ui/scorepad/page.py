@@ -39,6 +39,8 @@ _ALWAYS = Text("What you write is kept at once; Save puts it on the list of the 
 _KEYPAD = Text("Number pad")
 _NARROW, _LOWEST = 1204, 600
 """Less width puts one card above the other, less height scrolls; at 100 %."""
+_PROOF = 338
+"""What the proof takes below the sheet, where all scrolls together; at 100 %."""
 _PICTURE = 620
 """The least height of what is tapped, below the sheet; at 100 %."""
 
@@ -266,7 +268,7 @@ class _Cards(BaseLayout):
         """Beside each other, or one below the other."""
         px, shown = self._context.px, self.shown()
         stacked = rect.width() < px(_NARROW) and len(shown) > 1
-        whole = self._sheet.wanted + px(232)
+        whole = self._sheet.wanted + px(_PROOF)
         foot = self._standings.sizeHint().height() if stacked else 0
         least = whole + self._gap + px(_PICTURE) + foot if stacked else min(whole, px(_LOWEST))
         if move:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import socket as sockets
 import ssl
@@ -287,7 +288,17 @@ def unreachable(error: Exception, invitation: Invitation) -> Text:
                 host=host,
             )
         case ssl.SSLError():
-            return Text("{host} has a certificate that cannot be trusted.", host=host)
+            return Text(
+                "{host} has a certificate that cannot be trusted. Is the link whole, to its very "
+                "end?",
+                host=host,
+            )
+        case OSError(errno=None | errno.EHOSTUNREACH | errno.ENETUNREACH | errno.ENETDOWN):
+            return Text(
+                "There is no way from here to {host}. Is this computer on the net? A link for one "
+                "network works in that network only.",
+                host=host,
+            )
     return Text("{host} cannot be reached ({reason}).", host=host, reason=str(error)[:200])
 
 

@@ -35,7 +35,10 @@ from tabletop.shapes.invalid import ValidationError
 
 _LOG = logging.getLogger(__name__)
 
-NOT_HERE = Text("This link is for no place here: it was renewed, or is not whole.")
+NOT_HERE = Text(
+    "This link is for no place here: it was renewed, or is not whole. Ask whoever hosts for a new "
+    "one."
+)
 """Said of a wrong token as of a table that does not exist, so that neither can be told apart."""
 
 PAUSE = 0.2

@@ -150,7 +150,10 @@ def invitation(link: str) -> Invitation:
     secure = not path.startswith("plain/")
     parts = path.removeprefix("plain/").split("/")
     if not words.startswith(f"{LINK}{_JOIN}/") or len(parts) != 3:
-        raise ValidationError(Text("This is no link to a table."))
+        begins = f"{LINK}{_JOIN}/"
+        raise ValidationError(
+            Text("This is no link to a table. One begins with {begins}.", begins=begins)
+        )
     where, table, token = parts
     try:
         split = urlsplit(f"//{where}")

@@ -1,6 +1,7 @@
 """A server, clients and what lies between them, on the loopback alone."""
 
 import asyncio
+import errno
 import socket
 import sqlite3
 import ssl
@@ -19,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tabletop.cli import main
 from tabletop.net import messages as m
-from tabletop.net.client import create
+from tabletop.net.client import create, unreachable
 from tabletop.net.server import Limits
 from tabletop.net.tokens import Invitation, invitation
 from tabletop.records.matchfile import plain_record, record_of
@@ -246,6 +247,14 @@ def test_another_certificate_than_in_the_link_is_sent_nothing(tmp_path: Path) ->
         assert "cannot be trusted" in unknown.hear().key
         for each in (trusting, wary, unknown):
             each.close()
+
+
+@pytest.mark.parametrize("number", [errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, None])
+def test_without_a_way_to_a_host_nobody_reads_the_words_of_the_system(number: int | None) -> None:
+    failed = OSError("Multiple exceptions: …") if number is None else OSError(number, "Connect …")
+    told = unreachable(failed, Invitation("192.168.1.7", 7447, "", "", ""))
+    assert told.key.endswith("A link for one network works in that network only.")
+    assert dict(told.facts) == {"host": "192.168.1.7"}
 
 
 def test_nobody_there_is_said_with_what_to_do(here: Served) -> None:

@@ -175,7 +175,7 @@ def test_onlookers_see_no_hand_and_play_nothing(here, tmp_path, qtbot):
 @pytest.mark.parametrize(
     ("link", "words"),
     [
-        ("tabletop:join/nobody", "This is no link to a table."),
+        ("tabletop:join/nobody", "This is no link to a table. One begins with tabletop:join/."),
         ("tabletop:join/a:1/b/c", "This link is not whole; ask for it again."),
     ],
 )
@@ -195,14 +195,15 @@ def test_a_link_that_is_none_is_told_of(link, words, tmp_path):
 
 def test_a_host_that_does_not_answer_is_told_of(here, tmp_path, qtbot):
     gone = here.host(new_match("pyramids"), port=1)[0]
-    with opened(tmp_path) as window:
-        window.obey(StartRequest(join=gone.link()))
+    asked = StartRequest(join=gone.link())
+    with opened(tmp_path, first=lambda window: window.obey(asked)) as window:
         box = window.dialogs.dialog
         qtbot.waitUntil(lambda: box("complaint") is not None, timeout=PATIENCE)
         words = "Nobody hosts at 127.0.0.1 just now. Ask whoever invited you."
         assert box("complaint").text() == words
         assert box("joining") is None
         assert window.session is None
+        assert start_screen(window).isVisible(), "a start by a link leaves nobody before nothing"
 
 
 def test_others_are_invited_from_an_open_table(tmp_path, qtbot):

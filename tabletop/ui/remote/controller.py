@@ -130,6 +130,8 @@ class RemoteTables(QObject):
         from tabletop.ui.dialogs.waiting import WaitingBox
 
         self._give_up()
+        if self._shell.page is None:
+            self._shell.show_start()  # one stays there where it does not answer
         table = self._coming = RemoteTable(invitations, self, known)
         words = Text("The table at {host} is asked.", host=invitations[0].host)
         box = WaitingBox(self._shell.context, Text("Joining a table"), words, self._shell)

@@ -156,13 +156,13 @@ def with_ghost(window: Window, match: Match[Any, Any]) -> None:
     assert session is not None
     assert page is not None
     scene = page.view.table
-    fitting = sorted(scene.pencil.stance.placings.legal, key=lambda p: (p.grid, p.row))
+    fitting = sorted(scene.stencil.state.placings.legal, key=lambda p: (p.grid, p.row))
     for key in ("", "r", "r", "r", "f", "r", "r", "r"):
         QTest.keyClicks(page.view, key)
-        held = [p for p in fitting if p.form == scene.pencil.stance.form]
+        held = [p for p in fitting if p.form == scene.stencil.state.form]
         if held:
             break
-    lattice = scene.pencil.grids.lattice(held[-1].grid)
+    lattice = scene.stencil.grids.lattice(held[-1].grid)
     place = scene.place(lattice.spaces[held[-1].held_at])
     QTest.mouseMove(page.view.viewport(), place.rect.center().toPoint())
 
@@ -217,6 +217,10 @@ def score_pad(window: Window) -> None:
     window.pads.open_new("mykerinos")
     page = window.pads.page
     assert page is not None
+    while len(page.model.seats) < len(PLAYERS):
+        page.sheet.head.add.click()
+    for seat, player in enumerate(PLAYERS):
+        page.model.sit(seat, name=player.name)
     for cell, value in pad.entry(match.game.tally(match.state)).values.items():
         page.model.put(cell, value)
     keep(window, "score_pad")

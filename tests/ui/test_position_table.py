@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.move import Pick
 from tabletop.ui.positions.box_list import MIME
@@ -223,3 +223,27 @@ def test_keys_mean_the_table_once_something_of_the_box_was_tapped(tmp_path):
         QTest.keyClick(search, Qt.Key.Key_Return)
         assert hand.told("area").startswith("M01")
         assert QApplication.focusWidget() is search
+
+
+def test_by_keys_one_goes_from_the_box_to_where_a_thing_may_lie(tmp_path, qtbot):
+    with opened(tmp_path, (1280, 860)) as window:
+        hand = Hand(window, "mykerinos")
+        box, keyboard = hand.pane.box, hand.pane.view.table.keyboard
+        told = hand.pane.told
+        qtbot.waitUntil(lambda: "8 tiles are laid now." in told.accessibleDescription())
+        way: list[QWidget] = []
+        hand.page.home.setFocus()
+        while hand.page.save not in way and len(way) < 20:
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+            way.append(QApplication.focusWidget())
+        parts = [hand.pane.view, box.search, box.groups, box.list, told]
+        order = [next(n for n, w in enumerate(way) if p is w or p.isAncestorOf(w)) for p in parts]
+        assert order == sorted(order), "Tab goes as it is laid out"
+        box.list.setFocus()
+        assert box.list.currentIndex().row() == 0, "a list on no line says nothing of its lines"
+        QTest.keyClick(box.list, Qt.Key.Key_Return)
+        assert QApplication.focusWidget() is hand.pane.view
+        assert keyboard.here_shown
+        assert keyboard.here.space == "a1"
+        hand.key(Qt.Key.Key_Return)
+        assert hand.told("archaeologists", "0") == "a1"

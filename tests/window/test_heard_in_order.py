@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -255,7 +255,7 @@ def test_nothing_is_told_while_one_window_goes_and_another_comes(
 ) -> None:
     second = QWidget()
     qtbot.addWidget(second)
-    assert QGuiApplication.focusWindow() is None, "the one before has gone"
+    assert QApplication.activeWindow() is None, "the one before has gone"
     announcer = Announcer.of(second)
     seen: list[bool] = []
     announcer.announce("Ada, choose")
@@ -279,6 +279,15 @@ def test_a_menu_that_is_opened_by_keys_has_the_keyboard_on_what_is_chosen(tmp_pa
             assert isinstance(menu, QMenu)
             assert menu.activeAction().text().replace("&", "") == wanted
             QTest.keyClick(menu, Key.Key_Escape)
+        window.header.menu_button.setFocus()
+        QTest.keyClick(window.header.menu_button, Key.Key_Return)
+        menu = window.header.menu
+        first = menu.activeAction()
+        assert first is menu.actions()[0]
+        QTest.keyClick(menu, Key.Key_Down)
+        assert menu.activeAction() is menu.actions()[1]
+        assert QApplication.activePopupWidget() is menu, "the menu of the first entry is closed"
+        QTest.keyClick(menu, Key.Key_Escape)
 
 
 def test_a_button_that_cannot_be_pressed_says_so_once_and_has_the_keyboard_again(

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QGuiApplication,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.ui.controls.roles import RoleWidget
 
@@ -83,9 +83,9 @@ class Announcer(QWidget):
         self._late.timeout.connect(self._show)
         self._since = QElapsedTimer()
         self._since.start()
-        application = QGuiApplication.instance()
-        assert isinstance(application, QGuiApplication)
-        application.focusWindowChanged.connect(self._settle)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._settle)
         self.show()
 
     @staticmethod
@@ -177,14 +177,15 @@ class Announcer(QWidget):
 
     def _wait(self) -> None:
         """Show what is to be told a little later, once a window has the keyboard."""
-        settled = QGuiApplication.focusWindow() and self._since.hasExpired(_SETTLING)
+        settled = QApplication.activeWindow() and self._since.hasExpired(_SETTLING)
         self._late.start(_TOGETHER if settled else _SETTLING)
 
-    def _settle(self) -> None:
+    def _settle(self, before: QWidget | None, now: QWidget | None) -> None:
         """Another window has the keyboard: readers tell of that first."""
-        self._since.start()
-        if self._late.isActive():
-            self._wait()
+        if before is None or now is None or before.window() is not now.window():
+            self._since.start()
+            if self._late.isActive():
+                self._wait()
 
     def _show(self) -> None:
         if self._waiting:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 
 def open_menu(menu: QMenu, button: QWidget, *, above: bool = False) -> None:
@@ -16,7 +17,12 @@ def open_menu(menu: QMenu, button: QWidget, *, above: bool = False) -> None:
     if above:
         corner = button.rect().topLeft() - QPoint(0, menu.sizeHint().height())
     menu.popup(button.mapToGlobal(corner))
-    entries = [action for action in menu.actions() if action.isEnabled() and action.isVisible()]
-    if entries and not button.underMouse():
-        chosen = (action for action in entries if action.isChecked())
-        menu.setActiveAction(next(chosen, entries[0]))
+    if button.underMouse():
+        return
+    chosen = next((action for action in menu.actions() if action.isChecked()), None)
+    if chosen is not None:
+        menu.setActiveAction(chosen)
+    else:
+        # As an active action, one that has a menu of its own would open that at once.
+        none = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(menu, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, none))

@@ -18,6 +18,7 @@ from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.fields import SearchField
 from tabletop.ui.controls.layout import fill, vbox
+from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.tips import describe, set_tip
 
@@ -125,6 +126,7 @@ class BoxList(QWidget):
         if set(found) != offered:
             every = ((ALL, Text("All"), ""), *((group, group, "") for group in found))
             self.groups.offer(every if len(found) > 1 else ())
+            lead_through(self.search, [self.groups])
             self._choose(self._group if self._group in found else ALL)
         turned = self._say(_TURNED) if any(thing.turn for thing in things) else ""
         set_tip(self.list, turned)
@@ -138,6 +140,7 @@ class BoxList(QWidget):
         thing, many = line.thing, line.count
         name = self._say(thing.name)
         item = QStandardItem(f"{name}  ×{many}" if many > 1 else name)
+        item.setSelectable(False)  # Else readers say of each that it is not selected.
         item.setData(thing.id, _THING)
         names = (name, *(say(thing.name) for say in self._says))
         item.setData(" ".join(names).casefold(), _SEARCHED)
@@ -173,6 +176,16 @@ class BoxList(QWidget):
             grouped = self._group in (ALL, item.data(_GROUP))
             said = item.data(_SEARCHED)
             self.list.setRowHidden(row, not (grouped and all(word in said for word in words)))
+        # On no line the list would say nothing of itself but how long it is.
+        if not self.list.currentIndex().isValid() or self.list.isRowHidden(
+            self.list.currentIndex().row()
+        ):
+            self.list.setCurrentIndex(self.model.index(self._first_shown(), 0))
+
+    def _first_shown(self) -> int:
+        """The first line that is not hidden; -1: there is none."""
+        rows = range(self.model.rowCount())
+        return next((row for row in rows if not self.list.isRowHidden(row)), -1)
 
     def _take(self, index: QModelIndex) -> None:
         """What was not clear is chosen; what else was not clear is asked for."""
@@ -190,12 +203,10 @@ class BoxList(QWidget):
     def _take_first(self) -> None:
         """Enter takes the first thing that was found, or all that are named; the next one is
         searched for."""
-        rows = range(self.model.rowCount())
-        first = next((row for row in rows if not self.list.isRowHidden(row)), None)
-        words = self.search.text()
-        if names_several(words) or (words.strip() and first is None):
+        first, words = self._first_shown(), self.search.text()
+        if names_several(words) or (words.strip() and first < 0):
             self._lay_all(words)
-        elif words and first is not None:
+        elif words and first >= 0:
             thing = str(self.model.item(first).data(_THING))
             self.search.clear()
             self.taken.emit(thing)

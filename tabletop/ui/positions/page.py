@@ -22,6 +22,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Middle, Scrolled, clear, fill, vbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import FoldedSegments, Segments
+from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.positions.row import RowFields, issue_label
 from tabletop.ui.positions.table_pane import TablePane
 
@@ -134,6 +135,7 @@ class PositionPage(QWidget):
             self.pane = TablePane(self._context, self.model, self)
             self.pane.laid.connect(self.laid)
             self._column.insertWidget(1, self.pane, 1)
+            lead_through(self.home, [self.pane])
         for each, title in self._titles.items():
             title.setVisible(each is way)
         # A note goes with what is told in words; the table needs the room.

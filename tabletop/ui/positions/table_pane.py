@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -17,11 +17,14 @@ from tabletop.models.position_table import BOX
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scroll, clear, fill, hbox, vbox
+from tabletop.ui.controls.layout import clear, fill, hbox, vbox
+from tabletop.ui.controls.reading_area import ReadingArea
+from tabletop.ui.look.tips import describe
 from tabletop.ui.positions.box_list import BoxList
 from tabletop.ui.positions.laying_table import LayingTable
 from tabletop.ui.positions.row import issue_label
 
+_CANNOT_BE = Text("What cannot be so")
 _SIDE = 280
 """How wide (px) the list of what is in the box is at 100 %."""
 _LEAST = 180
@@ -67,6 +70,7 @@ class TablePane(QWidget):
         self.box.turned.connect(self.take_turned)
         # Digits, N and the arrows are meant for the table, where one taps what is in the box.
         self.box.list.clicked.connect(lambda _: self.view.setFocus())
+        self.box.list.activated.connect(lambda _: self._go_on())
         self.box.lay_all = self.lay_all
         side, gap = _Side(context), context.px(8)
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
@@ -90,20 +94,23 @@ class TablePane(QWidget):
 
     def _told(self) -> QWidget:
         """Where it is told what cannot be so; it takes no other room for it, so the table stays."""
-        area, page = Scroll(), QWidget()
-        area.setFixedHeight(self._context.px(_TOLD))
+        self.told, page = ReadingArea(self._context, _CANNOT_BE), QWidget()
+        self.told.setFixedHeight(self._context.px(_TOLD))
         self.shows: list[WordButton] = []
         self._issues = vbox(page, gap=self._context.px(4))
-        area.scroll_page(page)
-        return area
+        self.told.read_page(page, "")
+        return self.told
 
     def tell(self, issues: Sequence[PositionIssue]) -> None:
         """Say what cannot be so as it lies now, and mark the pieces that it is about."""
         clear(self._issues)
         self.shows.clear()
         each = {(issue.why, issue.rule): issue for issue in sorted(issues, key=_about_nothing)}
-        for issue in each.values():
-            self._issues.addWidget(issue_label(self._context, issue))
+        labels = [issue_label(self._context, issue) for issue in each.values()]
+        describe(self.told, " ".join(label.text() for label in labels))
+        self.told.setFocusPolicy(Qt.FocusPolicy.TabFocus if each else Qt.FocusPolicy.NoFocus)
+        for issue, label in zip(each.values(), labels, strict=True):
+            self._issues.addWidget(label)
             if issue.objection is not None and issue.objection.at:
                 show = partial(self.laying.explain, issue.objection)
                 self.shows.append(WordButton(self._context, Text("Show"), show, kind="quiet"))
@@ -123,6 +130,12 @@ class TablePane(QWidget):
             self.view.setFocus()
         else:
             self.laying.take(name, chosen, self.box.search.text())
+
+    def _go_on(self) -> None:
+        """By keys one comes to where what is in the hand may go."""
+        if self._held():
+            self.view.setFocus()
+            self.view.table.keyboard.step(forward=True)
 
     def lay_all(self, words: str) -> str:
         """Lay all that a line names, from the chosen space on; answers what is not clear."""

@@ -114,7 +114,9 @@ class StartScreen(WindowGround):
         self.seen.connect(self._kept.begin)
         self.seen.connect(self.nearby.begin)
         singles = (("C", self.go_on), ("U", self.show_unfinished), ("T", self.show_nearby))
-        self._singles = [QShortcut(QKeySequence(keys), self, deed) for keys, deed in singles]
+        self._singles = [QShortcut(QKeySequence(keys), self) for keys, _ in singles]
+        for shortcut, (_, deed) in zip(self._singles, singles, strict=True):
+            shortcut.activated.connect(deed)
         context.preferences.changed.connect(self._bind_keys)
         self._bind_keys("single_keys")
         self._follow_lead()

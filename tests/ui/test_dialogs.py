@@ -15,10 +15,12 @@ from tabletop.models.points import REST
 from tabletop.records.places import data_folder
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import Scrolled
+from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    opened,
     play_moves,
     sit_at_the_end,
     start_screen,
@@ -469,3 +471,14 @@ def test_enter_presses_the_button_that_has_the_keyboard_not_the_one_that_is_mark
     cancel = next(each for each in dialog.findChildren(WordButton) if each.text() == "Cancel")
     QTest.keyClick(cancel, Qt.Key.Key_Return)
     assert left == [dialog.DialogCode.Rejected]
+
+
+@pytest.mark.parametrize(("language", "look_in"), [("pl", "Szukaj w:"), ("de", "Suchen in:")])
+def test_where_files_are_chosen_no_label_is_english(tmp_path, language, look_in):
+    with opened(tmp_path, language=language) as window:
+        window.open("open")
+        dialog = window.findChild(FileDialog)
+        said = [label.text().replace("&", "") for label in dialog.findChildren(QLabel)]
+        assert look_in in said
+        assert not [words for words in said if words.startswith(("Look", "File"))]
+        dialog.reject()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
 
@@ -26,6 +26,12 @@ class MessageBox(QMessageBox):
         for label in self.findChildren(QLabel, "qt_msgbox_informativelabel"):
             label.setTextFormat(Qt.TextFormat.PlainText)
         super().setInformativeText(words)
+
+
+_OLDER = {
+    QFileDialog.DialogLabel.LookIn: "Look in:",
+    QFileDialog.DialogLabel.FileType: "Files of type:",
+}
 
 
 class FileDialog(QFileDialog):
@@ -57,6 +63,14 @@ class FileDialog(QFileDialog):
         if name:
             self.filterSelected.connect(self._end_as)
         self.fileSelected.connect(lambda path: then(Path(path)))
+        self._name_labels()
+
+    def _name_labels(self) -> None:
+        """Qt's Polish catalogue knows two labels by older words alone: else they are English."""
+        for label, older in _OLDER.items():
+            known = QCoreApplication.translate("QFileDialog", older)
+            if known != older:
+                self.setLabelText(label, known)
 
     def _end_as(self, kind: str) -> None:
         """A name without an ending gets the first one of the kind of files that is chosen."""

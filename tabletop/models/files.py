@@ -42,6 +42,7 @@ class _Task:
     then: Callable[[Any], object]
     refused: Callable[[Text], object]
     late: Callable[[Any], object]
+    lasting: bool = False
     found: Any = None
     wrong: Text | None = None
     done: bool = False
@@ -64,6 +65,8 @@ class _Work:
     def run(self) -> None:
         """Do it; what goes wrong is the answer, too."""
         task = self._task
+        if not self._files.wants(self._number):
+            return
         try:
             task.found = task.work(self._goes_on)
         except _Unwanted:
@@ -121,6 +124,7 @@ class Files(QObject):
         late: Callable[[T], object] = _let_go,
         *,
         urgent: bool = False,
+        lasting: bool = False,
     ) -> None:
         """Have something done with a file.
 
@@ -132,21 +136,24 @@ class Files(QObject):
             refused: hears instead what is wrong with the file.
             late: lets go of what was found, where nobody wants it any more; in any thread.
             urgent: it comes before what is not.
+            lasting: it is done whatever people give up: nobody asked for it, and it must not be
+                lost.
         """
         self._last += 1
-        task = self._tasks[self._last] = _Task(name, work, then, refused, late)
+        task = self._tasks[self._last] = _Task(name, work, then, refused, late, lasting)
         if not self._late.isActive():
             self._late.start()
         self._background.start(_Work(self, self._last, task).run, urgent=urgent)
 
     def drop(self) -> None:
-        """Want nothing any more that was asked for; what is half done is left, or undone."""
-        self._background.clear()
+        """Want nothing any more that people asked for; what is half done is left, or undone."""
         with self._turn:
-            dropped, self._tasks = self._tasks, {}
-        for task in dropped.values():
+            every = self._tasks
+            self._tasks = {number: task for number, task in every.items() if task.lasting}
+        dropped = [task for number, task in every.items() if number not in self._tasks]
+        for task in dropped:
             task.spurn()
-        if dropped:
+        if dropped and not self._tasks:
             self._end()
 
     def finish(self, patience: int = -1) -> bool:

@@ -121,6 +121,11 @@ def reason(error: Exception) -> Text:
     return _REASONS.get(number, told)
 
 
+def in_its_words(words: str) -> Text:
+    """What a program said of itself, in the language of programs, as a part of a sentence."""
+    return Text("the program says “{words}”", words=words)
+
+
 def stumbled(error: BaseException, *, theirs: bool = False) -> str:
     """What went wrong in somebody's code: the words of the error, and the line where it happened.
 

@@ -14,7 +14,7 @@ from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entries, info, open_game, read_components
 from tabletop.records.endings import LIES, POSITION_ENDING
-from tabletop.records.fault import RecordError, blaming
+from tabletop.records.fault import RecordError, blaming, in_its_words
 from tabletop.records.progress import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
@@ -167,7 +167,7 @@ def _asked(ask: Callable[[str], T]) -> tuple[dict[str, T], dict[str, Text]]:
         try:
             found[name] = ask(name)
         except _BROKEN as error:
-            reason = error.text if isinstance(error, RecordError) else str(error)
+            reason = error.text if isinstance(error, RecordError) else in_its_words(str(error))
             wrong[name] = Text("“{game}” cannot be played: {reason}", game=name, reason=reason)
     return found, wrong
 

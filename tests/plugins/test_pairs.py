@@ -168,13 +168,13 @@ def test_every_export_has_a_line_a_side_and_is_read_back(tmp_path: Path) -> None
     assert play["usesTeams"]
     assert not any("team" in each for each in play["playerScores"]), "its name has no source"
     info = game.info
-    known = KnownGame(info.id, frozenset({"pairs"}), 0, info.seats, info.colours, info.partners)
+    known = KnownGame(info, frozenset({"pairs"}), 0)
     (read,) = read_plays(shared)
     (found,) = sort_out([read], [known], ())
     assert found.count is not None
     assert found.count.ranks == proof.count.ranks == (2, 1, 2, 1)
     for totals, partners in (((2, 4, 3, 4), (4,)), (read.totals, ())):
-        other = evolve(read, totals=totals), evolve(known, partners=partners)
+        other = evolve(read, totals=totals), evolve(known, info=evolve(info, partners=partners))
         assert sort_out([other[0]], [other[1]], ())[0].state is State.UNCLEAR
 
 

@@ -57,8 +57,11 @@ FILE: dict[str, Any] = {
     ],
 }  # fmt: skip
 
-THEBES = KnownGame("thebes", frozenset({"jenseits von theben", "thebes"}), 0, (2, 4), ("a", "b"))
-CHESS = KnownGame("chess", frozenset(), 171, (2, 2), ("white", "black"))
+INFO = catalogue.open_game("thebes").info
+THEBES = KnownGame(INFO, frozenset({"jenseits von theben", "thebes"}), 0)
+CHESS = KnownGame(
+    evolve(INFO, id="chess", seats=(2, 2), colours=("white", "black")), frozenset(), 171
+)
 
 
 def written(tmp_path: Path, change: Callable[[Any], object] = lambda data: None) -> Path:
@@ -164,7 +167,7 @@ def test_what_was_exported_here_is_known_here(tmp_path: Path) -> None:
     )
     file.write_text(exported, "utf-8")
     info = rules.info
-    game = KnownGame(info.id, frozenset(), 77, info.seats, info.colours)
+    game = KnownGame(info, frozenset(), 77)
     with History(None) as history:
         (found,) = sorted_out(file, history, game)
         assert (found.state, found.play.day) == (State.NEW, DAY)

@@ -1,6 +1,7 @@
 """A position set up by hand: typed field by field, told what cannot be so, played and kept."""
 
 import json
+import threading
 
 import pytest
 from PySide6.QtCore import Qt
@@ -265,3 +266,26 @@ def test_each_letter_and_each_choice_is_kept_at_once(tmp_path, qtbot):
 
         qtbot.waitUntil(type_on)
         assert len(page.note.text()) < 400
+
+
+def test_who_gives_up_the_writing_of_a_file_loses_no_draft(tmp_path, qtbot):
+    gate, came = threading.Event(), []
+    with opened(tmp_path, first=new_table, language="en") as window:
+        window.actions_["set_up_here"].trigger()
+        until_written(window)
+        window.page.model.clear()
+        enter(window.page, "round", "", "2")
+        until_written(window)
+        window.leave_table()
+        saves = window.context.saves
+        saves.ask("first", lambda _: gate.wait(), came.append, came.append)
+        saves.ask("second", lambda _: came.append("written"), came.append, came.append)
+        window.actions_["set_up_here"].trigger()
+        qtbot.waitUntil(lambda: window.dialogs.dialog("writing") is not None)
+        window.dialogs.dialog("writing").reject()
+        gate.set()
+        until_written(window)
+        assert came == []
+        assert "put aside" in window.page.banner.words.text()
+        click(window.page.banner.buttons[0])
+        assert window.page.model.typed(("round", "")) == "2"

@@ -143,6 +143,16 @@ def test_its_tile_says_what_is_wrong_and_where(installed: Installed, way: str) -
     assert ON_THE_TILE[way] in said.replace(f"{place}/", "")
 
 
+@pytest.mark.parametrize("way", ["an import that fails", "a drawing of no size"])
+def test_words_of_a_program_are_told_as_its_own_in_every_language(
+    installed: Installed, way: str
+) -> None:
+    installed(way)
+    (fault,) = told().values()
+    assert ": das Programm meldet „" in Catalogue.load("de").say(fault)
+    assert ": komunikat programu brzmi „" in Catalogue.load("pl").say(fault)
+
+
 def test_a_tile_of_what_cannot_be_played_lies_beside_the_others(
     installed: Installed, tmp_path: Path
 ) -> None:

@@ -7,6 +7,7 @@ from enum import Enum
 
 from attrs import frozen
 
+from tabletop.engine.game_info import GameInfo
 from tabletop.engine.pad import Entry
 from tabletop.engine.text import Text
 from tabletop.scorepad.breakdown import Count
@@ -19,16 +20,12 @@ from tabletop.scorepad.scoring import Scoring, Sitter, Source
 
 @frozen
 class KnownGame:
-    """A game that is installed: all its names in any language, its number at BoardGameGeek as the
-    user gave it (0: not given), the least and the most players, its colours, and the numbers of
-    players of whom those who sit opposite are partners."""
+    """A game that is installed: what is to be known of it, all its names in any language, and its
+    number at BoardGameGeek as the user gave it (0: not given)."""
 
-    id: str
+    info: GameInfo
     names: frozenset[str]
     number: int
-    seats: tuple[int, int]
-    colours: tuple[str, ...]
-    partners: tuple[int, ...] = ()
 
 
 class State(Enum):
@@ -73,23 +70,20 @@ def sort_out(
 
 
 def points_count(
-    totals: tuple[int, ...], winners: tuple[int, ...], *, partners: bool = False
+    totals: tuple[int, ...], winners: tuple[int, ...], sides: tuple[tuple[int, ...], ...]
 ) -> Count:
     """What a play comes to of which only the points and, perhaps, the winners are known.
 
-    ``partners``, who sit opposite, take one place between them.
+    Each side, alone or partners, takes one place.
     """
-    won = winners or tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-    places = 2 if partners else 1
-    ranks = tuple(
-        1 if seat in won else 1 + _better(totals, won, seat) // places
-        for seat in range(len(totals))
-    )
-    return Count(totals, ranks, won)
+    seats = range(len(totals))
+    won = winners or tuple(seat for seat in seats if totals[seat] == max(totals))
 
+    def rank(seat: int) -> int:
+        ahead = (any(each in won or totals[each] > totals[seat] for each in side) for side in sides)
+        return 1 if seat in won else 1 + sum(ahead)
 
-def _better(totals: tuple[int, ...], won: tuple[int, ...], seat: int) -> int:
-    return sum(other in won or totals[other] > totals[seat] for other in range(len(totals)))
+    return Count(totals, tuple(map(rank, seats)), won)
 
 
 class _Seen:
@@ -122,13 +116,13 @@ def _found(play: Play, games: Sequence[KnownGame], seen: _Seen) -> Found:
     game = _game_of(play, games)
     why = _unclear(play, game)
     if game is None or why is not None:
-        return Found(play, State.UNCLEAR, game.id if game is not None else "", why)
+        return Found(play, State.UNCLEAR, game.info.id if game is not None else "", why)
     totals = tuple(total for total in play.totals if total is not None)
-    partners = len(totals) in game.partners
-    scoring, count = _scoring(play, game), points_count(totals, play.winners, partners=partners)
+    sides = game.info.sides(len(totals))
+    scoring, count = _scoring(play, game), points_count(totals, play.winners, sides)
     if seen.take(scoring, count):
-        return Found(play, State.KNOWN, game.id, Text("It is in the list already."))
-    return Found(play, State.NEW, game.id, None, scoring, count)
+        return Found(play, State.KNOWN, game.info.id, Text("It is in the list already."))
+    return Found(play, State.NEW, game.info.id, None, scoring, count)
 
 
 def _game_of(play: Play, games: Sequence[KnownGame]) -> KnownGame | None:
@@ -143,31 +137,26 @@ def _unclear(play: Play, game: KnownGame | None) -> Text | None:
     """Why a play cannot be taken; None where it can."""
     if game is None:
         return Text("This game is not installed.")
-    least, most = game.seats
-    partners = len(play.people) in game.partners
+    least, most = game.info.seats
     if not least <= len(play.people) <= most:
         return Text("{least} to {most} people play this game.", least=least, most=most)
-    if play.teams and not partners:
+    sides = game.info.sides(len(play.people))
+    if play.teams and len(sides) == len(play.people):
         return Text("It was played in teams.")
     if play.ignored:
         return Text("It is marked there as not to be counted.")
     if None in play.totals:
         return Text("Somebody’s points are missing, or no whole number.")
-    if partners and not _opposite_alike(play.totals):
+    if any(len({play.totals[seat] for seat in side}) > 1 for side in sides):
         return Text("Partners sit opposite here and have the same points.")
     return None
 
 
-def _opposite_alike(totals: Sequence[int | None]) -> bool:
-    half = len(totals) // 2
-    return totals[:half] == totals[half:]
-
-
 def _scoring(play: Play, game: KnownGame) -> Scoring:
-    seated = zip(play.people, game.colours, strict=False)
+    seated = zip(play.people, game.info.colours, strict=False)
     sitters = tuple(Sitter(name, colour) for name, colour in seated)
     return Scoring(
-        game.id,
+        game.info.id,
         sitters,
         Entry(len(sitters), {}, whole=True),
         play.day,

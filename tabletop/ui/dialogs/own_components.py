@@ -12,6 +12,7 @@ from tabletop.engine.text import Text
 from tabletop.models.files import Files
 from tabletop.records.catalogue import folder, read_components
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.fault_line import FaultLine
@@ -41,8 +42,10 @@ class OwnComponents(Dialog):
         self.scrolled()
         self.wrong = FaultLine(context)
         self._files = Files(self)
-        self._files.slow.connect(lambda _: self.wrong.tell(Text("Reading a file")))
-        self._files.ended.connect(lambda: self.use.setEnabled(True))
+        self.reading = TextLabel(context, Text("Reading a file"), "body", "text2")
+        self.reading.hide()
+        self._files.slow.connect(self._tell_of_reading)
+        self._files.ended.connect(self._read)
         if info.stand_in is not None:
             self.say(info.stand_in)
         self.say(
@@ -93,6 +96,7 @@ class OwnComponents(Dialog):
         self.heighten()
 
     def _buttons(self) -> None:
+        self.foot.addWidget(self.reading)
         self.foot.addStretch(1)
         self.add_button(Text("Play with ours"), lambda: self._fits(""))
         self.use = self.add_button(Text("Use this file"), self._use, "primary")
@@ -102,6 +106,14 @@ class OwnComponents(Dialog):
         title = self.context.say(Text("Your own components"))
         then = lambda path: self.path.setText(str(path))  # noqa: E731
         FileDialog(self, title, then, "JSON (*.json)").open()
+
+    def _tell_of_reading(self) -> None:
+        self.reading.show()
+        Announcer.of(self).announce(self.reading.text(), self)
+
+    def _read(self) -> None:
+        self.reading.hide()
+        self.use.setEnabled(True)
 
     def _use(self) -> None:
         path = self.path.text().strip()

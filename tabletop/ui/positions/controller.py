@@ -99,6 +99,7 @@ class Positions(QObject):
             lambda _: _kept(draft),
             lambda found: self._set_aside(model, found),
             self._shell.complain,
+            lasting=True,
         )
 
     def set_up(self, session: Session) -> None:
@@ -184,7 +185,10 @@ class Positions(QObject):
             self._shell.dialogs.ask_place(game, self._save, whole=False)
 
     def _save(self, path: Path) -> None:
-        self._with_record(lambda record: self._write(path, lambda: position.save(record, path)))
+        def write(record: PositionRecord) -> None:
+            self._write(path, lambda: position.save(record, path), lasting=False)
+
+        self._with_record(write)
 
     # What is kept of a half-made one
 
@@ -249,11 +253,12 @@ class Positions(QObject):
         if bring:
             model.restore(aside)
 
-    def _write(self, path: Path, write: Callable[[], None]) -> None:
+    def _write(self, path: Path, write: Callable[[], None], *, lasting: bool = True) -> None:
         def work(progress: Progress) -> None:
             write()
 
-        self._shell.context.saves.ask(path.name, work, lambda _: None, self._shell.complain)
+        saves = self._shell.context.saves
+        saves.ask(path.name, work, lambda _: None, self._shell.complain, lasting=lasting)
 
 
 def _kept(path: Path) -> Any:

@@ -43,14 +43,11 @@ class Importing(QObject):
         """The installed games, by their names in every language."""
         return tuple(
             KnownGame(
-                id_,
+                game.info,
                 frozenset(
                     folded(Catalogue.load(code, id_).say(game.info.name)) for code in LANGUAGES
                 ),
                 self._shell.context.preferences.game_number(id_),
-                game.info.seats,
-                game.info.colours,
-                game.info.partners,
             )
             for id_, game in self._shell.games.items()
             if game.pad is not None

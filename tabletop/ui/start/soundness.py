@@ -16,7 +16,7 @@ from tabletop.engine.table import Stack, Table
 from tabletop.engine.text import Text
 from tabletop.lessons import lessons_of
 from tabletop.records.catalogue import folder, open_game
-from tabletop.records.fault import RecordError, stumbled
+from tabletop.records.fault import RecordError, in_its_words, stumbled
 from tabletop.records.licences import licences_of
 from tabletop.records.rulings import rulings_of
 from tabletop.shapes.invalid import shown
@@ -60,7 +60,7 @@ def wrong_with(game: str, tables: Iterable[Table] = ()) -> Text | None:
         return error.text
     # Another author's rules may raise anything, and even exit.
     except (Exception, SystemExit) as error:
-        return Text("{reason}", reason=stumbled(error))
+        return in_its_words(stumbled(error))
     return None
 
 
@@ -95,9 +95,9 @@ def _draw(art: Art, face: Drawn) -> None:
         if box(source) is None:
             raise ArtError(f"{face.art}.svg: it has no viewBox")
     except ArtError as error:
-        raise Unsound(Text("{reason}", reason=str(error))) from error
+        raise Unsound(in_its_words(str(error))) from error
     except ElementTree.ParseError as error:
-        raise Unsound(Text("{reason}", reason=f"{face.art}.svg: {error}")) from error
+        raise Unsound(in_its_words(f"{face.art}.svg: {error}")) from error
 
 
 def _printed(layout: Layout) -> Iterator[Drawn]:

@@ -1,5 +1,7 @@
 """Every page in some sizes, languages and sizes of type; ``make prove PART=sizes`` has the rest."""
 
+from itertools import pairwise
+
 import pytest
 from prove import sizes
 from PySide6.QtCore import QSize, Qt
@@ -100,6 +102,7 @@ def test_a_page_is_in_the_middle_and_takes_a_part_of_a_very_large_window(qtbot):
 @pytest.mark.parametrize("text", [100, 150, 200])
 def test_of_the_links_of_a_table_the_beginning_can_be_read(here, text):
     away(here)
+    here.window.context.preferences.language = "de"
     here.window.context.preferences.text_size = text
     settle()
     VIEWS["InvitationDialog"](here, "mykerinos")
@@ -109,6 +112,10 @@ def test_of_the_links_of_a_table_the_beginning_can_be_read(here, text):
     for field, *_ in dialog.rows.values():
         begun = field.fontMetrics().horizontalAdvance("tabletop:join")
         assert begun < field.width() - 2 * field.textMargins().left() - 16
+    tops = [field.mapTo(dialog, field.rect().topLeft()).y() for field, *_ in dialog.rows.values()]
+    names = dialog.rows[1][0].fontMetrics().height()
+    high = dialog.rows[1][1].height()
+    assert all(below - above >= high + names for above, below in pairwise(tops)), "none overlap"
     away(here)
     here.window.context.preferences.text_size = 100
 

@@ -67,11 +67,12 @@ class InvitationDialog(Dialog):
         super().__init__(context, Text("Invitations"), parent)
         self.banner = Banner(context)
         self.body.addWidget(self.banner)
+        self.scrolled()
         self.say(where, "body")
         self._links = dict(links)
         self.rows: dict[int | None, tuple[QLineEdit, WordButton, IconButton]] = {}
         self.show_buttons: dict[int | None, IconButton] = {}
-        both = hbox(gap=context.px(20))
+        both = hbox(gap=context.px(10))
         column = vbox(gap=context.px(8))
         first = next((place for place, each in links.items() if each.token), None)
         self.code = QrCode(_written(links[first]), _MODULE)
@@ -87,7 +88,7 @@ class InvitationDialog(Dialog):
         picture.addStretch(1)
         both.addLayout(column, 1)
         both.addLayout(picture)
-        self.body.addLayout(both, 1)
+        self.column.addLayout(both, 1)
         self.say(
             Text(
                 "A link is a key to its place: give each to one person only. Whoever hosts could "
@@ -104,7 +105,7 @@ class InvitationDialog(Dialog):
 
     def _row(self, place: int | None, name: Text, link: str) -> QHBoxLayout:
         context = self.context
-        row = hbox(gap=context.px(8))
+        row = hbox(gap=context.px(4))
         field = LineField(link)
         field.setReadOnly(True)
         if not link:

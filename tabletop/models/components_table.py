@@ -201,9 +201,19 @@ class ComponentsTable(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             sign = "⚠ " if self._blamed(index) and not index.column() else ""
             return sign + self.called(index.column(), column.written(value))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken(index)
         if role == Qt.ItemDataRole.UserRole:
             return self._blamed(index)
         return None
+
+    def spoken(self, index: Index) -> str:
+        """A cell as it is read aloud: whose it is and in which column, for a reader tells of a cell
+        alone."""
+        whose = self.data(self.index(index.row(), 0))
+        column = self.headerData(index.column(), Qt.Orientation.Horizontal)
+        told = f"{column}: {self.data(index)}"
+        return f"{whose}, {told}" if index.column() else told
 
     def _blamed(self, index: Index) -> bool:
         return self.wrong is not None and self.wrong[0] == index.row()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 
@@ -119,3 +120,15 @@ def test_words_stand_clear_of_the_lines_between_cells(window, qtbot) -> None:
         cell = view.visualRect(view.indexAt(line.center().toPoint()))
         assert line.left() - cell.left() >= 8
         assert cell.right() - line.right() >= 4
+
+
+def test_a_cell_is_read_aloud_with_its_piece_and_its_column(window, qtbot) -> None:
+    dialog = editor(window, qtbot)
+    view = dialog.views["tiles"]
+    view.setFocus()
+    view.setCurrentIndex(view.model().index(2, 2))
+    cell = QAccessible.queryAccessibleInterface(view).focusChild()
+    points = dialog.tables["tiles"].data(view.currentIndex())
+    assert cell.text(QAccessible.Text.Name) == f"M03, Points: {points}"
+    QTest.keyClick(view, Qt.Key.Key_F2)
+    assert QApplication.focusWidget().accessibleName() == f"M03, Points: {points}"

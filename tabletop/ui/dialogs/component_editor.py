@@ -79,12 +79,12 @@ class _Cells(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         choices = self._table.columns[index.column()].choices
-        if not choices:
-            return super().createEditor(parent, option, index)
-        box = QComboBox(parent)
-        for value in choices:
-            box.addItem(self._table.called(index.column(), value), value)
-        return box
+        editor = QComboBox(parent) if choices else super().createEditor(parent, option, index)
+        editor.setAccessibleName(self._table.spoken(index))
+        if isinstance(editor, QComboBox):
+            for value in choices:
+                editor.addItem(self._table.called(index.column(), value), value)
+        return editor
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         if isinstance(editor, QComboBox):

@@ -158,6 +158,7 @@ class HostedTable:
         self.guests.append(guest)
         for seat in guest.seats:
             self.stand_ins.pop(seat, None)
+        self._ask_no_more_for(guest)
         head = plain_head(head_of(self.match, self.automatic))
         head["dealer"] = {"kind": "people"}  # a secret stays with the table until it is closed
         hosts = self.host in guest.seats
@@ -510,6 +511,18 @@ class HostedTable:
             self.stand_ins[act.place] = act.kind
             self._presence()
         return missing
+
+    def _ask_no_more_for(self, guest: Guest) -> None:
+        """Nobody need agree any more to a computer for somebody who has come back."""
+        asked = self._question
+        if (
+            asked is not None
+            and isinstance(asked.act, m.StandIn)
+            and asked.act.place in guest.seats
+        ):
+            self._settle_question()
+            why = rules.AWAY(Text("Nobody is away there."))
+            self.guests.tell_seat(asked.act.seat, _refused(asked.act, (why,)))
 
     def _close(self, act: m.Close, consents: frozenset[int]) -> Objections:
         missing = () if self.match.over else unasked(self.guests, act.seat, consents, rules.AWAY)

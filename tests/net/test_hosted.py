@@ -325,6 +325,19 @@ def test_a_computer_stands_in_for_who_is_away_when_all_agree() -> None:
     assert told(second, m.Present)[-1].stand_ins == ()
 
 
+def test_nobody_agrees_any_more_to_a_computer_for_somebody_who_is_back() -> None:
+    host = begun(match_of("mykerinos", "person", "person", "person"), (0,), (1,), (2,))
+    first, second, away = host.lines
+    host.table.leave(away.guest)
+    first.ask(m.StandIn("a", 0, 2, "beginner"))
+    assert second.joined.questions
+    host.sit(2)
+    assert not second.joined.questions
+    assert rules(first) == ["net.away"]
+    first.ask(m.Undo("b", 0))
+    assert rules(first) != ["net.asked-already"]
+
+
 def test_a_table_ends_before_its_game_when_all_agree_who_are_there() -> None:
     host = begun(match_of("mykerinos", "person", "person", "person"), (0,), (1,), (2,))
     first, second, away = host.lines

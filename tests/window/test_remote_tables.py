@@ -5,13 +5,13 @@ from __future__ import annotations
 import socket
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.dealer import SeededDealer
@@ -34,6 +34,7 @@ from tests.ui.windows import OFFSCREEN, before_the_last_move, opened, press, sta
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 NAMES = ("Ada", "Bartek")
+THREE = (*NAMES, "Celina")
 PATIENCE = 20_000
 
 
@@ -43,9 +44,9 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield server
 
 
-def new_match(game: str, policy: Any = None) -> Match[Any, Any]:
+def new_match(game: str, names: tuple[str, ...] = NAMES) -> Match[Any, Any]:
     rules = open_game(game)
-    players = tuple(map(Player, NAMES, rules.info.colours))
+    players = tuple(map(Player, names, rules.info.colours))
     return Match(rules, players, {}, SeededDealer("a table"))
 
 
@@ -371,6 +372,37 @@ def test_a_computer_plays_on_for_somebody_who_is_away(here, tmp_path, qtbot):
             assert session.play(rng.choice(list(session.match.legal_moves(0))))
             qtbot.waitUntil(lambda: not session.match.pending, timeout=PATIENCE)
         assert any(node.seat == 1 for node in session.match.history.nodes)
+
+
+@pytest.mark.long
+def test_what_somebody_asks_comes_before_what_the_table_asks_and_no_dock_hides_it(
+    here, tmp_path, qtbot
+):
+    links = here.host(new_match("mykerinos", THREE))
+    with ExitStack() as stack:
+        three = [
+            stack.enter_context(opened(tmp_path / name, (1024, 768), docks="folded"))
+            for name in THREE
+        ]
+        for seat, window in enumerate(three):
+            join(window, links[seat].link(), qtbot)
+        first, second, third = three
+        qtbot.waitUntil(lambda: all(map(begun, three)), timeout=PATIENCE)
+        third.leave_table()
+        asks, answers = bar(first).banner, bar(second).banner
+        qtbot.waitUntil(
+            lambda: len(asks.questions) == len(answers.questions) == 1, timeout=PATIENCE
+        )
+        press(asks.buttons[0])
+        qtbot.waitUntil(lambda: len(answers.questions) == 2, timeout=PATIENCE)
+        assert answers.words.text().startswith("Ada asks for your consent.")
+        second.open("docks")
+        column = second.table.docks.column
+        assert column.isVisible()
+        edge = bar(second).mapTo(second, bar(second).rect().bottomLeft()).y()
+        assert column.mapTo(second, QPoint(0, 0)).y() > edge
+        join(third, links[2].link(), qtbot)
+        qtbot.waitUntil(lambda: not answers.questions, timeout=PATIENCE)
 
 
 def test_two_people_at_one_screen_take_it_in_turn(here, tmp_path, qtbot):

@@ -31,6 +31,7 @@ class Notice:
     text: Text
     offers: tuple[Offer, ...] = ()
     sign: str = "info"
+    awaited: bool = False
 
 
 class _Words(TextLabel):
@@ -120,9 +121,13 @@ class Banner(QFrame):
             self._news = notice
         self._show()
 
-    def ask(self, text: Text, *offers: Offer) -> None:
-        """Ask it, after everything that is asked or said already."""
-        self._questions.append(Notice(text, offers))
+    def ask(self, text: Text, *offers: Offer, awaited: bool = False) -> None:
+        """Ask it, after everything that is asked or said already; where somebody waits for the
+        answer (``awaited``), before the other questions."""
+        asked = Notice(text, offers, awaited=awaited)
+        before = [each for each in self._questions if each.awaited >= awaited]
+        after = [each for each in self._questions if each.awaited < awaited]
+        self._questions = [*before, asked, *after]
         self._show()
 
     def withdraw(self, *texts: Text) -> None:

@@ -235,10 +235,11 @@ class Docks(QWidget):
         rail = self._context.theme.size("dock_rail")
         column = self.column
         left = self._host.width() - rail - column.width()
-        high = self._host.height()
+        high = self._room()
+        top = self._host.height() - high
         if self._open == "points":
             high = min(high, column.heightForWidth(column.width()))
-        column.setGeometry(left, 0, column.width(), high)
+        column.setGeometry(left, top, column.width(), high)
 
     def stand_below(self, bar: QWidget) -> None:
         """Leave room for a bar above the table."""

@@ -175,9 +175,8 @@ class TableBar(QWidget):
                 )
                 self._asked[number] = words
                 agree = (Text("Agree"), partial(table.answer, number, True))
-                self.banner.ask(
-                    words, agree, (Text("Do not"), partial(table.answer, number, False))
-                )
+                refuse = (Text("Do not"), partial(table.answer, number, False))
+                self.banner.ask(words, agree, refuse, awaited=True)
         for number in [n for n in self._asked if n not in table.joined.questions]:
             self.banner.withdraw(self._asked.pop(number))
 

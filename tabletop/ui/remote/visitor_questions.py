@@ -42,4 +42,5 @@ class VisitorQuestions(QObject):
             asked,
             (Text("Let in"), partial(answer, True)),
             (Text("Do not"), partial(answer, False)),
+            awaited=True,
         )

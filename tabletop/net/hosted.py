@@ -158,7 +158,8 @@ class HostedTable:
         self.guests.append(guest)
         for seat in guest.seats:
             self.stand_ins.pop(seat, None)
-        self._ask_no_more_for(guest)
+        if self._question is not None and self._question.stands_in_for(guest.seats):
+            self._settle_question(rules.AWAY(Text("Nobody is away there.")))
         head = plain_head(head_of(self.match, self.automatic))
         head["dealer"] = {"kind": "people"}  # a secret stays with the table until it is closed
         hosts = self.host in guest.seats
@@ -251,8 +252,7 @@ class HostedTable:
 
     def _admit(self, guest: Guest, message: m.Admit) -> None:
         if message.seat != self.host:
-            why = Text("You do not host this table.")
-            self._refuse(guest, message, rules.KNOCK(why))
+            self._refuse(guest, message, rules.KNOCK(Text("You do not host this table.")))
             return
         visitor = self.visitors.answered(message.knock, message.admits)
         if visitor is None:
@@ -409,8 +409,7 @@ class HostedTable:
             busy = rules.ASKED_ALREADY(Text("Something else is being asked just now."))
             self.guests.tell_seat(act.seat, _refused(act, (busy,)))
             return
-        asked = Question(next(self._asks), act, self.match.node.id, missing, why)
-        self._question = asked
+        asked = self._question = Question(next(self._asks), act, self.match.node.id, missing, why)
         for guest in self.guests:
             self._ask_guest(guest, asked)
 
@@ -424,9 +423,8 @@ class HostedTable:
         if asked is None or asked.id != message.ask or message.seat not in asked.missing:
             return
         if not message.agrees:
-            self._settle_question()
             why = Text("{player} does not agree.", player=Who(message.seat))
-            self.guests.tell_seat(asked.act.seat, _refused(asked.act, (rules.NOT_AGREED(why),)))
+            self._settle_question(rules.NOT_AGREED(why))
             return
         asked.missing.discard(message.seat)
         asked.consents |= {message.seat}
@@ -435,10 +433,12 @@ class HostedTable:
             self._attempt(asked.act, asked.consents)
             self._go_on()
 
-    def _settle_question(self) -> None:
-        if self._question is not None:
-            self.guests.tell(m.Settled(self._question.id))
-            self._question = None
+    def _settle_question(self, *why: Objection) -> None:
+        asked, self._question = self._question, None
+        if asked is not None:
+            self.guests.tell(m.Settled(asked.id))
+            if why:
+                self.guests.tell_seat(asked.act.seat, _refused(asked.act, why))
 
     # Luck
 
@@ -512,18 +512,6 @@ class HostedTable:
             self._presence()
         return missing
 
-    def _ask_no_more_for(self, guest: Guest) -> None:
-        """Nobody need agree any more to a computer for somebody who has come back."""
-        asked = self._question
-        if (
-            asked is not None
-            and isinstance(asked.act, m.StandIn)
-            and asked.act.place in guest.seats
-        ):
-            self._settle_question()
-            why = rules.AWAY(Text("Nobody is away there."))
-            self.guests.tell_seat(asked.act.seat, _refused(asked.act, (why,)))
-
     def _close(self, act: m.Close, consents: frozenset[int]) -> Objections:
         missing = () if self.match.over else unasked(self.guests, act.seat, consents, rules.AWAY)
         if not missing:
@@ -547,8 +535,7 @@ class HostedTable:
         if message.seat != self.host or message.place not in places:
             self._refuse(guest, message, rules.HOST(Text("You do not host this place.")))
         else:
-            token = self.renew(message.place)
-            self._send(guest, m.Renewed(message.place, token))
+            self._send(guest, m.Renewed(message.place, self.renew(message.place)))
 
     # What happens
 

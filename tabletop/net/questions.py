@@ -27,6 +27,10 @@ class Question:
     why: Objections
     consents: frozenset[int] = frozenset()
 
+    def stands_in_for(self, seats: frozenset[int]) -> bool:
+        """Whether it is about a computer that plays at one of these seats."""
+        return isinstance(self.act, m.StandIn) and self.act.place in seats
+
 
 _CONSENTING = {
     session_rules.CONSENT.id,

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from tabletop.models.nearby import NearbyTables
 from tabletop.net.discovery import Chair, OpenTable, heard, told
@@ -132,18 +133,27 @@ def test_a_host_who_only_looks_on_gives_out_links_and_lets_others_in(tmp_path, q
         assert first.session.match.here == frozenset(), "nobody plays at that screen"
         qtbot.waitUntil(lambda: len(listed(second).buttons) == 3, timeout=PATIENCE)
         press(bar(first).links)
-        over = named("invitations").banner
-        press(listed(second).buttons[1])
-        banner = bar(first).banner
-        qtbot.waitUntil(lambda: len(banner.questions) == 1, timeout=PATIENCE)
-        assert over.questions == banner.questions, "no dialog lies over what is asked"
-        assert over.isVisible()
-        press(over.buttons[0])
-        assert not banner.questions
-        assert not over.isVisible()
-        qtbot.waitUntil(lambda: second.session is not None, timeout=PATIENCE)
-        assert second.session.viewer == 1
+        over, banner = named("invitations").banner, bar(first).banner
         with neighbour(tmp_path / "c") as third:
+            qtbot.waitUntil(lambda: len(listed(third).buttons) == 3, timeout=PATIENCE)
+            press(listed(third).buttons[1])
+            qtbot.waitUntil(lambda: len(over.questions) == 1, timeout=PATIENCE)
+            assert over.questions == banner.questions, "no dialog lies over what is asked"
+            assert over.isVisible()
+            QApplication.processEvents()
+            before = over.buttons[0].geometry()
+            press(listed(second).buttons[1])
+            qtbot.waitUntil(lambda: len(over.questions) == 2, timeout=PATIENCE)
+            QApplication.processEvents()
+            assert over.buttons[0].geometry() == before, "no other answer comes under the hand"
+            press(over.buttons[1])
+            assert len(over.questions) == len(banner.questions) == 1, "both are called alike"
+            press(over.buttons[0])
+            assert not banner.questions
+            assert not over.isVisible()
+            qtbot.waitUntil(lambda: second.session is not None, timeout=PATIENCE)
+            assert second.session.viewer == 1
+            assert third.session is None
             third.remote.follow(link)
             three = (first, second, third)
             qtbot.waitUntil(lambda: all(map(begun, three)), timeout=PATIENCE)

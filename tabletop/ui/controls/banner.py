@@ -184,7 +184,7 @@ class Banner(QFrame):
         for words, act in pile[0].offers:
             button = WordButton(self._context, words, parent=self)
             button.clicked.connect(lambda _=False, act=act: self._take(act))
-            self._row.insertWidget(1 + len(self.buttons), button)
+            self._row.insertWidget(2 + len(self.buttons), button)
             button.show()
             self.setTabOrder(self.close_button.previousInFocusChain() or button, button)
             self.buttons.append(button)

@@ -25,8 +25,10 @@ class VisitorQuestions(QObject):
     def follow(self) -> None:
         """Ask what is to be answered now, and that only."""
         knocks = self._table.joined.knocks
-        for number in [n for n in self._asked if n not in knocks]:
-            self._banner.withdraw(self._asked.pop(number))
+        gone = {asked for number, asked in self._asked.items() if number not in knocks}
+        self._banner.withdraw(*gone)
+        # Two who are called alike ask alike: the other is asked about again.
+        self._asked = {n: asked for n, asked in self._asked.items() if asked not in gone}
         for number, knock in knocks.items():
             if number not in self._asked:
                 self._ask(number, knock)

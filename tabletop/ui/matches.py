@@ -84,6 +84,8 @@ class Opened:
             return Text("With others elsewhere · {phase}", phase=phase)
         if self.study:
             return Text("Study copy · {phase}", phase=phase)
+        if self.at_position and self.taught:
+            return Text("Find the best move · {phase}", phase=phase)
         return Text("From a position · {phase}", phase=phase) if self.at_position else phase
 
     @property
@@ -290,10 +292,11 @@ def _plain(path: Path) -> dict[str, Any]:
     return data if type(data) is dict else {}
 
 
-def at_position(record: PositionRecord, names: Sequence[str]) -> Opened:
+def at_position(record: PositionRecord, names: Sequence[str], *, puzzle: bool = False) -> Opened:
     """A match of people that begins at a position; what it leaves unknown is drawn by chance.
 
-    What is played there counts for nothing and goes to no journal.
+    What is played there counts for nothing and goes to no journal. At a ``puzzle`` all are told of
+    weak moves.
     """
     from tabletop.engine.undo_policy import Player
     from tabletop.records.position import match_at
@@ -301,7 +304,9 @@ def at_position(record: PositionRecord, names: Sequence[str]) -> Opened:
 
     colours = record.game.info.colours[: record.seats]
     players = tuple(Player(name, colour) for name, colour in zip(names, colours, strict=False))
-    return Opened(match_at(record, players, new_seed()), automatic=False, kept=False)
+    match = match_at(record, players, new_seed())
+    taught = frozenset(range(record.seats)) if puzzle else frozenset[int]()
+    return Opened(match, automatic=False, kept=False, taught=taught)
 
 
 def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Progress], None]:

@@ -289,3 +289,18 @@ def test_who_gives_up_the_writing_of_a_file_loses_no_draft(tmp_path, qtbot):
         assert "put aside" in window.page.banner.words.text()
         click(window.page.banner.buttons[0])
         assert window.page.model.typed(("round", "")) == "2"
+
+
+def test_a_position_is_a_puzzle_whose_weak_moves_are_told_of(tmp_path):
+    with opened(tmp_path, first=new_table, language="en") as window:
+        window.actions_["set_up_here"].trigger()
+        until_written(window)
+        click(window.page.solve)
+        assert window.coaching.pupils
+        assert all(window.coaching.pupils.values())
+        assert window.coaching.teaching.on
+        assert "Find the best move · " in window.windowTitle()
+        window.actions_["set_up_here"].trigger()
+        until_written(window)
+        click(window.page.play)
+        assert not any(window.coaching.pupils.values())

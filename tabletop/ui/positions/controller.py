@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -135,6 +136,7 @@ class Positions(QObject):
         page.turned.connect(self._turned)
         page.plays.connect(self._play)
         page.scores.connect(lambda: self._with_record(self.scored.emit))
+        page.solves.connect(self._solve)
         page.saves.connect(self._ask_place)
         page.left.connect(shell.leave_table)
         page.entered.connect(self._keep)
@@ -167,6 +169,10 @@ class Positions(QObject):
     def _play(self) -> None:
         self._keep()
         self._with_record(self._shell.begin_at)
+
+    def _solve(self) -> None:
+        self._keep()
+        self._with_record(partial(self._shell.begin_at, puzzle=True))
 
     def _with_record(self, act: Callable[[PositionRecord], object]) -> None:
         """Do something with what is set up; what cannot be read of it is told instead."""

@@ -23,6 +23,7 @@ from tabletop.ui.controls.layout import Middle, Scrolled, clear, fill, vbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import FoldedSegments, Segments
 from tabletop.ui.controls.tab_order import lead_through
+from tabletop.ui.look.tips import set_tip
 from tabletop.ui.positions.row import RowFields, issue_label
 from tabletop.ui.positions.table_pane import TablePane
 
@@ -41,11 +42,13 @@ class Way(Enum):
     TABLE = "table"
 
 
+_PUZZLE = Text("Who plays a weaker move here is told why, and may take it back.")
+
 _WAYS = {Way.WORDS: Text("In words"), Way.TABLE: Text("On the table")}
 
 
 class PositionPage(QWidget):
-    """``plays``, ``scores`` and ``saves`` ask for what is set up; ``left`` to go.
+    """``plays``, ``solves``, ``scores`` and ``saves`` ask for what is set up; ``left`` to go.
 
     ``entered``: something was entered since the last time, and the field was left;
     ``noted`` that a letter of the note is another one. ``way`` is whether it is laid on the table
@@ -55,6 +58,7 @@ class PositionPage(QWidget):
 
     plays = Signal()
     scores = Signal()
+    solves = Signal()
     saves = Signal()
     left = Signal()
     entered = Signal()
@@ -220,13 +224,16 @@ class PositionPage(QWidget):
         context, row = self._context, Flow(gap=self._context.px(8))
         self.play = WordButton(context, Text("Play from here"), kind="primary", large=True)
         self.play.clicked.connect(self.plays)
+        self.solve = WordButton(context, Text("Find the best move"), icon="bulb", large=True)
+        self.solve.clicked.connect(self.solves)
+        context.tell(self.solve, _PUZZLE, set_tip, QWidget.setAccessibleDescription)
         self.save = WordButton(context, Text("Save as…"), icon="save", large=True)
         self.save.clicked.connect(self.saves)
         self.fresh = WordButton(context, Text("Begin anew"), self.model.clear, kind="quiet")
         self.score = WordButton(context, Text("Open in the score pad"), icon="pencil", large=True)
         self.score.clicked.connect(self.scores)
         counts = () if self.game.pad is None else (self.score,)
-        row.add(self.play, *counts, self.save, self.fresh)
+        row.add(self.play, self.solve, *counts, self.save, self.fresh)
         return row
 
     def _check_later(self) -> None:

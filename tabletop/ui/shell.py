@@ -415,16 +415,12 @@ class Shell(QMainWindow):
             self.scoring_read.emit(found)
 
     def begin_at(self, record: PositionRecord, *, puzzle: bool = False) -> None:
-        """Sit down at a position; one that cannot be so is set up first.
-
-        Of a ``puzzle`` the best move is to be found: whoever plays a weaker one is told of it.
-        """
+        """Sit down at a position, or a ``puzzle``; one that cannot be so is set up first."""
         if isinstance(record.read(), tuple):
             self.position_read.emit(record)
             return
         try:
-            names = self._seat_names(record.game)
-            opened = matches.at_position(record, names, puzzle=puzzle)
+            opened = matches.at_position(record, self._seat_names(record.game), puzzle=puzzle)
         except ValidationError as invalid:
             self.complain(invalid.why, record.game.info.id)
         else:

@@ -13,6 +13,7 @@ from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import draw
 from tabletop.models.points import REST
 from tabletop.records.places import data_folder
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.dialogs.standard import FileDialog
@@ -175,6 +176,17 @@ def test_what_is_typed_after_a_piece_was_pressed_is_searched_for(dealt):
     assert dialog.pool.typed.text() == items[4]
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     assert dialog.drawn[:2] == [items[0], items[4]]
+
+
+def test_who_listens_hears_what_was_laid_and_how_many_are_missing(dealt):
+    dialog = dealt.dialogs.dialog("deal")
+    heard: list[str] = []
+    Announcer.of(dealt).told.connect(heard.append)
+    click(dialog.way.segment("list"))
+    next(iter(dialog.pool.cards.values())).setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert heard == [f"{dialog.places[0].accessibleName()}. 7 are still missing."]
+    assert "Place 1" in heard[0]
 
 
 def test_enter_takes_the_piece_in_focus(dealt):

@@ -22,6 +22,7 @@ from tabletop.models.deals import Deal, Question
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
@@ -252,6 +253,8 @@ class DealDialog(Dialog):
             self._group.choose((after or empty or [place])[0])
             self._fill_the_rest()
         self._show()
+        told = (self.places[place].accessibleName(), self.wrong.text())
+        Announcer.of(self).announce(". ".join(filter(None, told)))
         if item is not None and self._asks_once:
             self._confirm()
 

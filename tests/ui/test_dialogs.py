@@ -187,6 +187,9 @@ def test_who_listens_hears_what_was_laid_and_how_many_are_missing(dealt):
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     assert heard == [f"{dialog.places[0].accessibleName()}. 7 are still missing."]
     assert "Place 1" in heard[0]
+    dialog.pool.typed.setFocus()
+    QTest.keyClick(dialog.pool.typed, Qt.Key.Key_Tab)
+    assert dialog.focusWidget().accessibleName(), "Tab comes to nothing without a name"
 
 
 def test_enter_takes_the_piece_in_focus(dealt):

@@ -67,7 +67,10 @@ class PoolChooser(QWidget):
             self.cards[item] = card
             flow.addWidget(card)
         self.call()
-        box.addWidget(scrolling(context, room), 1)
+        area = scrolling(context, room)
+        # Each piece in it can have the keyboard, and has a name that readers say.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        box.addWidget(area, 1)
         self._filter()
 
     def call(self) -> None:

@@ -85,7 +85,8 @@ def test_unfinished_games_come_last_of_their_column(tmp_path: Path, qtbot: QtBot
         play_moves(window, 2)
         window.show_start()
         screen = start_screen(window)
-        qtbot.waitUntil(lambda: screen.more.isVisible())
+        with qtbot.waitSignal(screen.seen):
+            assert screen.more.isVisible()
         names = way(screen.more, screen.unfinished.list)
         assert names[1] == "Continue the last game"
         assert names.index("The games you played") + 2 >= len(names) - 1, names

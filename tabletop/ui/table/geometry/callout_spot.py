@@ -59,6 +59,7 @@ def spot_beside(
     assert best is not None
     cost, spot = best
     apart = [one for size in sizes for one in _apart(size, anchor, room, read)]
+    apart = [one for one in apart if room.contains(one.rect)]
     costs = [cost_of(one.rect, (anchor, *lit), glowing, room, read) for one in apart]
     if any(map(_within(spot, room).rect.intersects, read)) and min(costs, default=cost) < cost:
         return apart[costs.index(min(costs))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -84,15 +84,18 @@ class RulesPage(Dialog):
             self.page.setTextCursor(self.page.cursorForPosition(QPoint(0, 0)))
 
     def _write(self) -> None:
-        wanted = self.search.text().strip().casefold()
-        found = [rule for rule in self._rules if wanted in self._plain(rule).casefold()]
-        self.page.setHtml(self._html(found))
+        self.page.setHtml(self._html(self._found()))
         self._scroll()
 
     def shown(self) -> list[str]:
         """The ids of the rules on the page."""
+        return [rule.id for rule in self._found()]
+
+    def _found(self) -> Sequence[Rule]:
         wanted = self.search.text().strip().casefold()
-        return [rule.id for rule in self._rules if wanted in self._plain(rule).casefold()]
+        if not wanted:
+            return self._rules
+        return [rule for rule in self._rules if wanted in self._plain(rule).casefold()]
 
     def _plain(self, rule: Rule) -> str:
         say = self.context.say

@@ -98,7 +98,7 @@ class Loose:
     Pieces of that id are it, and those whose id begins with it (``fig:0@a2``). There are ``many``
     of one kind, or it is the only one; of many there are ``total`` in the box, 0 where they never
     run out. What its word becomes when it is turned round on a spot is
-    told by ``turn`` behind it (``/180``).
+    told by ``turn`` behind it (``/180``). ``marks`` are what is printed on it beside its name.
     """
 
     id: str
@@ -110,6 +110,7 @@ class Loose:
     turn: str = ""
     group: Text | None = None
     total: int = 0
+    marks: tuple[Text, ...] = ()
 
 
 class PositionFormat(ABC, Generic[S, P]):

@@ -43,7 +43,7 @@ def all_named(words: str, spoken: Sequence[Names]) -> tuple[str, ...] | None:
     said = tuple(_WORDS.findall(_SIGN.sub(f" {_TIMES} ", words.casefold())))
     ways = [_Vocabulary((names,)) for names in spoken]
     if len(spoken) > 1:
-        ways.append(_Vocabulary(spoken, tuple(_mixed(spoken))))
+        ways.append(_Vocabulary(spoken, tuple(mixed(spoken))))
     found = (_all_named(said, way) for way in ways)
     return next((things for things in found if things is not None), None)
 
@@ -64,7 +64,8 @@ class _Vocabulary:
         return mixed[0] if len(mixed) == 1 else None
 
 
-def _mixed(spoken: Sequence[Names]) -> Iterator[tuple[Thing, tuple[str, ...]]]:
+def mixed(spoken: Sequence[Names]) -> Iterator[tuple[Thing, tuple[str, ...]]]:
+    """Each thing with the words of its names in all languages together."""
     called: dict[str, tuple[Thing, tuple[str, ...]]] = {}
     for thing, name in chain(*spoken):
         _, before = called.get(thing.id, (thing, ()))

@@ -107,6 +107,27 @@ def test_a_thing_is_searched_for_and_dragged_from_the_box(tmp_path):
         assert hand.told("times", "0").endswith(" 17") or hand.told("times", "1").endswith(" 17")
 
 
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("thebes", ("exhibition crete", "Ausstellung Kreta", "wystawa Kreta")),
+        ("pyramids", ("purple elixir", "lila Zaubertrank", "fioletowa eliksir", "elixir fioletowa")),
+        ("silver_gold", ("grey palm", "grau Palme", "szara palma")),
+    ],
+)
+def test_the_box_is_searched_by_what_is_printed_in_any_language(tmp_path, game, words):
+    with opened(tmp_path, (1280, 860), language="en") as window:
+        hand = Hand(window, game)
+        box = hand.pane.box
+        found = []
+        for each in words:
+            box.search.setText(each)
+            rows = range(box.model.rowCount())
+            found.append({row for row in rows if not box.list.isRowHidden(row)})
+        assert 0 < len(found[0]) < box.model.rowCount() // 2
+        assert all(rows == found[0] for rows in found)
+
+
 def test_cells_are_marked_by_tapping_them(tmp_path):
     with opened(tmp_path, (1280, 860)) as window:
         hand = Hand(window, "silver_gold")

@@ -43,6 +43,11 @@ class Card:
         """The cells that can be marked."""
         return first_bits(len(self.kinds)) & ~self.mask(NO_CELL)
 
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The kinds that are somewhere on it, each once, in reading order."""
+        return tuple(dict.fromkeys(self.kinds))
+
     @cached_property
     def crosses(self) -> int:
         """The cells that let one mark another cell at once."""

@@ -256,6 +256,10 @@ class Family(Generic[S]):
         """The card as sentences call it."""
         raise NotImplementedError
 
+    def marks(self, card: Any) -> tuple[Text, ...]:
+        """What is printed on a card."""
+        return tuple(self.kind_names[kind] for kind in card.printed)
+
     def called(self, name: str) -> Fact:
         """A card of that id as sentences call it; its id where there is no such card."""
         number = self.card_index.get(name)

@@ -58,6 +58,7 @@ def _cards(family: Family[Any], seats: int) -> tuple[Loose, ...]:
             card.id,
             family.card_face(card, None, False),
             group=_CARDS,
+            marks=family.marks(card),
         )
         for card in family.cards
     )

@@ -17,15 +17,9 @@ from tabletop.engine.pad import (
 )
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
-from tabletop.games.expeditions.components import CROSS
 from tabletop.games.expeditions.pad import ExpeditionPad
 from tabletop.games.pyramids.components import (
     COLOURS,
-    ELIXIR,
-    GREEN,
-    RED,
-    SKULL,
-    TORCH,
     Box,
     Pyramid,
 )
@@ -40,9 +34,6 @@ from tabletop.games.pyramids.scoring import (
     TORCHES,
     Tally,
 )
-
-_MARKS = (RED, GREEN, TORCH, SKULL, ELIXIR, CROSS)
-"""What is printed on some pyramids and not on all."""
 
 
 class PyramidsPad(ExpeditionPad):
@@ -116,7 +107,7 @@ def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
                 str(pyramid.number),
                 card_face(pyramid),
                 group=pyramid.colour,
-                marks=tuple(KIND_NAMES[kind] for kind in _MARKS if kind in pyramid.kinds),
+                marks=tuple(KIND_NAMES[kind] for kind in pyramid.printed),
             )
             for pyramid in box.pyramids
         ),

@@ -11,6 +11,9 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.line_field import LineField
 
+SEARCHED = Text("a number, a colour, a symbol or a name")
+"""By what one looks for a thing."""
+
 
 class SearchField(LineField):
     """A field that says what can be searched for; ``searched`` hears every change."""

@@ -9,14 +9,16 @@ from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QListView, QSizePolicy, QWidget
 
+from tabletop.engine.pad import Thing
 from tabletop.engine.position import Loose
 from tabletop.engine.text import Text
 from tabletop.models.quick_laying import but_last, last_named, names_several
+from tabletop.scorepad.typed_names import searched
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.chips import Chips
-from tabletop.ui.controls.fields import SearchField
+from tabletop.ui.controls.fields import SEARCHED, SearchField
 from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.look.art import Art
@@ -40,8 +42,7 @@ _SEVERAL = Text(
 )
 
 _THING = Qt.ItemDataRole.UserRole
-_SEARCHED = _THING + 1
-_GROUP = _SEARCHED + 1
+_GROUP = _THING + 1
 
 Say = Callable[[Text], str]
 
@@ -83,12 +84,12 @@ class BoxList(QWidget):
         super().__init__()
         self._context, self._art, self._say, self._says = context, art, say, says
         self._known: tuple[Loose, ...] = ()
+        self._offered: tuple[Thing, ...] = ()
         self.lay_all: Callable[[str], str] = str
         self._group: object = ALL
         self.model = _Things(self)
         column = vbox(self, gap=context.px(8))
-        hint = Text("a number, a colour or a name")
-        self.search = SearchField(context, hint, lambda _: self._searched())
+        self.search = SearchField(context, SEARCHED, lambda _: self._searched())
         self.search.returnPressed.connect(self._take_first)
         set_tip(self.search, say(_SEVERAL))
         describe(self.search, say(_SEVERAL))
@@ -132,7 +133,9 @@ class BoxList(QWidget):
         set_tip(self.list, turned)
         describe(self.list, turned)
         self.model.clear()
-        for line in _lines(things):
+        lines = _lines(things)
+        self._offered = tuple(_sought(line.thing) for line in lines)
+        for line in lines:
             self.model.appendRow(self._item(line))
         self._narrow()
 
@@ -142,8 +145,6 @@ class BoxList(QWidget):
         item = QStandardItem(f"{name}  ×{many}" if many > 1 else name)
         item.setSelectable(False)  # Else readers say of each that it is not selected.
         item.setData(thing.id, _THING)
-        names = (name, *(say(thing.name) for say in self._says))
-        item.setData(" ".join(names).casefold(), _SEARCHED)
         item.setData(thing.group, _GROUP)
         if thing.face is not None:
             item.setIcon(QIcon(self._picture(thing)))
@@ -169,13 +170,13 @@ class BoxList(QWidget):
         self._narrow()
 
     def _narrow(self) -> None:
-        """Show the lines of the group in which every word is."""
-        words = last_named(self.search.text()).casefold().split()
+        """Show the lines of the group of which every word is said."""
+        words = last_named(self.search.text())
+        found = searched(self._offered, words, (self._say, *self._says))
         for row in range(self.model.rowCount()):
             item = self.model.item(row)
             grouped = self._group in (ALL, item.data(_GROUP))
-            said = item.data(_SEARCHED)
-            self.list.setRowHidden(row, not (grouped and all(word in said for word in words)))
+            self.list.setRowHidden(row, not (grouped and item.data(_THING) in found))
         # On no line the list would say nothing of itself but how long it is.
         if not self.list.currentIndex().isValid() or self.list.isRowHidden(
             self.list.currentIndex().row()
@@ -222,6 +223,10 @@ class BoxList(QWidget):
             self.unclear.setText(why)
             self.unclear.show()
             Announcer.of(self).announce(why)
+
+
+def _sought(thing: Loose) -> Thing:
+    return Thing(thing.id, thing.name, "", marks=thing.marks)
 
 
 def _lines(things: Iterable[Loose]) -> list[_Line]:

@@ -16,11 +16,11 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.chips import Chips
-from tabletop.ui.controls.fields import SearchField
+from tabletop.ui.controls.fields import SEARCHED, SearchField
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Scroll, fill, vbox
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.scorepad.tap_targets import SEARCHED, Spelling, Target, neighbour, stops
+from tabletop.ui.scorepad.tap_targets import Spelling, Target, neighbour, stops
 
 ALL = ""
 """The filter that lets everything through."""
@@ -169,7 +169,7 @@ class Catalogue(QWidget):
         """Show the things of a group alone."""
         self.group = group
         self._groups.choose(group)
-        self._found = searched(self.row, self.search.text(), self._model.says)
+        self._found = searched(self.row.things, self.search.text(), self._model.says)
         shown = self._shown
         for target in self.targets:
             target.setVisible(target in shown)

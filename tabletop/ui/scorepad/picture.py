@@ -23,11 +23,11 @@ from tabletop.engine.pad import Claims
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.typed_names import searched
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.fields import SearchField
+from tabletop.ui.controls.fields import SEARCHED, SearchField
 from tabletop.ui.controls.layout import Places
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.options import FaceChoice
-from tabletop.ui.scorepad.tap_targets import SEARCHED, Spelling, Target, neighbour, stops
+from tabletop.ui.scorepad.tap_targets import Spelling, Target, neighbour, stops
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, SpaceShape
 from tabletop.ui.table.items.decor import DecorPainter
@@ -119,8 +119,8 @@ class PlanPicture(QWidget):
         self.update()
 
     def _seek(self, words: str) -> None:
-        found = searched(self.row, words, self._model.says) if words.strip() else frozenset[str]()
-        self._found = found
+        things, says = self.row.things, self._model.says
+        self._found = searched(things, words, says) if words.strip() else frozenset()
         self.update()
 
     def _take(self) -> None:

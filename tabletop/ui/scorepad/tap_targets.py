@@ -16,9 +16,6 @@ from tabletop.scorepad.typed_names import matching
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_name
 
-SEARCHED = Text("a number, a colour, a symbol or a name")
-"""By what one looks for a thing."""
-
 _PAUSE = 1500
 """So long (ms) the letters of a short name may be apart."""
 
@@ -121,7 +118,7 @@ class Spelling(QObject):
     def _called(self, letters: str, targets: list[Target]) -> list[Target]:
         """Those whose names have these words in the first language in which not all have."""
         for say in self._model.says:
-            ids = matching(self._row, letters, (say,))
+            ids = matching(self._row.things, letters, (say,))
             found = [target for target in targets if target.thing.id in ids]
             if 0 < len(found) < len(targets):
                 return found

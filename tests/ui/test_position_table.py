@@ -111,7 +111,10 @@ def test_a_thing_is_searched_for_and_dragged_from_the_box(tmp_path):
     ("game", "words"),
     [
         ("thebes", ("exhibition crete", "Ausstellung Kreta", "wystawa Kreta")),
-        ("pyramids", ("purple elixir", "lila Zaubertrank", "fioletowa eliksir", "elixir fioletowa")),
+        (
+            "pyramids",
+            ("purple elixir", "lila Zaubertrank", "fioletowa eliksir", "elixir fioletowa"),
+        ),
         ("silver_gold", ("grey palm", "grau Palme", "szara palma")),
     ],
 )

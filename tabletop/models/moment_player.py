@@ -41,7 +41,8 @@ class MomentPlayer(QObject):
     person holds secrets, or is about to be dealt some, and others share the screen, the table is
     ``covered``: it is shown as a spectator sees it until the viewer lifts the curtain. ``curtain``
     is false at a table where everybody may look. A ``still`` table is only shown: nobody plays at
-    it, and nothing that waits is shown any more. ``then`` says what comes after looking.
+    it, and nothing that waits is shown any more. ``then`` says what comes after looking. For the
+    seats that are ``absent`` nobody plays just now.
 
     Those who look may turn to the place of another seat meanwhile: it is the ``viewer`` then, while
     the ``person`` at the screen stays the same and learns no more, until another moment is shown.
@@ -72,6 +73,7 @@ class MomentPlayer(QObject):
         self._lifted = False
         self.covered = False
         self.then: Text | None = None
+        self.absent: frozenset[int] = frozenset()
         self._still: Node[Any] | None = None
         self.viewer = next_viewer(match, 0, self._curtain)
         self._taker: int | None = None

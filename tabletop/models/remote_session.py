@@ -93,6 +93,12 @@ class RemoteSession(Session):
         if not own and held.picks and held.seat == self.viewer and not self.picks:
             self._pick_again(held.picks)
 
+    def lack(self, absent: frozenset[int]) -> None:
+        """Say in the prompt that nobody plays for those seats just now."""
+        if absent != self.moments.absent:
+            self.moments.absent = absent
+            self.picked.emit()
+
     def host_answered(self, objections: Refused = ()) -> None:
         """The host has done what was asked last, or says what speaks against it."""
         tried = self.picks

@@ -154,9 +154,15 @@ class RemoteTable(QObject):
             return ()
         return tuple(s for s, one in enumerate(match.players) if one.person and not here[s])
 
+    @property
+    def _absent(self) -> frozenset[int]:
+        """The seats of people who are away, and for whom no computer plays."""
+        return frozenset(self.away).difference(self.joined.stand_ins)
+
     def attend(self, session: RemoteSession) -> None:
         """Let a session show what happens from now on."""
         self._session = session
+        session.lack(self._absent)
         session.told.connect(self._pass_screen)
         for match in self.joined.matches.values():
             match.refused = self._refused
@@ -302,6 +308,8 @@ class RemoteTable(QObject):
                 self.changed.emit()
             case m.Update() | m.Present() | m.Luck() | m.AskConsent() | m.Settled() | m.Over():
                 self._give()
+                if self._session is not None:
+                    self._session.lack(self._absent)
                 if self.joined.luck is not None and not (self.begun or self.missing):
                     self.begin()
                 self.changed.emit()

@@ -57,6 +57,8 @@ def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
     if moments.then is not None:
         return Prompt(Text("Look at the table."), rest=moments.then)
     acts = moments.acting()
+    if acts and moments.absent.issuperset(acts):
+        return Prompt(Text("{who} is away.", who=Who(acts[0])), acts[0])
     if acts and not match.here.intersection(acts):
         return Prompt(Text("{who} is thinking.", who=Who(acts[0])), acts[0])
     return None

@@ -137,7 +137,8 @@ class Client:
                 )
                 return
             except (OSError, WebSocketException, TimeoutError) as error:
-                self._trouble(unreachable(error, self._invitations[0]))
+                away = cut_off if self._seen else unreachable
+                self._trouble(away(error, self._invitations[0]))
             if not self._ended:
                 await asyncio.sleep(next(again))
 
@@ -300,6 +301,17 @@ def unreachable(error: Exception, invitation: Invitation) -> Text:
                 host=host,
             )
     return Text("{host} cannot be reached ({reason}).", host=host, reason=str(error)[:200])
+
+
+def cut_off(error: Exception, invitation: Invitation) -> Text:
+    """Why a table at which one sits cannot be reached just now; it is tried again by itself."""
+    if isinstance(error, ConnectionRefusedError | TimeoutError):
+        return Text(
+            "{host} does not answer just now. It is tried again by itself; the game goes on as "
+            "soon as the host is back.",
+            host=invitation.host,
+        )
+    return unreachable(error, invitation)
 
 
 _QUIET = logging.getLogger(f"{__name__}.lines")

@@ -264,6 +264,11 @@ def test_nobody_there_is_said_with_what_to_do(here: Served) -> None:
     assert "Nobody hosts" in waiting.hear().key
     here.start()
     waiting.until(m.Present)
+    here.stop()
+    while (told := waiting.hear()) is None or "just now" not in getattr(told, "key", ""):
+        pass
+    assert told.key.startswith("{host} does not answer just now. It is tried again by itself")
+    here.start()
     waiting.close()
 
 

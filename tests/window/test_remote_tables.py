@@ -360,12 +360,18 @@ def test_a_computer_plays_on_for_somebody_who_is_away(here, tmp_path, qtbot):
         for seat, window in enumerate(both):
             join(window, links[seat].link(), qtbot)
         qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        rng, session = Random("away"), first.session
+        while not session.match.to_act & {1}:
+            assert session.play(rng.choice(list(session.match.legal_moves(0))))
+            qtbot.waitUntil(lambda: not session.match.pending, timeout=PATIENCE)
+            session.skip()
+        assert session.say(session.prompt().request) == "Bartek is thinking."
         second.leave_table()
         banner = bar(first).banner
         asked = "Bartek is away. What now?"
         qtbot.waitUntil(lambda: banner.words.text() == asked, timeout=PATIENCE)
+        assert session.say(session.prompt().request) == "Bartek is away."
         press(banner.buttons[0])
-        rng, session = Random("away"), first.session
         for _ in range(6):
             qtbot.waitUntil(lambda: bool(session.match.to_act & {0}), timeout=PATIENCE)
             session.skip()

@@ -111,6 +111,7 @@ class ActionState:
             "loose": table and self.placeable and not (self.lesson or self.over or self.visiting),
             "teaching": table and self.taught and not self.lesson,
             "leave_visit": table and self.visiting,
+            "solve": table and self.visiting and self.taught and not self.lesson,
             "review": table and self.over,
             "finish": self.match and self.over,
         }
@@ -160,6 +161,7 @@ _ENTRIES = (
     _Entry("hint", Text("Hint"), ("H",), "bulb"),
     _Entry("what_if", Text("What if I…"), ("Shift+H",), "question", checkable=True),
     _Entry("referee", Text("Ask the referee"), ("Q",), "users", checkable=True),
+    _Entry("solve", Text("Find the best move"), icon="bulb"),
     _Entry("teaching", Text("Teaching…"), icon="book"),
     _Entry("zoom_in", Text("Zoom in"), (_KEY.ZoomIn, "+", "="), "zoom_in"),
     _Entry("zoom_out", Text("Zoom out"), (_KEY.ZoomOut, "-"), "zoom_out"),
@@ -191,7 +193,7 @@ _MENUS = (
     ),
     (Text("Edit"), "undo redo undo_turn drop_pick | type_move | deal_at_once deal_correct"),
     (Text("View"), f"zoom_in zoom_out fit docks tell_again finish review | {_LOOK} | settings"),
-    (Text("Coach"), "hint what_if | teaching learn"),
+    (Text("Coach"), "hint what_if solve | teaching learn"),
     (Text("Help"), "player_aid illustrated rules components keys | report about"),
 )
 """The menus, each with the names of its actions in groups."""

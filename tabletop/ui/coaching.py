@@ -137,8 +137,10 @@ class Coaching(QObject):
             self.teaching = Teaching(shell.session, self, care, self.engine)
             shell.table.listen(self.teaching)
         level = preferences.teaching_level
+        puzzle = shell.opened is not None and shell.opened.puzzle
         self.teaching.line = preferences.teaching_line
-        self.teaching.learner = None if level == EVERYTHING else level
+        self.teaching.learner = None if level == EVERYTHING or puzzle else level
+        self.teaching.praises = puzzle
         self.teaching.seats = taught
         if self.teaching.on != bool(taught):
             self.teaching.on = bool(taught)

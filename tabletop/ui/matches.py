@@ -47,7 +47,8 @@ class Opened:
     """A match to sit down at, and what is particular to it.
 
     ``automatic``: the table deals without waiting for a hand. ``kept``: what is played goes to a
-    journal. ``taught``: the seats that are told of weak moves. ``back`` leads from a study copy to
+    journal. ``taught``: the seats that are told of weak moves; at a ``puzzle``
+    of good ones too. ``back`` leads from a study copy to
     what waits behind it, and from a lesson to the others; None: to the start screen. ``again``
     leads back to it from another page, where that is more than to sit down once more. ``tutor``
     leads through a lesson. ``remote`` is the table elsewhere at which it is played. ``watches``:
@@ -59,6 +60,7 @@ class Opened:
     automatic: bool
     kept: bool = True
     taught: frozenset[int] = frozenset()
+    puzzle: bool = False
     back: Callable[[], object] | None = None
     again: Callable[[], object] | None = None
     tutor: Tutor | None = None
@@ -82,10 +84,10 @@ class Opened:
             return Text("Looking on · {phase}", phase=phase)
         if self.remote is not None:
             return Text("With others elsewhere · {phase}", phase=phase)
+        if self.puzzle:
+            return Text("Find the best move · {phase}", phase=phase)
         if self.study:
             return Text("Study copy · {phase}", phase=phase)
-        if self.at_position and self.taught:
-            return Text("Find the best move · {phase}", phase=phase)
         return Text("From a position · {phase}", phase=phase) if self.at_position else phase
 
     @property
@@ -306,7 +308,15 @@ def at_position(record: PositionRecord, names: Sequence[str], *, puzzle: bool = 
     players = tuple(Player(name, colour) for name, colour in zip(names, colours, strict=False))
     match = match_at(record, players, new_seed())
     taught = frozenset(range(record.seats)) if puzzle else frozenset[int]()
-    return Opened(match, automatic=False, kept=False, taught=taught)
+    return Opened(match, automatic=False, kept=False, taught=taught, puzzle=puzzle)
+
+
+def study(
+    copy: Match[Any, Any], automatic: bool, back: Callable[[], object] | None, *, puzzle: bool
+) -> Opened:
+    """A study copy, from which ``back`` leads; at a ``puzzle`` all people are told of moves."""
+    taught = frozenset(copy.here) if puzzle else frozenset[int]()
+    return Opened(copy, automatic, kept=False, taught=taught, puzzle=puzzle, back=back)
 
 
 def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Progress], None]:

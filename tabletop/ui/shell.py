@@ -557,14 +557,14 @@ class Shell(QMainWindow):
         if writer.journal is not None:
             self.match_store.put_away(writer.journal.path, over)
 
-    def open_study(self, node: int) -> None:
-        """Sit down at a study copy of the open match, which waits behind it."""
+    def open_study(self, node: int, *, puzzle: bool = False) -> None:
+        """Sit down at a study copy of the open match, or a ``puzzle``, while the match waits."""
         session, opened = self.session, self.opened
         if session is None or opened is None:
             return
         back = opened.back if opened.study else self.way_back()
         copy = session.study(node)
-        self.sit_down(matches.Opened(copy, session.automatic_deal, kept=False, back=back))
+        self.sit_down(matches.study(copy, session.automatic_deal, back, puzzle=puzzle))
 
     def way_back(self) -> Callable[[], object] | None:
         """How to come back to the table that is open, or was before this page; None: none was."""

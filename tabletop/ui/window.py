@@ -216,6 +216,7 @@ class Window(Shell):
             "docks": self._with_table(lambda page: page.docks.toggle()),
             "tell_again": lambda: Announcer.of(self).announce_again(),
             "finish": self.show_final,
+            "solve": self.reviews.solve,
             "review": self.reviews.show,
             "full_screen": self._turn_full_screen,
             "reduced_motion": self._turn_motion,

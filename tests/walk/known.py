@@ -19,7 +19,7 @@ ACTIONS = frozenset(
     quit undo redo undo_turn drop_pick type_move deal_correct deal_at_once advise loose hint what_if
     referee teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings player_aid illustrated rules components keys finish review
-    leave_visit report about
+    leave_visit solve report about
     theme=system theme=light theme=dark language=en language=pl language=de
     size=100 size=125 size=150 size=175 size=200
     """.split()

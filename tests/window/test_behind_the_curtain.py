@@ -83,7 +83,7 @@ STAYING = {
     ),
     *("open", "save_as", "continue", "deal_at_once", "advise", "loose"),
 }
-LEAVING = {"new", "close", "score", "set_up", "set_up_here", "learn", "history"}
+LEAVING = {"new", "close", "score", "set_up", "set_up_here", "learn", "history", "solve"}
 ENDING = {"quit"}
 """The actions of the window: those after which the table is still there, and the others."""
 

@@ -46,6 +46,14 @@ class _Weak(_Case):
     comparison: Comparison
 
 
+@frozen
+class _Good(_Case):
+    """A move than which nothing is known to be better by the line; ``rival`` comes next to it."""
+
+    best: bool
+    rival: Move | None
+
+
 class Teaching(QObject):
     """Looks into every move that a person makes, and tells of those that cost too much.
 
@@ -57,8 +65,8 @@ class Teaching(QObject):
 
     ``line`` is the number of points from which on something is said, and said only where it is
     certain. ``seats`` are those who are taught. ``learner`` is a level of ``LEVELS``: what its
-    players would not see either is let pass; None: nothing is. ``advised`` brings an Advice, or
-    None.
+    players would not see either is let pass; None: nothing is. ``praises``: good moves are told of
+    too. ``advised`` brings an Advice, or None.
     """
 
     advised = Signal(object)
@@ -75,6 +83,7 @@ class Teaching(QObject):
         self.line = LINE
         self.seats = frozenset(range(len(session.players)))
         self.learner: str | None = None
+        self.praises = False
         self.advice: Advice | None = None
         self._session = session
         self._analysis = AnalysisCache(session.game, self, care, engine)
@@ -204,8 +213,11 @@ class Teaching(QObject):
 
     def _looked(self, finding: Finding[Any] | None) -> None:
         case = self._case
-        if case is None or finding is None or not suspected(finding, case.played, self.line):
+        if case is None or finding is None:
             self._close()
+            return
+        if not suspected(finding, case.played, self.line):
+            self._let_pass(finding)
             return
         better = finding.best.move
         weigh = partial(self._weigh, better)
@@ -229,12 +241,35 @@ class Teaching(QObject):
             return
         comparison = compared(self._session.game.info, finding, one, other, case.here.seat)
         if not proved(comparison.gap, self.line):
-            self._close()
+            self._let_pass(finding)
             return
         self._case = _Weak(case.here, case.played, better, comparison)
         self._say(self._case)
 
+    def _let_pass(self, finding: Finding[Any]) -> None:
+        """Nothing is wrong with the move: where that is told, say what speaks for it."""
+        case = self._case
+        if case is None or not self.praises or finding.of(case.played) is None:
+            self._close()
+            return
+        others = (one.move for one in finding.candidates if one.move != case.played)
+        best = finding.best.move == case.played
+        self._case = good = _Good(case.here, case.played, best, next(others, None))
+        self._late.stop()
+        self._limit.stop()
+        self._tell(self._praise(good))
+
     # Saying so
+
+    def _praise(self, good: _Good) -> Advice:
+        said = Text("That is the best move that was found.")
+        if not good.best:
+            points = Text("{n} point", "{n} points", n=self.line)
+            said = Text("A good move: no other is better by {points} for certain.", points=points)
+        why = reason(self._session.game, good.here.view, good.played, good.rival)
+        if why is not None:
+            said = Text("{said} {reason}", said=said, reason=why)
+        return Advice(said, Tone.PRAISE, actions=(self._closing(),))
 
     def _ask_patience(self) -> None:
         go_on = AdviceAction("keep", Text("Do not wait"), self.keep)

@@ -254,7 +254,7 @@ class PositionPage(QWidget):
             self.pane.tell(issues)
         else:
             self._tell_elsewhere(issues)
-        for button in (self.play, self.score):
+        for button in (self.play, self.solve, self.score):
             button.setEnabled(not blank and not issues)
 
     def _tell_elsewhere(self, issues: tuple[PositionIssue, ...]) -> None:

@@ -51,6 +51,12 @@ class Reviews(QObject):
         reviewer.start()
         page.graph.setFocus()
 
+    def solve(self) -> None:
+        """Let the best move be found at the moment that is looked at."""
+        session = self._shell.session
+        if session is not None:
+            self._shell.open_study(session.moment.id, puzzle=True)
+
     def show_again(self) -> bool:
         """Build the page anew, if it is what the window shows."""
         if self.page is None or self._shell.page is not self.page:

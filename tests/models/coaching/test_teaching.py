@@ -89,6 +89,19 @@ def test_a_good_move_is_let_pass(taught: Any) -> None:
     assert one.heard.told == []
 
 
+def test_in_a_puzzle_a_good_move_is_said_to_be_one(taught: Any) -> None:
+    one = taught()
+    one.teaching.praises = True
+    for pick in (Pick("star"), Pick("pebble", "c2"), Pick("pebble", "c3")):
+        assert one.session.touch(pick)
+    one.heard.settle()
+    assert one.heard.words.startswith("That is the best move that was found.")
+    assert one.heard.now.tone is Tone.PRAISE
+    one.heard.go("close")
+    one.until(one.dealt)
+    assert one.teaching.advice is None
+
+
 def test_it_is_taken_back_and_another_move_made(taught: Any) -> None:
     one = blunder(taught)
     one.heard.go("back")

@@ -269,6 +269,7 @@ class TableScene(Canvas):
         return (
             asked,
             moments,
+            session.moments.absent,
             session.automatic_deal,
             session.viewer,
             session.picks,

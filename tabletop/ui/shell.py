@@ -49,7 +49,7 @@ T = TypeVar("T")
 _LOG = logging.getLogger(__name__)
 
 _DRAWN = 80
-"""After so many milliseconds what came into sight is usually complete: covers, or a table."""
+"""After so many milliseconds a table that came into sight is usually complete."""
 
 
 class Shell(QMainWindow):
@@ -233,7 +233,7 @@ class Shell(QMainWindow):
         screen.asked.connect(self.asked)
         screen.visits.connect(self.visited)
         screen.changed.connect(self.changed)
-        screen.seen.connect(lambda: later(self, self._begin_ready, _DRAWN))
+        screen.drawn.connect(self._begin_ready)
         self.start = screen
         self.show_page(screen)
         self.show_title()

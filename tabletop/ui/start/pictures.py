@@ -53,6 +53,11 @@ class _Queue(QObject):
         self._waiting.append((drawing, waits, done))
         self._turn.start()
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a cover is still to be drawn."""
+        return bool(self._waiting)
+
     def _go_on(self) -> None:
         end = perf_counter() + _STRETCH
         while self._waiting and perf_counter() < end:
@@ -72,6 +77,11 @@ def _queue() -> _Queue:
     app = QGuiApplication.instance()
     assert app is not None
     return _Queue(app)
+
+
+def all_drawn() -> bool:
+    """Whether every cover that was waited for is drawn."""
+    return not _queue().waiting
 
 
 class Pictures:

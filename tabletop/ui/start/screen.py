@@ -34,6 +34,7 @@ from tabletop.ui.start.column import StartColumn
 from tabletop.ui.start.games import GameCards
 from tabletop.ui.start.kept import KeptGames
 from tabletop.ui.start.nearby import NearbyList
+from tabletop.ui.start.pictures import all_drawn
 from tabletop.ui.start.setup import Setup, known, recall
 from tabletop.ui.start.unfinished import UnfinishedGames
 from tabletop.ui.start.ways import ContinueCard, WayCard, Ways
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
     from tabletop.ui.start.setup_panel import SetupPanel
 
 # Of the two sheets one is imported where it is shown: the window opens sooner.
+
+_COVERS = 80
+"""After so many milliseconds it is looked whether the covers are drawn."""
 
 _WAYS = (
     ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
@@ -68,7 +72,7 @@ class StartScreen(WindowGround):
     ``visits`` carries a table of this network, and the seat that one asks for there.
     ``changed`` says that other things can be done here: something was deleted, or brought back.
     ``seen`` says that the screen has been painted for the first time: what takes a while can be
-    done now.
+    done now; ``drawn``, that its pictures are there, too.
     """
 
     play = Signal(object)
@@ -80,6 +84,7 @@ class StartScreen(WindowGround):
     told = Signal(object)
     visits = Signal(object, object)
     seen = Signal()
+    drawn = Signal()
 
     def __init__(
         self,
@@ -111,6 +116,7 @@ class StartScreen(WindowGround):
         self.panel = self._panel_of_game()
         self.seen.connect(self._show_chosen)
         self.seen.connect(self._lead_tab)
+        self.seen.connect(lambda: later(self, self._look_for_covers, _COVERS))
         self.seen.connect(self._kept.begin)
         self.seen.connect(self.nearby.begin)
         singles = (("C", self.go_on), ("U", self.show_unfinished), ("T", self.show_nearby))
@@ -158,6 +164,13 @@ class StartScreen(WindowGround):
         self._column.grow(self.cards, self.cards.most_height)
         self._column.grow(ways, ways.most_height)
         self._column.below(self.unfinished)
+
+    def _look_for_covers(self) -> None:
+        """Say so once all are drawn: what is loaded beside them would hold them up."""
+        if all_drawn():
+            self.drawn.emit()
+        else:
+            later(self, self._look_for_covers, _COVERS)
 
     def _lead_tab(self) -> None:
         """Let Tab come to the unfinished games last, where they lie.

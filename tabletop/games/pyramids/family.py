@@ -278,7 +278,7 @@ class Pyramids(Family[State]):
 
     def pad(self) -> PyramidsPad:
         """How a finished game on cardboard is entered."""
-        return PyramidsPad(self.box, lambda card: self.card_face(card, None, True))
+        return PyramidsPad(self.box, lambda card: self.card_face(card, None, True), self.marks)
 
     def census(self, state: State) -> Mapping[str, int]:
         """Pyramid points, won or not."""

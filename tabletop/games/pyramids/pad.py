@@ -18,12 +18,8 @@ from tabletop.engine.pad import (
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.pad import ExpeditionPad
-from tabletop.games.pyramids.components import (
-    COLOURS,
-    Box,
-    Pyramid,
-)
-from tabletop.games.pyramids.names import COLOUR_NAMES, KIND_NAMES, pyramid_name
+from tabletop.games.pyramids.components import COLOURS, Box, Pyramid
+from tabletop.games.pyramids.names import COLOUR_NAMES, pyramid_name
 from tabletop.games.pyramids.pad_checks import DECK, GREEN_ROW, RED_ROW, RULES, TABLE, Checks, award
 from tabletop.games.pyramids.rules import RULES as GAME
 from tabletop.games.pyramids.scoring import (
@@ -37,13 +33,21 @@ from tabletop.games.pyramids.scoring import (
 
 
 class PyramidsPad(ExpeditionPad):
-    """How a finished game on cardboard is entered; ``card_face`` draws an explored pyramid."""
+    """How a finished game on cardboard is entered.
+
+    ``card_face`` draws an explored pyramid, ``marks`` are what is printed on one.
+    """
 
     rules = RULES
 
-    def __init__(self, box: Box, card_face: Callable[[Pyramid], Face]) -> None:
+    def __init__(
+        self,
+        box: Box,
+        card_face: Callable[[Pyramid], Face],
+        marks: Callable[[Pyramid], tuple[Text, ...]],
+    ) -> None:
         checks = Checks(box)
-        super().__init__(Sheet(checks.options, tuple(_rows(box, card_face))), checks)
+        super().__init__(Sheet(checks.options, tuple(_rows(box, card_face, marks))), checks)
         self._options = checks.options
         self._numbers = {_pyramid(pyramid.number): pyramid.number for pyramid in box.pyramids}
         self._awards = {
@@ -94,7 +98,11 @@ def _pyramid(number: int) -> str:
     return str(number)
 
 
-def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
+def _rows(
+    box: Box,
+    card_face: Callable[[Pyramid], Face],
+    marks: Callable[[Pyramid], tuple[Text, ...]],
+) -> Iterator[Row]:
     groups = tuple((colour, COLOUR_NAMES[colour]) for colour in COLOURS)
     yield Claims(
         PYRAMIDS_ROW,
@@ -107,7 +115,7 @@ def _rows(box: Box, card_face: Callable[[Pyramid], Face]) -> Iterator[Row]:
                 str(pyramid.number),
                 card_face(pyramid),
                 group=pyramid.colour,
-                marks=tuple(KIND_NAMES[kind] for kind in pyramid.printed),
+                marks=marks(pyramid),
             )
             for pyramid in box.pyramids
         ),

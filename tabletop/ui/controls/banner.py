@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLayoutItem, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
@@ -16,12 +16,15 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import discard, hbox
+from tabletop.ui.controls.layout import BaseLayout, discard, height_at
 from tabletop.ui.look.tips import set_tip
 
 Offer = tuple[Text, Callable[[], object]]
 
 _ROLES = ("body", "small", "caption")
+
+_LEAST = 180
+"""How wide (px) words are at least that have their answers beside them."""
 
 
 @frozen
@@ -45,6 +48,75 @@ class _Words(TextLabel):
         self.resized.emit()
 
 
+class _Lines(BaseLayout):
+    """Words, what closes them and their answers in one line; answers that leave the words less than
+    ``least`` stand in a second one, or where the height is fixed stay beside them."""
+
+    def __init__(self, page: QWidget, gap: int, least: int) -> None:
+        super().__init__(page, gap)
+        self._page, self._least = page, least
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        around = self.contentsMargins()
+        sizes = [item.sizeHint() for item in self.shown()]
+        wide = sum(size.width() + self._gap for size in sizes) - self._gap
+        high = max((size.height() for size in sizes), default=0)
+        more = QSize(around.left() + around.right(), around.top() + around.bottom())
+        return QSize(max(0, wide), high) + more
+
+    def lay(self, rect: QRect, *, move: bool) -> int:
+        """From the left, the words as wide as the others leave them."""
+        around = self.contentsMargins()
+        inner = rect.marginsRemoved(around)
+        words, more, close, *answers = self._items
+        ends, answers = self._seen(more, close), self._seen(*answers)
+        beside = [*ends[:-1], *answers, *ends[-1:]]
+        stacked = bool(answers) and not self._fixed and self._left(inner, beside) < self._least
+        row = ends if stacked else beside
+        left = max(0, self._left(inner, row))
+        high = max([height_at(words, left), *(item.sizeHint().height() for item in row)])
+        below = max(item.sizeHint().height() for item in answers) if stacked else 0
+        under = self._gap // 2 + below if stacked else 0
+        if move:
+            high = max(high, inner.height() - under)
+            words.setGeometry(QRect(inner.x(), inner.y(), left, high))
+            start = inner.x() + left + self._gap
+            self._row(QRect(start, inner.y(), inner.right() + 1 - start, high), row)
+        if move and stacked:
+            start = max(inner.x(), inner.right() + 1 - self._wide(answers))
+            top = inner.y() + high + self._gap // 2
+            self._row(QRect(start, top, inner.right() + 1 - start, below), answers)
+        return high + under + around.top() + around.bottom()
+
+    @property
+    def _fixed(self) -> bool:
+        return self._page.minimumHeight() == self._page.maximumHeight()
+
+    def _seen(self, *items: QLayoutItem) -> list[QLayoutItem]:
+        return [item for item in items if not item.isEmpty()]
+
+    def _wide(self, items: list[QLayoutItem]) -> int:
+        return sum(item.sizeHint().width() + self._gap for item in items) - self._gap
+
+    def _left(self, inner: QRect, row: list[QLayoutItem]) -> int:
+        """What a row leaves the words before it."""
+        return inner.width() - sum(item.sizeHint().width() + self._gap for item in row)
+
+    def _row(self, rect: QRect, items: list[QLayoutItem]) -> None:
+        """Side by side, in the middle of the height; where all are too wide each gives way."""
+        missing = max(0, self._wide(items) - rect.width())
+        left = rect.x()
+        for item in items:
+            size = item.sizeHint()
+            gives = min(missing, max(0, size.width() - item.minimumSize().width()))
+            missing -= gives
+            high = min(size.height(), rect.height())
+            top = rect.y() + (rect.height() - high) // 2
+            item.setGeometry(QRect(left, top, size.width() - gives, high))
+            left += size.width() - gives + self._gap
+
+
 class Banner(QFrame):
     """Says one thing after the other; it takes no focus and stops nothing.
 
@@ -63,17 +135,18 @@ class Banner(QFrame):
         self._questions: list[Notice] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         around = (context.px(44), context.px(2), context.px(6), context.px(2))
-        self._row = hbox(self, gap=context.px(8), around=around)
+        self._row = _Lines(self, context.px(8), context.px(_LEAST))
+        self._row.setContentsMargins(*around)
         self.words = _Words(context, "", "body", wrap=True)
         self.words.resized.connect(self._fit)
-        self._row.addWidget(self.words, 1)
+        self._row.addWidget(self.words)
         self.buttons: list[WordButton] = []
         self.more = TextLabel(context, "", "small", "text2")
         self._row.addWidget(self.more)
         self.close_button = IconButton(
             context, "close", Text("Close"), self._put_away, size=18, parent=self
         )
-        self._row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._row.addWidget(self.close_button)
         self.hide()
 
     def sizeHint(self) -> QSize:
@@ -184,7 +257,7 @@ class Banner(QFrame):
         for words, act in pile[0].offers:
             button = WordButton(self._context, words, parent=self)
             button.clicked.connect(lambda _=False, act=act: self._take(act))
-            self._row.insertWidget(2 + len(self.buttons), button)
+            self._row.addWidget(button)
             button.show()
             self.setTabOrder(self.close_button.previousInFocusChain() or button, button)
             self.buttons.append(button)
@@ -204,17 +277,20 @@ class Banner(QFrame):
         self.setSizePolicy(policy)
 
     def _fit(self) -> None:
-        """Where the height is fixed, write what is too long for it in smaller letters.
+        """Where a height is kept, write what is too long for it in smaller letters.
 
-        What is too long even so has the room of the number of what else there is.
+        What is too long even so makes it higher or, where its height is fixed, has the room of the
+        number of what else there is.
         """
-        if self.minimumHeight() != self.maximumHeight():
+        kept = self.minimumHeight()
+        if not kept:
             return
         for role in _ROLES:
             self.words.write_in(role)
-            if self.words.heightForWidth(self.words.width()) <= self.height():
+            if self.words.heightForWidth(self.words.width()) <= kept:
                 return
-        later(self, self.more.hide)  # the layout is at work
+        if kept == self.maximumHeight():
+            later(self, self.more.hide)  # the layout is at work
 
     def _put_away(self) -> None:
         shown = self.shown

@@ -34,7 +34,7 @@ class TableBar(QWidget):
     somebody would like to play again.
 
     What is asked takes the place of who is there until it is answered or put off: the board below
-    stays where it is.
+    stays where it is, unless large type needs a second line.
     """
 
     talks = Signal()
@@ -105,9 +105,9 @@ class TableBar(QWidget):
         table.changed.connect(self._tell_who_is_there)
 
     def _keep_room(self) -> None:
-        """Be as high whether something is asked or not."""
+        """Be as high whether something is asked or not, unless it would not be whole."""
         high = max(self.row.sizeHint().height(), self.banner.one_line)
-        self.banner.setFixedHeight(high)
+        self.banner.setMinimumHeight(high)
         self.row.setFixedHeight(high)
 
     def _turn(self) -> None:

@@ -223,8 +223,8 @@ def _talk(world: World, game: str) -> None:
     world.window.dialogs.show_dialog("talk", dialog)
 
 
-def _invitations(world: World, game: str) -> None:
-    """The links of a table for four."""
+def _invitations(world: World, there: tuple[bool, ...] = ()) -> None:
+    """The links of a table for four, of whom some are ``there``."""
     token, fingerprint = "x" * 22, "0" * 64
     links = {
         seat: Invitation("192.168.1.7", 7447, "abcdef123456", token, fingerprint)
@@ -232,8 +232,9 @@ def _invitations(world: World, game: str) -> None:
     }
     names = ("Ada", "Bartek", "Celina", "Dorothea")
     where = hosted_at("192.168.1.7")
-    dialog = InvitationDialog(world.window.context, links, names, where, world.window)
-    world.window.dialogs.show_dialog("invitations", dialog)
+    window = world.window
+    dialog = InvitationDialog(window.context, links, names, where, lambda: there, window)
+    window.dialogs.show_dialog("invitations", dialog)
 
 
 def _moving(world: World, game: str) -> None:
@@ -260,7 +261,10 @@ VIEWS: dict[str, View] = {
     "ComponentEditor": _component_editor,
     "ImportBox": _import,
     "GameNumbers": _numbers,
-    "InvitationDialog": _invitations,
+    "InvitationDialog": lambda world, game: _invitations(world),
+    "InvitationDialog, some there": lambda world, game: _invitations(
+        world, (True, True, False, True)
+    ),
     "MovingDialog": _moving,
     "TalkDialog": _talk,
     "LicencesPage": lambda world, game: world.window.dialogs.licences(),

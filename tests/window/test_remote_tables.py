@@ -564,16 +564,26 @@ def test_whoever_hosts_removes_a_guest_and_invites_once_more(here, tmp_path, qtb
         assert not bar(second).links.isVisible(), "guests give out no links"
         press(bar(first).links)
         invitations = first.dialogs.dialog("invitations")
-        field, _, anew = invitations.rows[1]
+        field, copy, anew = invitations.rows[1]
         assert not field.text(), "whoever sits there has the link alone"
+        assert invitations.taken[1].text() == "Bartek sits there."
+        assert not copy.isVisible(), "nobody else needs it"
+        assert invitations.focusWidget() is invitations.rows[None][0]
         press(anew)
         qtbot.waitUntil(lambda: bool(field.text()), timeout=PATIENCE)
         why = "This link was renewed; ask for the new one."
         qtbot.waitUntil(lambda: bar(second).banner.words.text() == why, timeout=PATIENCE)
         qtbot.waitUntil(lambda: first.remote.table.away == (1,), timeout=PATIENCE)
         link = field.text()
-        invitations.accept()
+        assert copy.isVisible()
+        assert not invitations.taken[1].isVisible()
+        assert invitations.whose.text() == "Bartek"
+        copy.setFocus()
         second.leave_table()
         join(second, link, qtbot)
         qtbot.waitUntil(lambda: not first.remote.table.away, timeout=PATIENCE)
+        shown = (field, copy, invitations.show_buttons[1], invitations.code)
+        assert not any(part.isVisible() for part in shown), "whoever came has it now"
+        assert invitations.focusWidget() not in (*shown, anew), "nobody is removed by a slip"
+        invitations.accept()
         assert play(both, Random("in"), 2, qtbot) >= 2

@@ -542,8 +542,12 @@ class RemoteTables(QObject):
         here = self._name(table) in self._hosted_here
         told = self._shell.context.preferences.nearby
         where = hosted_at(host, told=told) if here else served_at(host)
-        box = InvitationDialog(self._shell.context, links, table.names, where, self._shell)
+        joined, names = table.joined, table.names
+        box = InvitationDialog(
+            self._shell.context, links, names, where, lambda: joined.present, self._shell
+        )
         box.renews.connect(table.renew)
+        table.changed.connect(box.follow)
         table.renewed.connect(box.renew)
         VisitorQuestions(box.banner, table)
         self._shell.dialogs.show_dialog("invitations", box)

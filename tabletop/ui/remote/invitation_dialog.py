@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import evolve
 from PySide6.QtCore import Signal
@@ -50,8 +50,9 @@ def served_at(host: str) -> Text:
 class InvitationDialog(Dialog):
     """Shows each link to be copied, with a QR code of the one that is looked at.
 
-    ``renews`` carries the place that is to have a new link, which ends the old one. What is asked
-    meanwhile at the table, which lies behind it, is asked in its ``banner``.
+    Of a place at which somebody sits it says that instead. ``renews`` carries the place that is to
+    have a new link, which ends the old one. What is asked meanwhile at the table, which lies behind
+    it, is asked in its ``banner``.
     """
 
     renews = Signal(object)
@@ -62,20 +63,23 @@ class InvitationDialog(Dialog):
         links: Mapping[int | None, Invitation],
         names: Sequence[str],
         where: Text,
+        present: Callable[[], Sequence[bool]] = tuple,
         parent: QWidget | None = None,
     ) -> None:
+        """``present`` says for each seat whether somebody sits there."""
         super().__init__(context, Text("Invitations"), parent)
         self.banner = Banner(context)
         self.body.addWidget(self.banner)
         self.scrolled()
         self.say(where, "body")
-        self._links = dict(links)
+        self._links, self._names, self._present = dict(links), names, present
         self.rows: dict[int | None, tuple[QLineEdit, WordButton, IconButton]] = {}
         self.show_buttons: dict[int | None, IconButton] = {}
+        self.taken: dict[int, TextLabel] = {}
+        self._shown: int | None = None
         both = hbox(gap=context.px(10))
         column = vbox(gap=context.px(8))
-        first = next((place for place, each in links.items() if each.token), None)
-        self.code = QrCode(_written(links[first]), _MODULE)
+        self.code = QrCode("", _MODULE)
         self.whose = TextLabel(context, "", "small", "text2")
         for place, each in links.items():
             name = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
@@ -98,10 +102,12 @@ class InvitationDialog(Dialog):
             "small",
             "text2",
         )
-        self.add_close()
+        self._close = self.add_close()
         self.spread(980, 500)
-        self._names = names
-        self._show(first)
+        self._show(self._first())
+        self.follow()
+        free = [field for place, (field, *_) in self.rows.items() if self._free(place)]
+        free[0].setFocus()  # what removes somebody is no place to begin at
 
     def _row(self, place: int | None, name: Text, link: str) -> QHBoxLayout:
         context = self.context
@@ -121,6 +127,12 @@ class InvitationDialog(Dialog):
         self.show_buttons[place] = show
         for button in (copy, show):
             button.setEnabled(bool(link))
+        if place is not None:
+            taken = self.taken[place] = TextLabel(
+                context, Text("{player} sits there.", player=self._names[place]), wrap=True
+            )
+            taken.hide()
+            row.addWidget(taken, 1)
         row.addWidget(field, 1)
         row.addWidget(copy)
         renewing = Text(
@@ -131,6 +143,29 @@ class InvitationDialog(Dialog):
         row.addWidget(anew)
         self.rows[place] = (field, copy, anew)
         return row
+
+    def _free(self, place: int | None) -> bool:
+        """Whether nobody sits at a place; those who look on are never too many."""
+        present = self._present()
+        return place is None or place >= len(present) or not present[place]
+
+    def _first(self) -> int | None:
+        """The first place whose link is known and wanted."""
+        wanted = (place for place, each in self._links.items() if each.token and self._free(place))
+        return next(wanted, None)
+
+    def follow(self) -> None:
+        """Offer no link of a place at which somebody sits now; a new one can be made."""
+        for place, taken in self.taken.items():
+            field, copy, _ = self.rows[place]
+            free, here = self._free(place), self.focusWidget()
+            taken.setHidden(free)
+            for part in (field, copy, self.show_buttons[place]):
+                if part is here and not free:
+                    self._close.setFocus()
+                part.setVisible(free)
+        if not self._free(self._shown):
+            self._show(self._first())
 
     def renew(self, place: int | None, token: str) -> None:
         """The link of a place is another now."""
@@ -143,7 +178,8 @@ class InvitationDialog(Dialog):
             field.setPlaceholderText("")
             field.setCursorPosition(0)
             self._write_copy(place, Text("Copy"))
-            self._show(place)
+            if self._free(place):
+                self._show(place)
             renewed = Text(
                 "New link for {place}; the old one leads nowhere.", place=self._at(place)
             )
@@ -172,6 +208,7 @@ class InvitationDialog(Dialog):
         Announcer.of(self).announce(self.code.accessibleName(), self.code)
 
     def _show(self, place: int | None) -> None:
+        self._shown = place
         words = self.rows[place][0].text()
         self.code.show_words(words)
         self.code.setVisible(bool(words))

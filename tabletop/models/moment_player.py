@@ -42,7 +42,7 @@ class MomentPlayer(QObject):
     ``covered``: it is shown as a spectator sees it until the viewer lifts the curtain. ``curtain``
     is false at a table where everybody may look. A ``still`` table is only shown: nobody plays at
     it, and nothing that waits is shown any more. ``then`` says what comes after looking. For the
-    seats that are ``absent`` nobody plays just now.
+    seats that are ``absent`` nobody plays just now; ``ended`` says why nobody plays any more.
 
     Those who look may turn to the place of another seat meanwhile: it is the ``viewer`` then, while
     the ``person`` at the screen stays the same and learns no more, until another moment is shown.
@@ -74,6 +74,7 @@ class MomentPlayer(QObject):
         self.covered = False
         self.then: Text | None = None
         self.absent: frozenset[int] = frozenset()
+        self.ended: Refused = ()
         self._still: Node[Any] | None = None
         self.viewer = next_viewer(match, 0, self._curtain)
         self._taker: int | None = None

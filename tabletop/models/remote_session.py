@@ -11,6 +11,7 @@ from tabletop.engine.match import Refused
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
 from tabletop.net.remote_match import RemoteMatch
+from tabletop.net.rules import CLOSED, ENDED
 
 
 class HostTurns(QObject):
@@ -98,6 +99,13 @@ class RemoteSession(Session):
         if absent != self.moments.absent:
             self.moments.absent = absent
             self.picked.emit()
+
+    def end(self) -> None:
+        """The game was ended before its time: nothing more is played."""
+        if not self.moments.ended:
+            self.moments.ended = (CLOSED(ENDED),)
+            self.start_anew()
+            self.told.emit()
 
     def host_answered(self, objections: Refused = ()) -> None:
         """The host has done what was asked last, or says what speaks against it."""

@@ -155,6 +155,11 @@ class RemoteTable(QObject):
         return tuple(s for s, one in enumerate(match.players) if one.person and not here[s])
 
     @property
+    def ended_early(self) -> bool:
+        """Whether all have agreed to end the game before its time."""
+        return self.joined.record is not None and self.match is not None and not self.match.over
+
+    @property
     def _absent(self) -> frozenset[int]:
         """The seats of people who are away, and for whom no computer plays."""
         return frozenset(self.away).difference(self.joined.stand_ins)
@@ -162,7 +167,7 @@ class RemoteTable(QObject):
     def attend(self, session: RemoteSession) -> None:
         """Let a session show what happens from now on."""
         self._session = session
-        session.lack(self._absent)
+        self._follow(session)
         session.told.connect(self._pass_screen)
         for match in self.joined.matches.values():
             match.refused = self._refused
@@ -274,6 +279,12 @@ class RemoteTable(QObject):
         match = None if self._session is None else self._session.match
         return match if isinstance(match, RemoteMatch) else None
 
+    def _follow(self, session: RemoteSession) -> None:
+        """Let a session say who is away, and that the game was ended."""
+        session.lack(self._absent)
+        if self.ended_early:
+            session.end()
+
     def _pass_screen(self) -> None:
         """Another own seat has to act: whoever sits at the screen makes way."""
         if self._session is not None and self.called is not None:
@@ -309,7 +320,7 @@ class RemoteTable(QObject):
             case m.Update() | m.Present() | m.Luck() | m.AskConsent() | m.Settled() | m.Over():
                 self._give()
                 if self._session is not None:
-                    self._session.lack(self._absent)
+                    self._follow(self._session)
                 if self.joined.luck is not None and not (self.begun or self.missing):
                     self.begin()
                 self.changed.emit()

@@ -17,6 +17,8 @@ def barred(match: Match[Any, Any], moments: MomentPlayer) -> Refused:
         return (session_rules.MOMENT_ONLY(Text("This moment is past.")),)
     if moments.viewer not in match.here:
         return (session_rules.OWN_SEAT(elsewhere(match, moments.viewer)),)
+    if moments.ended:
+        return moments.ended
     if moments.covered:
         return curtained(moments)
     if match.pending:
@@ -48,6 +50,8 @@ def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
             Text("You are looking at an earlier moment."),
             rest=Text("The match stands still meanwhile."),
         )
+    if moments.ended:
+        return Prompt(moments.ended[0].why)
     if moments.covered:
         return Prompt(
             Text("{player}, take the screen.", player=Who(moments.viewer)),

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.models.background import Background, call_in_window
 from tabletop.models.session import Session
 from tabletop.net.kept_seat import KeptSeat, Place, write
+from tabletop.net.rules import ENDED_THEN
 from tabletop.net.tokens import Invitation
 from tabletop.records.fault import RecordError
 
@@ -51,6 +52,8 @@ class SeatWriter(QObject):
         match = session.match
         phase = match.game.table(match.game.view(match.state, None), None).phase
         acting = tuple(sorted(match.to_act))
+        if session.moments.ended:
+            phase, acting = ENDED_THEN, ()
         kept = evolve(self.kept, phase=phase, acting=acting, over=match.over)
         if kept != self.kept:
             self.kept = kept

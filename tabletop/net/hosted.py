@@ -24,7 +24,7 @@ from tabletop.net.luck import Luck, committed
 from tabletop.net.moving import Moving
 from tabletop.net.questions import Question, consenting, unasked
 from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, MovedKept, PlacesKept, Row
-from tabletop.net.telling import Happening, Telling
+from tabletop.net.telling import Happening, Telling, standing
 from tabletop.net.tokens import Address, Place, new_token, places_for, token_hash
 from tabletop.net.visitors import Visitors
 from tabletop.net.words import against
@@ -230,10 +230,7 @@ class HostedTable:
             return None
         if self.moved is not None:
             return m.Moved(self.moved)
-        match = self.match
-        phase = match.game.table(match.game.view(match.state, None), None).phase
-        acting, over = tuple(sorted(match.to_act)), match.over or self.closed
-        return m.Standing(phase, acting, tuple(sorted(guest.plays)), over)
+        return standing(self.match, guest.plays, self.closed)
 
     def knock(self, guest: Guest, name: str, place: Eyes) -> None:
         """Somebody asks whoever hosts for a place, and waits for the answer."""
@@ -513,7 +510,8 @@ class HostedTable:
         return missing
 
     def _close(self, act: m.Close, consents: frozenset[int]) -> Objections:
-        missing = () if self.match.over else unasked(self.guests, act.seat, consents, rules.AWAY)
+        over = self.match.over or self.closed
+        missing = () if over else unasked(self.guests, act.seat, consents, rules.END)
         if not missing:
             self.closed = True
             self._settle_question()

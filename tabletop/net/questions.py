@@ -36,6 +36,7 @@ _CONSENTING = {
     session_rules.CONSENT.id,
     session_rules.STRENGTH.id,
     rules.AWAY.id,
+    rules.END.id,
     rules.MOVE.id,
 }
 

@@ -39,12 +39,12 @@ LOOSE_BEFORE = Text(
 NOT_AGREED = _rule("not-agreed", Text("What needs consent is done when all have agreed."), _ACTS)
 AWAY = _rule(
     "away",
-    Text(
-        "A computer stands in for somebody who is away, or the table ends, when all agree who are "
-        "there."
-    ),
+    Text("A computer plays for somebody who is away when all agree who are there."),
     _SEATS,
 )
+END = _rule("end", Text("A game ends before its time when all agree who are there."), _ACTS)
+ENDED = Text("This game was ended before its time.")
+ENDED_THEN = Text("Ended before its time")
 MOVE = _rule(
     "move",
     Text("Only its host moves a table alone; the new one could look at what is secret."),

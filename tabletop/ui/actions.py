@@ -96,6 +96,7 @@ class ActionState:
             "join": games,
             "invite": table and not (self.lesson or self.over) and (self.remote or self.whole),
             "move_table": table and self.remote and not self.over,
+            "end_table": table and self.remote and not self.over,
             "point_out": table and self.remote,
             "learn": games and page is not Page.LESSONS,
             "history": games and page is not Page.PLAYED,
@@ -142,6 +143,7 @@ _ENTRIES = (
     _Entry("join", Text("Join a table…"), ("Ctrl+J",), "users"),
     _Entry("invite", Text("Invite others…"), ("Ctrl+I",), "share"),
     _Entry("point_out", Text("Point it out to others"), ("Ctrl+E",), "eye"),
+    _Entry("end_table", Text("End this game for all…"), icon="flag"),
     _Entry("move_table", Text("Move this table…"), ("Ctrl+Shift+I",), "forward"),
     _Entry("score", Text("Score a real game"), ("F3",), "pencil"),
     _Entry("learn", Text("Learn the game"), ("F5",), "flag"),
@@ -183,7 +185,7 @@ _ENTRIES = (
     _Entry("about", Text("About Tabletop"), icon="info", role=_ROLE.AboutRole),
 )
 
-_WAYS = "new open recent continue | join invite move_table point_out"
+_WAYS = "new open recent continue | join invite move_table end_table point_out"
 _CARDBOARD = "score set_up set_up_here history"
 _LOOK = "theme language text_size reduced_motion full_screen"
 _MENUS = (

@@ -74,6 +74,12 @@ class Opened:
         return self.back is not None and self.tutor is None
 
     @property
+    def whole(self) -> bool:
+        """Whether a file can keep all of it; a table elsewhere tells all only when it is closed."""
+        told = self.remote is not None and self.remote.joined.record is not None
+        return told or self.match.from_setup
+
+    @property
     def at_position(self) -> bool:
         """Whether it begins at a position of its own, and is neither a lesson nor a study copy."""
         return not (self.match.from_setup or self.study or self.tutor or self.remote)
@@ -319,18 +325,19 @@ def study(
     return Opened(copy, automatic, kept=False, taught=taught, puzzle=puzzle, back=back)
 
 
-def saving(match: Match[Any, Any], automatic: bool, path: Path) -> Callable[[Progress], None]:
+def saving(opened: Opened, automatic: bool, path: Path) -> Callable[[Progress], None]:
     """Writes a match to a file as it stands now, in any thread; it may raise RecordError.
 
     Under a name that ends like those of positions, only its position is written; so it is where the
-    match itself began at one.
+    match itself began at one, or a table elsewhere has not told all of it yet.
     """
-    if path.suffix == POSITION_ENDING or not match.from_setup:
-        return _saving_position(match, path)
+    if path.suffix == POSITION_ENDING or not opened.whole:
+        return _saving_position(opened.match, path)
     from tabletop.records.journal import check_free
-    from tabletop.records.matchfile import record_of, write
+    from tabletop.records.matchfile import make_record, record_of, write
 
-    record = record_of(match, automatic)
+    told = None if opened.remote is None else opened.remote.joined.record
+    record = record_of(opened.match, automatic) if told is None else make_record(told)
 
     def work(progress: Progress) -> None:
         check_free(path)

@@ -190,6 +190,7 @@ class Window(Shell):
             "join": lambda: self.remote.ask(),
             "invite": lambda: self.remote.invite(),
             "move_table": lambda: self.remote.move(),
+            "end_table": lambda: self.remote.end_early(),
             "point_out": lambda: self.remote.point_out(),
             "learn": lambda: self.lessons.show(self.game.info.id),
             "history": lambda: self.pads.show_history(),
@@ -289,14 +290,13 @@ class Window(Shell):
         if self._pad is not None:
             self.pads.save()
         else:
-            session = self.session
-            whole = session is None or session.match.from_setup
+            whole = self.opened is None or self.opened.whole
             self.dialogs.ask_place(self.game.info.id, self.save, whole)
 
     def save(self, path: Path) -> None:
         """Save the open match as it stands now, beside the window; what went wrong is told."""
-        if self.session is not None:
-            work = saving(self.session.match, self.session.automatic_deal, path)
+        if self.session is not None and self.opened is not None:
+            work = saving(self.opened, self.session.automatic_deal, path)
             remember = self.context.preferences.remember_file
             self.context.saves.ask(path.name, work, lambda _: remember(path), self.complain)
 

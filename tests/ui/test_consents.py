@@ -15,7 +15,7 @@ from tests.ui.windows import OFFSCREEN, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
-ASKED = (rules.MOVE, rules.AWAY, session_rules.CONSENT, session_rules.STRENGTH)
+ASKED = (rules.MOVE, rules.AWAY, rules.END, session_rules.CONSENT, session_rules.STRENGTH)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])

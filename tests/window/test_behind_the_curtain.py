@@ -57,7 +57,7 @@ STAYING = {
         "what_if",
         "referee",
     ),
-    *("join", "invite", "move_table", "point_out"),
+    *("join", "invite", "move_table", "end_table", "point_out"),
     *(
         "teaching",
         "zoom_in",
@@ -124,6 +124,7 @@ NOT_HERE = {
     "bringing": "shows while the links of a table are made",
     "visiting": "shows while somebody is asked to let one in",
     "talk": "shows what was said at a table elsewhere",
+    "ending": "asks whether a game at a table elsewhere is to end before its time",
     "awaited": "asks where the window closes while others sit at a table that it hosts",
     "unkept": "asks where the window closes before all is on the disk",
 }

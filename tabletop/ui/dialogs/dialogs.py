@@ -167,6 +167,23 @@ class Dialogs(QObject):
         box.setEscapeButton(stay)
         self.show_dialog("awaited", box)
 
+    def ask_to_end(self, end: Callable[[], object]) -> None:
+        """Ask whether a game with others is to ``end`` before its time."""
+        from tabletop.ui.dialogs.standard import MessageBox
+
+        say, role = self._context.say, MessageBox.ButtonRole
+        told = say(Text("End this game for everybody at the table?"))
+        box = MessageBox(self._window, MessageBox.Icon.Question, told)
+        box.setInformativeText(
+            say(Text("All who are there have to agree. Nobody can go on with it afterwards."))
+        )
+        ends = box.addButton(say(Text("End the game")), role.DestructiveRole)
+        ends.clicked.connect(end, Qt.ConnectionType.QueuedConnection)
+        stay = box.addButton(say(Text("Go on playing")), role.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        self.show_dialog("ending", box)
+
     def licences(self) -> None:
         """The words of all licences."""
         from tabletop.ui.dialogs.plain_text import LicencesPage, brought

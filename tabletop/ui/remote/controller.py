@@ -243,6 +243,7 @@ class RemoteTables(QObject):
         bar.talks.connect(self._talk)
         bar.invites.connect(lambda: self._show_links(table))
         bar.takes.connect(lambda _: self._take_screen(table))
+        bar.saves.connect(lambda: self._shell.asked.emit("save_as"))
         bar.plays_again.connect(partial(self._play_again, table))
         scene = page.view.table
         preferences = self._shell.context.preferences
@@ -283,6 +284,16 @@ class RemoteTables(QObject):
         """The end of the open match was counted: what was secret at its table is told."""
         if self._table is not None and self._table.joined.record is None:
             self._table.end()
+
+    def end_early(self) -> None:
+        """Ask whether the game is to end for everybody before its time."""
+        from tabletop.net.rules import ENDED
+
+        table = self._table
+        if table is not None and table.ended_early:
+            self._shell.complain(ENDED)
+        elif table is not None:
+            self._shell.dialogs.ask_to_end(table.end)
 
     def _talk(self) -> None:
         from tabletop.ui.remote.talk_dialog import TalkDialog

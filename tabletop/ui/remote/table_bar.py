@@ -27,11 +27,13 @@ from tabletop.ui.remote.visitor_questions import VisitorQuestions
 STAND_IN = "club"
 """The computer that plays on for somebody who is away: it looks at every move, and at once."""
 
+ENDED_BY_ALL = Text("All have agreed to end this game. It counts nowhere; a file keeps all of it.")
+
 
 class TableBar(QWidget):
     """Follows a table elsewhere; ``talks`` asks for what was said there, ``invites`` for links,
     ``takes`` lets the own seat of that number come to the screen, ``plays_again`` carries where
-    somebody would like to play again.
+    somebody would like to play again, ``saves`` asks for a file of the match.
 
     What is asked takes the place of who is there until it is answered or put off: the board below
     stays where it is, unless large type needs a second line.
@@ -41,6 +43,7 @@ class TableBar(QWidget):
     invites = Signal()
     takes = Signal(int)
     plays_again = Signal(object)
+    saves = Signal()
 
     def __init__(
         self,
@@ -56,6 +59,7 @@ class TableBar(QWidget):
         self._told: list[Text] = []
         self._away: dict[int, Text] = {}
         self._there = ""
+        self._ended = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         px = context.px
         column = QVBoxLayout(self)
@@ -154,6 +158,8 @@ class TableBar(QWidget):
         names = table.names
         if table.cut is not None:
             return Text("No line to the table")
+        if table.ended_early:
+            return Text("The game was ended")
         if not table.begun and table.missing:
             missing = tuple(names[seat] for seat in table.missing)
             return Text("Waiting for {players}", players=missing)
@@ -166,6 +172,7 @@ class TableBar(QWidget):
         table = self._table
         self.begins.setVisible(not table.begun and bool(table.missing) and table.cut is None)
         self._ask_of_the_away()
+        self._tell_of_the_end()
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
@@ -198,7 +205,8 @@ class TableBar(QWidget):
         match, computers = table.match, table.joined.stand_ins
         if match is None or not table.begun:
             return
-        plays_on = [s for s in table.away if s not in computers and not match.over]
+        over = match.over or table.ended_early
+        plays_on = [s for s in table.away if s not in computers and not over]
         for seat in [s for s in self._away if s not in plays_on]:
             self.banner.withdraw(self._away.pop(seat))
         for seat in plays_on:
@@ -208,6 +216,12 @@ class TableBar(QWidget):
                 plays = partial(table.stand_in, seat, STAND_IN)
                 ends = (Text("End the game"), table.end)
                 self.banner.ask(asked, (Text("Let a computer play on"), plays), ends)
+
+    def _tell_of_the_end(self) -> None:
+        """Once all have agreed to end the game: what becomes of it."""
+        if self._table.ended_early and not self._ended:
+            self._ended = True
+            self.banner.say(ENDED_BY_ALL, (Text("Save as…"), self.saves.emit))
 
     def _trouble(self, why: Text | None) -> None:
         self.banner.withdraw(*self._told)

@@ -270,6 +270,7 @@ class TableScene(Canvas):
             asked,
             moments,
             session.moments.absent,
+            session.moments.ended,
             session.automatic_deal,
             session.viewer,
             session.picks,

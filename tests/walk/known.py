@@ -14,8 +14,8 @@ END = (Trigger("open"), Choose("toy-over.tabletop"))
 
 ACTIONS = frozenset(
     """
-    new open continue join invite move_table end_table point_out score set_up set_up_here learn history
-    save_as close
+    new open continue join invite move_table end_table point_out score set_up set_up_here
+    learn history save_as close
     quit undo redo undo_turn drop_pick type_move deal_correct deal_at_once advise loose hint what_if
     referee teaching zoom_in zoom_out fit docks tell_again
     full_screen reduced_motion settings player_aid illustrated rules components keys finish review

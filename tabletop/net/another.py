@@ -7,7 +7,7 @@ import secrets
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.net import messages as m
-from tabletop.net.fields import HOST, Eyes
+from tabletop.net.fields import HOST_ALONE, Eyes
 from tabletop.net.hosted import HostedTable
 from tabletop.net.tokens import Place
 from tabletop.records.matchfile import record_of
@@ -24,7 +24,7 @@ def another(table: HostedTable) -> tuple[Record, Eyes, tuple[Place, ...]]:
     again.switch(match.strength, None)
 
     def seat(before: Eyes) -> Eyes:
-        return before if before in (None, HOST) else (before - 1) % len(players)
+        return before if before in (None, HOST_ALONE) else (before - 1) % len(players)
 
     places = tuple(Place(seat(each.seat), each.token_hash) for each in table.places)
     return record_of(again, table.automatic), seat(table.host), places

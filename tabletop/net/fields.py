@@ -17,12 +17,12 @@ def short(most: int) -> Any:
 Key = Annotated[str, short(40)]
 """What a client calls an act of its own, so that a repeat is known; never used twice by a seat."""
 
-HOST = -1
+HOST_ALONE = -1
 """In the place of a seat: whoever hosts a table and only looks on."""
 
 Seat = Annotated[int, between(0, 99)]
-Hosting = Annotated[int, between(HOST, 99)]
-"""The seat of whoever hosts, or HOST."""
+Hosting = Annotated[int, between(HOST_ALONE, 99)]
+"""The seat of whoever hosts, or HOST_ALONE."""
 
 Eyes = int | None
 """The seat that a message is meant for; None: a spectator."""

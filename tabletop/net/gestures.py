@@ -20,13 +20,13 @@ def _hold(guests: Guests, telling: Telling, message: m.Hold) -> None:
         known = not message.space or message.space in sight.spaces
         if not message.piece or (message.piece in sight.pieces and known):
             at = (message.x, message.y, message.space)
-            other.waiting.append(m.Held(eyes, message.seat, message.piece, *at))
+            other.tell(m.Held(eyes, message.seat, message.piece, *at))
 
 
 def _point(guests: Guests, telling: Telling, message: m.Point) -> None:
     for other, eyes in guests.others(message.seat):
         if message.space in telling.in_sight(eyes).spaces:
-            other.waiting.append(m.Pointed(eyes, message.seat, message.space))
+            other.tell(m.Pointed(eyes, message.seat, message.space))
 
 
 def _say(guests: Guests, telling: Telling, message: m.Say) -> None:

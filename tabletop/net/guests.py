@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from attrs import define, field
 
 from tabletop.net import messages as m
-from tabletop.net.fields import HOST, Eyes
+from tabletop.net.fields import HOST_ALONE, Eyes
 from tabletop.net.tokens import Place, place_of, token_hash
 
 
@@ -15,8 +15,8 @@ from tabletop.net.tokens import Place, place_of, token_hash
 class Guest:
     """Somebody at the other end of a line, for some seats, or looking on.
 
-    Whoever hosts and only looks on has HOST among the ``seats``. ``waiting`` are the messages that
-    are still to be sent to it.
+    Whoever hosts and only looks on has HOST_ALONE among the ``seats``. ``waiting`` are the messages
+    that are still to be sent to it.
     """
 
     seats: frozenset[int] = frozenset()
@@ -27,12 +27,16 @@ class Guest:
     @property
     def plays(self) -> frozenset[int]:
         """The seats that it plays."""
-        return self.seats - {HOST}
+        return self.seats - {HOST_ALONE}
 
     @property
     def eyes(self) -> tuple[Eyes, ...]:
         """For whom messages come over this line."""
         return (*sorted(self.plays), *([None] if self.watches else []))
+
+    def tell(self, message: m.Told) -> None:
+        """Have something sent to it."""
+        self.waiting.append(message)
 
 
 class Guests(list[Guest]):
@@ -52,7 +56,7 @@ class Guests(list[Guest]):
     def tell(self, message: m.Told) -> None:
         """Tell everybody."""
         for guest in self:
-            guest.waiting.append(message)
+            guest.tell(message)
 
     def tell_each(self, told: Callable[[Eyes], m.Told]) -> None:
         """Tell everybody what is ``told`` to their eyes; it is asked for once for each."""
@@ -60,13 +64,13 @@ class Guests(list[Guest]):
             message = told(eyes)
             for guest in self:
                 if eyes in guest.eyes:
-                    guest.waiting.append(message)
+                    guest.tell(message)
 
     def tell_seat(self, seat: int, message: m.Told) -> None:
         """Tell all who are there for a seat."""
         for guest in self:
             if seat in guest.seats:
-                guest.waiting.append(message)
+                guest.tell(message)
 
 
 def guest_of(tokens: Iterable[str], places: Iterable[Place]) -> Guest | None:
@@ -76,5 +80,5 @@ def guest_of(tokens: Iterable[str], places: Iterable[Place]) -> Guest | None:
     if not found or None in found:
         return None
     seats = frozenset(place.seat for place in found if place and place.seat is not None)
-    watches = any(place and place.seat in (None, HOST) for place in found)
+    watches = any(place and place.seat in (None, HOST_ALONE) for place in found)
     return Guest(seats, watches, frozenset(map(token_hash, given)))

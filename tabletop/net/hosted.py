@@ -17,14 +17,15 @@ from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
 from tabletop.net import messages as m
 from tabletop.net import rules
-from tabletop.net.fields import HOST, Eyes
+from tabletop.net.fields import HOST_ALONE, Eyes
 from tabletop.net.gestures import GESTURES
 from tabletop.net.guests import Guest, Guests, guest_of
+from tabletop.net.knocks import admit
 from tabletop.net.luck import Luck, committed
 from tabletop.net.moving import Moving
 from tabletop.net.questions import Question, consenting, unasked
 from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, MovedKept, PlacesKept, Row
-from tabletop.net.telling import Happening, Telling, standing
+from tabletop.net.telling import Happening, Telling
 from tabletop.net.tokens import Address, Place, new_token, places_for, token_hash
 from tabletop.net.visitors import Visitors
 from tabletop.net.words import against
@@ -52,9 +53,14 @@ class HostedTable:
         automatic: bool = True,
     ) -> None:
         """A table with a match at it; ``automatic``: what a hand could deal is dealt unasked."""
-        self.name, self.match, self.places, self.luck = name, match, places, luck
-        self.host, self.automatic = host, automatic
-        self.closed, self.stand_ins = False, dict[int, str]()
+        self.name = name
+        self.match = match
+        self.places = places
+        self.luck = luck
+        self.host = host
+        self.automatic = automatic
+        self.closed = False
+        self.stand_ins: dict[int, str] = {}
         self.guests = Guests()
         self.visitors = Visitors()
         self.moved: Address | None = None
@@ -77,7 +83,7 @@ class HostedTable:
     def begin(
         cls, name: str, record: Record, host: int | None = 0, places: tuple[Place, ...] = ()
     ) -> tuple[HostedTable, dict[Eyes, str]]:
-        """A table for the match of a record; the tokens of its seats, its onlookers, and a HOST.
+        """A table for the match of a record; the tokens of its seats and onlookers, and HOST_ALONE.
 
         A table that moved here has its ``places`` already, and no new tokens.
 
@@ -93,8 +99,10 @@ class HostedTable:
         people = [seat for seat, player in enumerate(match.players) if player.person]
         tokens: dict[Eyes, str] = {}
         if not places:
-            places, tokens = places_for((*people, None, *([HOST] if host == HOST else [])))
-        elif {place.seat for place in places} - {HOST} != {*people, None}:
+            places, tokens = places_for(
+                (*people, None, *([HOST_ALONE] if host == HOST_ALONE else []))
+            )
+        elif {place.seat for place in places} - {HOST_ALONE} != {*people, None}:
             raise ValidationError(Text("These places are not those of the match."), "places")
         kept = record_of(match, record.head.automatic)
         table = cls(name, match, places, Luck(dealer), host=host, automatic=record.head.automatic)
@@ -153,7 +161,7 @@ class HostedTable:
     def join(self, guest: Guest, seen: int = -1) -> None:
         """Let a guest in, who has seen everything up to ``seen``; after a move, say where to go."""
         if self.moved is not None:
-            self._send(guest, m.Moved(self.moved))
+            guest.tell(m.Moved(self.moved))
             return
         self.guests.append(guest)
         for seat in guest.seats:
@@ -164,19 +172,19 @@ class HostedTable:
         head["dealer"] = {"kind": "people"}  # a secret stays with the table until it is closed
         hosts = self.host in guest.seats
         for eyes in guest.eyes:
-            self._send(guest, m.Welcome(m.VERSION, eyes, head, self.n, hosts))
+            guest.tell(m.Welcome(m.VERSION, eyes, head, self.n, hosts))
             for told in self._telling.since(seen, eyes):
-                self._send(guest, told)
+                guest.tell(told)
         if self._question is not None:
             self._ask_guest(guest, self._question)
         if self.closed:
-            self._send(guest, self._over())
+            guest.tell(self._over())
         if self.proposed is not None:
-            self._send(guest, self.proposed)
+            guest.tell(self.proposed)
         self._ask_entropy(guest)
         if hosts:
             for visitor in self.visitors.waiting.values():
-                self._send(guest, m.Knocked(visitor.knock, visitor.name, visitor.place))
+                guest.tell(m.Knocked(visitor.knock, visitor.name, visitor.place))
         self._presence()
 
     def leave(self, guest: Guest) -> None:
@@ -216,63 +224,17 @@ class HostedTable:
         self.places = (*(each for each in self.places if each.seat != place), new)
         self._keep(PlacesKept(self.places))
         for guest in [guest for guest in self.guests if guest.tokens & old]:
-            self._send(guest, m.Gone(Text("This link was renewed; ask for the new one.")))
+            guest.tell(m.Gone(Text("This link was renewed; ask for the new one.")))
             self.guests.remove(guest)
         self._presence()
         return token
 
-    # Without a link
-
-    def standing(self, tokens: Iterable[str]) -> m.Standing | m.Moved | None:
-        """How the table stands, for whoever has these tokens; None: they are for no place here."""
-        guest = self.seat(tokens)
-        if guest is None:
-            return None
-        if self.moved is not None:
-            return m.Moved(self.moved)
-        return standing(self.match, guest.plays, self.closed)
-
-    def knock(self, guest: Guest, name: str, place: Eyes) -> None:
-        """Somebody asks whoever hosts for a place, and waits for the answer."""
-        called = visible(name)
-        known = any(each.seat == place for each in self.places)
-        free = known and (place is None or not self.present(place))
-        if self.host is None or not self.present(self.host) or self.moved is not None:
-            self._send(guest, m.Gone(Text("Nobody who could let you in is at this table now.")))
-        elif not called or not free or self.closed:
-            self._send(guest, m.Gone(Text("This place is not free any more.")))
-        elif self.visitors.full:
-            self._send(guest, m.Gone(Text("Too many ask for a place at this table.")))
-        else:
-            visitor = self.visitors.wait(guest, called, place)
-            self.guests.tell_seat(self.host, m.Knocked(visitor.knock, called, place))
-
-    def _admit(self, guest: Guest, message: m.Admit) -> None:
-        if message.seat != self.host:
-            self._refuse(guest, message, rules.KNOCK(Text("You do not host this table.")))
-            return
-        visitor = self.visitors.answered(message.knock, message.admits)
-        if visitor is None:
-            return
-        self.guests.tell_seat(message.seat, m.Withdrawn(message.knock))
-        if not message.admits:
-            self._send(visitor.guest, m.Gone(Text("You were not let in at this table.")))
-        elif visitor.place is not None and self.present(visitor.place):
-            self._send(visitor.guest, m.Gone(Text("This place is not free any more.")))
-        else:
-            self._let_in(visitor.guest, visitor.place)
-
-    def _let_in(self, guest: Guest, place: Eyes) -> None:
-        """A seat's link is another from now on; those who look on have one more."""
-        if place is None:
-            token = new_token()
-            self.places = (*self.places, Place(None, token_hash(token)))
-            self._keep(PlacesKept(self.places))
-        else:
-            token = self.renew(place)
-            if self.host is not None:
-                self.guests.tell_seat(self.host, m.Renewed(place, token))
-        self._send(guest, m.Admitted(place, token))
+    def add_onlooker(self) -> str:
+        """One more token for those who look on; the others go on."""
+        token = new_token()
+        self.places = (*self.places, Place(None, token_hash(token)))
+        self._keep(PlacesKept(self.places))
+        return token
 
     # Going to another host
 
@@ -285,7 +247,7 @@ class HostedTable:
             return missing
         self._moving = Moving(guest, act.seat, self.n)
         record = plain_record(record_of(self.match, self.automatic))
-        self._send(guest, m.Handed(act.seat, act.key, self.n, record, self.places))
+        guest.tell(m.Handed(act.seat, act.key, self.n, record, self.places))
         return ()
 
     def _settle(self, guest: Guest, message: m.Settle) -> None:
@@ -293,10 +255,10 @@ class HostedTable:
         moving = self._moving
         if moving is None or moving.guest is not guest or message.n != self.n:
             why = Text("Something happened here meanwhile: the table stays.")
-            self._refuse(guest, message, rules.MOVE(why))
+            self.refuse(guest, message, rules.MOVE(why))
             return
         self._moving = None
-        self._send(guest, m.Done(message.seat, message.key, self.n))
+        guest.tell(m.Done(message.seat, message.key, self.n))
         if message.at is not None:
             self.moved = message.at
             self._settle_question()
@@ -311,26 +273,26 @@ class HostedTable:
         if guest not in self.guests:
             return
         if message.seat not in guest.seats:
-            self._refuse(guest, message, rules.OWN_SEAT(Text("This seat is not yours.")))
+            self.refuse(guest, message, rules.OWN_SEAT(Text("This seat is not yours.")))
         elif self._moving is not None and not isinstance(message, m.Say | m.SayPhrase | m.Settle):
             why = Text("The table is being brought to another host just now.")
-            self._refuse(guest, message, rules.MOVE(why))
+            self.refuse(guest, message, rules.MOVE(why))
         elif self.closed and not isinstance(message, m.Say | m.SayPhrase | m.Close):
-            self._refuse(guest, message, rules.CLOSED(Text("This table is closed.")))
+            self.refuse(guest, message, rules.CLOSED(Text("This table is closed.")))
         elif type(message) in GESTURES:
             refused = GESTURES[type(message)](self.guests, self._telling, message)
             if refused is not None:
-                self._refuse(guest, message, refused)
+                self.refuse(guest, message, refused)
         else:
             _ANSWERS[type(message)](self, guest, message)
 
     def _act(self, guest: Guest, message: m.Act) -> None:
         known = self._done.get((message.seat, message.key)) if message.key else None
         if known is not None:
-            self._send(guest, m.Done(message.seat, message.key, known))
+            guest.tell(m.Done(message.seat, message.key, known))
             return
         if not self.luck.begun and not isinstance(message, m.Move):
-            self._refuse(guest, message, rules.NOT_BEGUN(Text("Not everybody is there yet.")))
+            self.refuse(guest, message, rules.NOT_BEGUN(Text("Not everybody is there yet.")))
             return
         self._attempt(message, frozenset())
         self._go_on()
@@ -413,7 +375,7 @@ class HostedTable:
     def _ask_guest(self, guest: Guest, asked: Question) -> None:
         for seat in sorted(asked.missing & guest.seats):
             why = tuple(map(against, asked.why))
-            self._send(guest, m.AskConsent(seat, asked.id, asked.act.seat, why))
+            guest.tell(m.AskConsent(seat, asked.id, asked.act.seat, why))
 
     def _answer(self, guest: Guest, message: m.Answer) -> None:
         asked = self._question
@@ -441,7 +403,7 @@ class HostedTable:
 
     def _commit(self, guest: Guest, message: m.Commit) -> None:
         if not self.luck.commit(message.seat, message.commitment):
-            self._refuse(guest, message, rules.ENTROPY(Text("No commitment is taken now.")))
+            self.refuse(guest, message, rules.ENTROPY(Text("No commitment is taken now.")))
             return
         self._luck_changed()
         if self.luck.begun:
@@ -451,7 +413,7 @@ class HostedTable:
         dealt = max(node.dealt for node in self.match.history.nodes)
         if not self.luck.reveal(message.seat, message.entropy, dealt):
             why = Text("This is not what the seat had committed itself to.")
-            self._refuse(guest, message, rules.ENTROPY(why))
+            self.refuse(guest, message, rules.ENTROPY(why))
             return
         self._luck_changed()
         if not self.luck.begun and not self.luck.silent():
@@ -472,7 +434,7 @@ class HostedTable:
         for seat in self.luck.silent():
             for guest in self.guests:
                 if seat in guest.seats and only in (None, guest):
-                    self._send(guest, m.AskEntropy(seat))
+                    guest.tell(m.AskEntropy(seat))
 
     @property
     def waits_for_entropy(self) -> bool:
@@ -531,9 +493,9 @@ class HostedTable:
     def _renew(self, guest: Guest, message: m.Renew) -> None:
         places = {place.seat for place in self.places}
         if message.seat != self.host or message.place not in places:
-            self._refuse(guest, message, rules.HOST(Text("You do not host this place.")))
+            self.refuse(guest, message, rules.HOST(Text("You do not host this place.")))
         else:
-            self._send(guest, m.Renewed(message.place, self.renew(message.place)))
+            guest.tell(m.Renewed(message.place, self.renew(message.place)))
 
     # What happens
 
@@ -575,11 +537,9 @@ class HostedTable:
 
     # Sending
 
-    def _refuse(self, guest: Guest, message: m.Asked, why: Objection) -> None:
-        self._send(guest, _refused(message, (why,)))
-
-    def _send(self, guest: Guest, message: m.Told) -> None:
-        guest.waiting.append(message)
+    def refuse(self, guest: Guest, message: m.Asked, why: Objection) -> None:
+        """Say to whoever asked why it is not done."""
+        guest.tell(_refused(message, (why,)))
 
 
 def _refused(message: m.Asked, objections: Objections) -> m.Refused:
@@ -593,6 +553,6 @@ _ANSWERS: dict[type, Callable[[HostedTable, Guest, Any], None]] = {
     m.Reveal: HostedTable._reveal,
     m.Begin: HostedTable._begin,
     m.Renew: HostedTable._renew,
-    m.Admit: HostedTable._admit,
+    m.Admit: admit,
     m.Settle: HostedTable._settle,
 }

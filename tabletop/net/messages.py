@@ -48,9 +48,9 @@ class Create:
     """First of all, instead: host this match, which is as match files have it.
 
     ``key`` is what the server asks of those who may bring tables, ``host`` the seat of whoever
-    gives out the links, and may renew them (HOST: one who only looks on); None: nobody may. A table
-    that moves brings its ``places``, so that who knows a token knows it still; else new ones are
-    made.
+    gives out the links, and may renew them (HOST_ALONE: one who only looks on); None: nobody may.
+    A table that moves brings its ``places``, so that who knows a token knows it still; else new
+    ones are made.
     """
 
     version: int

@@ -25,6 +25,7 @@ from tabletop.net import messages as m
 from tabletop.net.another import another, propose
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
+from tabletop.net.knocks import knock, standing
 from tabletop.net.leases import Leases, Reach
 from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
@@ -160,8 +161,8 @@ class Server:
     ) -> tuple[str, dict[int | None, str]]:
         """Host the match of a record, plain as match files have it; its name and its new tokens.
 
-        ``host`` is the seat of whoever may renew its links, or HOST; a table that moves has its
-        ``places``.
+        ``host`` is the seat of whoever may renew its links, or HOST_ALONE; a table that moves has
+        its ``places``.
 
         Raises:
             ValidationError: it is impossible.
@@ -436,11 +437,11 @@ class Server:
         room = await self._known(socket, asked, address)
         if room is None:
             return
-        standing = room.table.standing(asked.tokens)
-        if standing is None:
+        stands = standing(room.table, asked.tokens)
+        if stands is None:
             await _say_gone(socket, NOT_HERE)
         else:
-            await socket.send(m.TOLD.encode(standing))
+            await socket.send(m.TOLD.encode(stands))
             await socket.close()
 
     async def _let_wait(
@@ -449,7 +450,7 @@ class Server:
         room = await self._known(socket, asked, address)
         if room is not None:
             guest = Guest()
-            knocks = partial(room.table.knock, guest, asked.name, asked.place)
+            knocks = partial(knock, room.table, guest, asked.name, asked.place)
             await self._attended(room, guest, socket, knocks)
 
     async def _begin_another(

@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 
 from tabletop.engine.match import Match
 from tabletop.net import messages as m
-from tabletop.net import rules
 from tabletop.net.fields import Eyes
 from tabletop.net.seat_history import SeatHistory
 from tabletop.net.sight import InSight, moment_for
@@ -81,11 +80,3 @@ class Telling:
         if eyes not in self._before:
             self._before[eyes] = InSight.of(self._match.game, self._match.state, eyes)
         return self._before[eyes]
-
-
-def standing(match: Match[Any, Any], own: frozenset[int], closed: bool) -> m.Standing:
-    """How the match of a table stands, for whoever has these seats there."""
-    if closed and not match.over:
-        return m.Standing(rules.ENDED_THEN, (), tuple(sorted(own)), over=True)
-    phase = match.game.table(match.game.view(match.state, None), None).phase
-    return m.Standing(phase, tuple(sorted(match.to_act)), tuple(sorted(own)), match.over)

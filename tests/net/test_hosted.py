@@ -10,6 +10,7 @@ from tabletop.engine.strength import Strength
 from tabletop.engine.undo_policy import Policy
 from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
+from tabletop.net.knocks import standing
 from tabletop.net.phrases import PHRASES
 from tabletop.net.rules import ENDED_THEN
 from tabletop.net.tokens import server
@@ -349,7 +350,7 @@ def test_a_table_ends_before_its_game_when_all_agree_who_are_there() -> None:
     assert first.joined.proved()
     first.ask(m.Propose("x", 0, {}))
     assert rules(first) == ["net.closed"]
-    stands = host.table.standing([host.tokens[2]])
+    stands = standing(host.table, [host.tokens[2]])
     assert isinstance(stands, m.Standing)
     assert (stands.phase, stands.acting, stands.over) == (ENDED_THEN, (), True)
     host.ask(first.guest, m.Close(0, "again"))

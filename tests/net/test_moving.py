@@ -11,6 +11,7 @@ import pytest
 from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
 from tabletop.net.joined import JoinedTable
+from tabletop.net.knocks import standing
 from tabletop.net.requests import inquire, resettle
 from tabletop.net.tokens import Address, Invitation, Place
 from tabletop.records.matchfile import make_record
@@ -61,7 +62,7 @@ def test_who_hosts_takes_the_table_away_and_everybody_hears_where_it_is() -> Non
     assert late is not None
     again.join(late)
     assert late.waiting == [m.Moved(THERE)], "who comes back later finds the way, too"
-    assert again.standing([host.tokens[1]]) == m.Moved(THERE)
+    assert standing(again, [host.tokens[1]]) == m.Moved(THERE)
 
 
 def test_another_machine_takes_it_when_all_agree() -> None:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.net import knocks
 from tabletop.net import messages as m
-from tabletop.net.fields import HOST
+from tabletop.net.fields import HOST_ALONE
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
 from tabletop.net.requests import another, inquire, knock
@@ -28,7 +29,7 @@ def told(host: Host, line: int, kind: type) -> list[Any]:
 def knocking(host: Host, place: int | None, name: str = "Zofia") -> Guest:
     """Somebody asks for a place."""
     guest = Guest()
-    host.table.knock(guest, name, place)
+    knocks.knock(host.table, guest, name, place)
     host.deliver()
     return guest
 
@@ -64,22 +65,24 @@ def test_whoever_hosts_lets_somebody_in_at_a_free_place() -> None:
 
 
 def test_a_host_who_only_looks_on_has_a_place_of_its_own_that_nobody_else_can_take() -> None:
-    host = Host.of(match_of("mykerinos", "person", "person"), HOST)
-    host.sit(HOST)
+    host = Host.of(match_of("mykerinos", "person", "person"), HOST_ALONE)
+    host.sit(HOST_ALONE)
     host.sit(0)
     assert [one.hosts for one in told(host, 0, m.Welcome) + told(host, 1, m.Welcome)] == [1, 0]
     assert told(host, 0, m.Welcome)[0].eyes is None, "it sees no more than any spectator"
     guest = knocking(host, 1)
     (asked,) = told(host, 0, m.Knocked)
-    host.lines[1].ask(m.Admit(HOST, asked.knock, admits=True))
-    host.lines[1].ask(m.Renew(HOST, 1))
+    host.lines[1].ask(m.Admit(HOST_ALONE, asked.knock, admits=True))
+    host.lines[1].ask(m.Renew(HOST_ALONE, 1))
     assert [one.against[0].rule for one in told(host, 1, m.Refused)] == ["net.own-seat"] * 2
     assert not guest.waiting
-    assert isinstance(answer(knocking(host, HOST)), m.Gone), "nobody asks for the host's place"
-    host.lines[0].ask(m.Admit(HOST, asked.knock, admits=True))
+    assert isinstance(answer(knocking(host, HOST_ALONE)), m.Gone), (
+        "nobody asks for the host's place"
+    )
+    host.lines[0].ask(m.Admit(HOST_ALONE, asked.knock, admits=True))
     assert isinstance(answer(guest), m.Admitted)
     back = HostedTable.restore("table", host.kept())
-    assert back.seat([host.tokens[HOST]]).seats == {HOST}
+    assert back.seat([host.tokens[HOST_ALONE]]).seats == {HOST_ALONE}
 
 
 def test_who_is_let_look_on_ends_nobody_elses_link() -> None:
@@ -144,13 +147,13 @@ def test_how_a_table_stands_is_told_and_nobody_notices() -> None:
     host = begun(match_of("thebes", "person", "person"), (0,), (1,))
     play(host, Random("stands"), 3)
     before = [len(line.frames) for line in host.lines]
-    stands = host.table.standing([host.tokens[1]])
+    stands = knocks.standing(host.table, [host.tokens[1]])
     assert isinstance(stands, m.Standing)
     assert stands.acting == tuple(sorted(host.table.match.to_act))
     assert stands.own == (1,)
     assert not stands.over
     assert m.TOLD.decode(m.TOLD.encode(stands)) == stands
-    assert host.table.standing(["another"]) is None
+    assert knocks.standing(host.table, ["another"]) is None
     host.deliver()
     assert [len(line.frames) for line in host.lines] == before
 

@@ -398,7 +398,7 @@ class RemoteTables(QObject):
     def _bring(self, hosting: Hosting) -> None:
         """Bring the open match to whoever is to host it."""
         from tabletop.models.bringing import Bringing, bring
-        from tabletop.net.fields import HOST
+        from tabletop.net.fields import HOST_ALONE
         from tabletop.records.matchfile import plain_record, record_of
 
         session = self._shell.session
@@ -408,7 +408,7 @@ class RemoteTables(QObject):
         record = plain_record(record_of(session.match, session.automatic_deal))
         asked = self._asked = object()
         then, refused = partial(self._hosted, asked, hosting), self._not_hosted
-        hosts = hosting.here[0] if hosting.here else HOST
+        hosts = hosting.here[0] if hosting.here else HOST_ALONE
         host = hosting.host
         if host.server is not None:
             bring(self, host.server, Bringing(record, hosts, host.key), then, refused)
@@ -434,14 +434,14 @@ class RemoteTables(QObject):
         Who has left meanwhile, or given it up, stays where they are.
         """
         from tabletop.models.host_process import reachable
-        from tabletop.net.fields import HOST
+        from tabletop.net.fields import HOST_ALONE
 
         if asked is not self._asked:
             return
         self._shell.dialogs.close("bringing")
         here, elsewhere = hosting.here, hosting.host.server is not None
-        own = [links[seat] for seat in here or (HOST,)]
-        others = {place: each for place, each in links.items() if place not in (*here, HOST)}
+        own = [links[seat] for seat in here or (HOST_ALONE,)]
+        others = {place: each for place, each in links.items() if place not in (*here, HOST_ALONE)}
         name = own[0].table
         self._links[name] = others if elsewhere else reachable(others, self._address)
         if not elsewhere:

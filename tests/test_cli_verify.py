@@ -56,17 +56,29 @@ def test_what_was_committed_to_is_proved_and_who_did_not_reveal_is_named(verify:
     ]
     assert (lines[-1]["proved"], lines[-1]["answers"]) == (True, 2)
     assert lines[-1]["left_out"] == [{"seat": 1, "name": "P1"}]
+    assert lines[-1]["says"] == (
+        "Everything that was dealt is what it had to be. Left out, as they revealed nothing: P1."
+    )
 
 
-LIES = (
-    ('"secret": "secret"', '"secret": "better"', "secret answer answer"),
-    ('"entropy": "mine"', '"entropy": "yours"', "entropy answer answer"),
-    (f'"commitment": "{commitment_to("secret")}"', '"commitment": "0"', "secret"),
+SECRET = "The dealer’s secret is not the one to which the dealer had committed itself."
+GIVEN = "What P0 gave to the luck is not what was committed to before."
+MISSING = (
+    "2 answers, the first of them 0, were dealt otherwise than everybody had committed themselves "
+    "to. Left out, as they revealed nothing: P0 and P1."
 )
+LIES = {
+    "secret": ('"secret": "secret"', '"secret": "better"', "secret answer answer", SECRET),
+    "entropy": ('"entropy": "mine"', '"entropy": "yours"', "entropy answer answer", GIVEN),
+    "removed": ('"entropy": "mine"', '"entropy": ""', "answer answer", MISSING),
+    "hash": (f'"commitment": "{commitment_to("secret")}"', '"commitment": "0"', "secret", SECRET),
+}
 
 
-@pytest.mark.parametrize(("told", "lie", "found"), LIES, ids=["secret", "entropy", "hash"])
-def test_a_lie_is_found(told: str, lie: str, found: str, path: Path, verify: Verify) -> None:
+@pytest.mark.parametrize(("told", "lie", "found", "says"), LIES.values(), ids=LIES)
+def test_a_lie_is_found(
+    told: str, lie: str, found: str, says: str, path: Path, verify: Verify
+) -> None:
     words = path.read_text("utf-8")
     assert told in words
     path.write_text(words.replace(told, lie), "utf-8")
@@ -75,6 +87,20 @@ def test_a_lie_is_found(told: str, lie: str, found: str, path: Path, verify: Ver
     assert set(found.split()) >= {line["kind"] for line in lines if line.get("holds") is False}
     assert found.split()[0] in {line["kind"] for line in lines if line.get("holds") is False}
     assert lines[-1]["proved"] is False
+    assert lines[-1]["says"] == says
+
+
+def test_which_answer_is_another_is_told(path: Path, verify: Verify) -> None:
+    words = json.loads(path.read_text("utf-8"))
+    dealt = [act["event"] for act in words["acts"] if "drawn" in act["event"]]
+    dealt[1]["drawn"] = ["two"]
+    path.write_text(json.dumps(words), "utf-8")
+    code, lines = verify()
+    assert code == 1
+    assert lines[-1]["says"] == (
+        "Answer 1 was dealt otherwise than everybody had committed themselves to. Left out, as "
+        "they revealed nothing: P1."
+    )
 
 
 def test_without_commitments_nothing_is_proved(path: Path, verify: Verify) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +34,7 @@ def verify(path: Path, language: str) -> int:
             "proved": proved,
             "answers": dealt,
             "left_out": [{"seat": s, "name": match.players[s].name} for s in missing],
-            "says": speaker.say(_verdict(match, proved, bool(deals))),
+            "says": speaker.say(_verdict(match, lines, deals)),
         }
     )
     return FINE if proved else NO
@@ -69,13 +69,46 @@ def _answers(match: Match[Any, Any]) -> Iterator[dict[str, Any]]:
         yield {"kind": "answer", "node": node.id, "nth": nth, "drawn": drawn, "holds": holds}
 
 
-def _verdict(match: Match[Any, Any], proved: bool, committed: bool) -> Text:
-    if not committed:
+def _verdict(match: Match[Any, Any], lines: list[dict[str, Any]], deals: tuple[Deal, ...]) -> Text:
+    """All of it in one sentence: where something does not hold, what, and whose it is."""
+    if not deals:
         return Text(
             "Nobody fixed the luck of this match beforehand: whether it was fair cannot be checked."
         )
-    if not proved:
-        return Text("Something was dealt otherwise than everybody had committed themselves to.")
+    broken = [line for line in lines if line["holds"] is False]
+    if any(line["kind"] == "secret" for line in broken):
+        return Text("The dealer’s secret is not the one to which the dealer had committed itself.")
+    if strangers := _named(match, (line for line in broken if line["kind"] == "entropy")):
+        return Text(
+            "What {players} gave to the luck is not what was committed to before.",
+            players=strangers,
+        )
+    silent = _named(match, (line for line in lines if line["holds"] is None and "seat" in line))
+    if not broken:
+        return _left_out(_held(match), silent)
+    told = Text(
+        "Answer {nth} was dealt otherwise than everybody had committed themselves to.",
+        "{n} answers, the first of them {nth}, were dealt otherwise than everybody had committed "
+        "themselves to.",
+        n=len(broken),
+        nth=broken[0]["nth"],
+    )
+    return _left_out(told, silent)
+
+
+def _held(match: Match[Any, Any]) -> Text:
     if isinstance(match.dealer, CommittedDealer) and match.dealer.before:
         return Text("Everything dealt since the first commitment is what it had to be.")
     return Text("Everything that was dealt is what it had to be.")
+
+
+def _left_out(told: Text, silent: tuple[str, ...]) -> Text:
+    """Also who is left out, having revealed nothing, if anybody is."""
+    if not silent:
+        return told
+    return Text("{told} Left out, as they revealed nothing: {players}.", told=told, players=silent)
+
+
+def _named(match: Match[Any, Any], lines: Iterable[dict[str, Any]]) -> tuple[str, ...]:
+    """The players of these lines, each once."""
+    return tuple(match.players[seat].name for seat in sorted({line["seat"] for line in lines}))

@@ -6,12 +6,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from tabletop.engine.undo_policy import Policy
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.lessons.page import LessonsPage
 from tabletop.ui.start.first_panel import FirstPanel
 from tabletop.ui.start.setup_panel import SetupPanel
 from tests.sampling import sampled
-from tests.ui.windows import OFFSCREEN, click, key, opened, start_screen, unfolded, until_read
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    key,
+    opened,
+    press,
+    start_screen,
+    unfolded,
+    until_read,
+)
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -73,6 +83,12 @@ def test_others_elsewhere_are_invited_and_their_tables_joined_from_the_start(new
     hosting = new.dialogs.dialog("hosting")
     assert {seat: box.text() for seat, box in hosting.boxes.items()} == {0: "Ada", 1: "Bartek"}
     assert hosting.here == (0,)
+    heard: list[str] = []
+    Announcer.of(new).told.connect(heard.append)
+    press(hosting.reach.segment("anywhere"))
+    assert heard == [hosting.what.text()], "what changes by a press is told"
+    key(hosting.boxes[0], Qt.Key.Key_Space)
+    assert heard[1:] == ["2 links are made."]
 
 
 def test_another_language_changes_nothing_of_what_is_offered(new):

@@ -9,6 +9,7 @@ from tabletop.engine.text import Text
 from tabletop.net.tokens import Invitation, server
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.fault_line import FaultLine
 from tabletop.ui.controls.layout import vbox
@@ -46,7 +47,7 @@ class HostChoice(Dialog):
         choices = tuple((name, names[name]) for name in sentences)
         first = ANYWHERE if known or HERE not in sentences else HERE
         self.reach = Segments(context, Text("Where the links work"), choices, first)
-        self.reach.chosen.connect(self._show_reach)
+        self.reach.chosen.connect(self._choose_reach)
         self.reach.setVisible(len(choices) > 1)
         self.column.addWidget(self.reach)
         self.what = self.say(sentences[first])
@@ -72,7 +73,16 @@ class HostChoice(Dialog):
         self.context.tell(field, name, QWidget.setAccessibleName)
         return field
 
-    def _show_reach(self, _: str = "") -> None:
+    def _choose_reach(self, _: str) -> None:
+        """Show what was chosen, and tell readers what that means."""
+        self._show_reach()
+        self._tell(self.what)
+
+    def _tell(self, sentence: TextLabel) -> None:
+        """Tell readers a sentence that has changed by what was pressed."""
+        Announcer.of(self).announce(sentence.text(), sentence)
+
+    def _show_reach(self) -> None:
         self.what.word(self._sentences[self.reach.value])
         self._fields.setVisible(self.reach.value == ANYWHERE)
         self.wrong.tell(None)

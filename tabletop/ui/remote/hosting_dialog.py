@@ -51,7 +51,7 @@ class HostingDialog(HostChoice):
         for seat, player in enumerate(players):
             if player.person:
                 name = Text("{player}", player=player.name)
-                self.boxes[seat] = self.add_switch(name, seat == viewer, lambda _: self._follow())
+                self.boxes[seat] = self.add_switch(name, seat == viewer, lambda _: self._count())
         self.note = self.say("", "small", "text2")
         self.column.addStretch(1)
         self.foot.addStretch(1)
@@ -66,6 +66,11 @@ class HostingDialog(HostChoice):
     def here(self) -> tuple[int, ...]:
         """The seats that are played at this screen."""
         return tuple(seat for seat, box in self.boxes.items() if box.isChecked())
+
+    def _count(self) -> None:
+        """Somebody plays elsewhere, or here: readers are told how many links that makes."""
+        self._follow()
+        self._tell(self.note)
 
     def _follow(self) -> None:
         elsewhere = len(self.boxes) - len(self.here)

@@ -13,7 +13,7 @@ from tabletop.engine.match import Match, Refused
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import EndsRound, passed_over
 from tabletop.engine.strength import marked
-from tabletop.engine.table import Table
+from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_plan import acting
 from tabletop.models.log import LogModel
@@ -42,7 +42,8 @@ class MomentPlayer(QObject):
     ``covered``: it is shown as a spectator sees it until the viewer lifts the curtain. ``curtain``
     is false at a table where everybody may look. A ``still`` table is only shown: nobody plays at
     it, and nothing that waits is shown any more. ``then`` says what comes after looking. For the
-    seats that are ``absent`` nobody plays just now; ``ended`` says why nobody plays any more.
+    seats that are ``absent`` nobody plays just now; ``ended`` says why nobody plays any more,
+    ``held_up`` what one waits for that is nobody's move.
 
     Those who look may turn to the place of another seat meanwhile: it is the ``viewer`` then, while
     the ``person`` at the screen stays the same and learns no more, until another moment is shown.
@@ -75,6 +76,7 @@ class MomentPlayer(QObject):
         self.then: Text | None = None
         self.absent: frozenset[int] = frozenset()
         self.ended: Refused = ()
+        self.held_up: Prompt | None = None
         self._still: Node[Any] | None = None
         self.viewer = next_viewer(match, 0, self._curtain)
         self._taker: int | None = None

@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.engine.match import Refused
+from tabletop.engine.table import Prompt
+from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
+from tabletop.net.messages import Deal, Propose
 from tabletop.net.remote_match import RemoteMatch
 from tabletop.net.rules import CLOSED, ENDED
+
+_SOON = 400
+"""Within so many ms a host mostly answers: nobody has to read that its answer is awaited."""
+
+_CUT = Prompt(Text("The line to the table is cut."), rest=Text("The table waits until it is back."))
+_MOVE_ON_ITS_WAY = Prompt(
+    Text("Your move is on its way."), rest=Text("The host’s answer is awaited.")
+)
+_ASKED = Prompt(Text("The table’s answer is awaited."), rest=Text("Others may have to agree."))
 
 
 class HostTurns(QObject):
@@ -60,7 +72,9 @@ class RemoteSession(Session):
             curtain=curtain,
             computer_turns=HostTurns,
         )
-        self._shared = shared
+        self._shared, self._cut = shared, False
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._tell_what_holds_up)
         if shared:
             self.moments.share(curtain)
         self.paced = any(seat not in match.here for seat in range(len(match.players)))
@@ -107,9 +121,36 @@ class RemoteSession(Session):
             self.start_anew()
             self.told.emit()
 
+    @property
+    def says_cut(self) -> bool:
+        """Whether the prompt says that there is no line to the host."""
+        return self.moments.held_up == _CUT == self.prompt()
+
+    def lose_line(self, cut: bool) -> None:
+        """Say in the prompt that there is no line to the host, or no more that there is none."""
+        self._cut = cut
+        self._tell_what_holds_up()
+
+    def _tell_what_holds_up(self) -> None:
+        """Say in the prompt that the host is waited for, where it is.
+
+        Whoever has to act may do so without a line: it is asked for as soon as there is one.
+        """
+        match, held_up = self.match, None
+        assert isinstance(match, RemoteMatch)
+        if self._cut and not match.over and (match.pending or not match.to_act & match.here):
+            held_up = _CUT
+        elif match.pending and not self._soon.isActive():
+            moves = all(isinstance(each, Propose | Deal) for each in match.waiting.values())
+            held_up = _MOVE_ON_ITS_WAY if moves else _ASKED
+        if held_up != self.moments.held_up:
+            self.moments.held_up = held_up
+            self.picked.emit()
+
     def host_answered(self, objections: Refused = ()) -> None:
         """The host has done what was asked last, or says what speaks against it."""
         tried = self.picks
+        self._tell_what_holds_up()
         if not self.match.pending:
             self.start_anew()
         if objections:
@@ -121,5 +162,7 @@ class RemoteSession(Session):
         refused = super()._travel(act)
         if refused == () and self.match.node is before and self.match.pending:
             self._partial = held
+            self._soon.start()
             self.picked.emit()
+            self._tell_what_holds_up()
         return refused

@@ -102,6 +102,12 @@ class RemoteTable(QObject):
         return self._answered
 
     @property
+    def told_cut(self) -> bool:
+        """Whether the prompt at the table says just now that there is no line."""
+        shown = self._session
+        return self.cut is not None and shown is not None and shown.says_cut
+
+    @property
     def called(self) -> int | None:
         """The own seat that has to act while the one at the screen has not; None: there is none."""
         shown = self._session
@@ -168,6 +174,7 @@ class RemoteTable(QObject):
         """Let a session show what happens from now on."""
         self._session = session
         self._follow(session)
+        session.lose_line(self.cut is not None)
         session.told.connect(self._pass_screen)
         for match in self.joined.matches.values():
             match.refused = self._refused
@@ -343,8 +350,11 @@ class RemoteTable(QObject):
         if why is not None and self._moving:
             self._moving = ""
             self.stayed.emit()
-        self.cut = why
-        self.trouble.emit(why)
+        changed, self.cut = why != self.cut, why
+        if changed and self._session is not None:
+            self._session.lose_line(why is not None)
+        if changed or not self._answered:
+            self.trouble.emit(why)
 
     def _end(self, why: Text) -> None:
         if self.over is None:

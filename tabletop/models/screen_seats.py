@@ -60,6 +60,8 @@ def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
         )
     if moments.then is not None:
         return Prompt(Text("Look at the table."), rest=moments.then)
+    if moments.held_up is not None:
+        return moments.held_up
     acts = moments.acting()
     if acts and moments.absent.issuperset(acts):
         return Prompt(Text("{who} is away.", who=Who(acts[0])), acts[0])

@@ -23,6 +23,11 @@ from tabletop.net.pinning import Stranger, check, tls_for
 from tabletop.net.tokens import Invitation
 from tabletop.shapes.invalid import ValidationError
 
+_STRANGER = Text(
+    "Somebody else answers there than whoever gave you this link. Ask for the link once more; "
+    "nothing was sent."
+)
+
 LONGEST_PAUSE = 15.0
 """At most so many seconds pass between two tries."""
 
@@ -129,12 +134,9 @@ class Client:
                 if await self._visit():
                     again = pauses()
             except Stranger:
-                self._trouble(
-                    Text(
-                        "Somebody else answers there than whoever gave you this link. "
-                        "Ask for the link once more; nothing was sent."
-                    )
-                )
+                self._ended = True
+                self._trouble(_STRANGER)
+                self._heard(m.Gone(_STRANGER, again=False))
                 return
             except (OSError, WebSocketException, TimeoutError) as error:
                 away = cut_off if self._seen else unreachable

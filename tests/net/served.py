@@ -230,6 +230,75 @@ class Repeater:
         await self._server.wait_closed()
 
 
+@define(eq=False)
+class Gate:
+    """Stands between, and holds back what the host says, or ends the lines, as it is told."""
+
+    target: int
+    loop: Loop
+    port: int = 0
+    _server: Any = None
+    _lines: set[Any] = field(factory=set)
+    _open: asyncio.Event = field(factory=asyncio.Event)
+
+    def start(self) -> None:
+        """Let all through."""
+        self._open.set()
+        self.loop.run(self._listen())
+
+    def hold(self) -> None:
+        """Let nothing through that the host says, until it is let go."""
+        self.loop.loop.call_soon_threadsafe(self._open.clear)
+
+    def let_go(self) -> None:
+        """Let through what was held back."""
+        self.loop.loop.call_soon_threadsafe(self._open.set)
+
+    def cut(self) -> None:
+        """End all lines, and take no other until the gate is mended."""
+        self.loop.run(self._cut())
+
+    def mend(self) -> None:
+        """Take lines again, at the same port."""
+        self.loop.run(self._listen())
+
+    async def _listen(self) -> None:
+        self._server = await asyncio.start_server(self._line, HERE, self.port)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def _line(self, reader: Any, writer: Any) -> None:
+        task, sides = asyncio.current_task(), [writer]
+        self._lines.add(task)
+        try:
+            inner, outer = await asyncio.open_connection(HERE, self.target)
+            sides.append(outer)
+            with suppress(OSError, EOFError):
+                await asyncio.gather(self._pump(reader, outer), self._pump(inner, writer, True))
+        except (OSError, asyncio.CancelledError):
+            pass
+        finally:
+            self._lines.discard(task)
+            for side in sides:
+                side.transport.abort()
+
+    async def _pump(self, source: Any, target: Any, held: bool = False) -> None:
+        while data := await source.read(5_000):
+            if held:
+                await self._open.wait()
+            target.write(data)
+            await target.drain()
+        raise EOFError
+
+    async def _cut(self) -> None:
+        self._server.close()
+        for line in list(self._lines):
+            line.cancel()
+        await asyncio.gather(*self._lines, return_exceptions=True)
+        await self._server.wait_closed()
+
+    close = cut
+
+
 async def down(inner: Any, outer: Any) -> None:
     """All frames of a host, as they come."""
     with suppress(ConnectionClosed):

@@ -1,12 +1,16 @@
-"""The bar above a table elsewhere: whole in large type, and told of once."""
+"""What is said at a table elsewhere: whole in large type, true while its host is awaited, once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
+from PySide6.QtGui import QAccessible
 
-from tests.net.served import Served, served
+from tabletop.ui.controls.announcer import Announcer
+from tabletop.ui.window import Window
+from tests.net.served import Gate, Served, served
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.test_remote_tables import PATIENCE, bar, begun, join, new_match
 
@@ -38,3 +42,75 @@ def test_what_is_asked_of_the_away_is_whole_in_large_type(language, here, tmp_pa
             assert banner.rect().contains(part.geometry())
         for button in (plays, ends):
             assert button.width() >= button.sizeHint().width()
+
+
+@pytest.fixture
+def gate(here: Served) -> Iterator[Gate]:
+    between = Gate(here.port, here.loop)
+    between.start()
+    yield between
+    between.close()
+
+
+def asked(window: Window) -> str:
+    """What the prompt at the table says."""
+    return str(window.table.view.table.prompt.sentence)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_while_the_line_is_cut_the_prompt_says_so_and_readers_hear_of_it_once(
+    seat, here, gate, tmp_path, qtbot
+):
+    links = here.host(new_match("thebes"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        join(first, evolve(links[seat], port=gate.port).link(), qtbot)
+        join(second, links[1 - seat].link(), qtbot)
+        qtbot.waitUntil(lambda: begun(first) and begun(second), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: bool(first.session.match.to_act), timeout=PATIENCE)
+        waits = not first.session.match.to_act & first.session.match.here
+        QAccessible.queryAccessibleInterface(first.table.view)
+        first.activateWindow()
+        before, heard = asked(first), list[str]()
+        Announcer.of(first).told.connect(heard.append)
+        tries = []
+        first.remote.table.trouble.connect(tries.append)
+        gate.cut()
+        qtbot.waitUntil(lambda: "does not answer" in bar(first).banner.words.text(), timeout=9_000)
+        # It was tried again, and that failed: the bar has it in other words.
+        assert len(tries) == 2
+        cut = "The line to the table is cut. The table waits until it is back."
+        assert asked(first) == (cut if waits else before)
+        was_cut = "The line to the table was cut; it is being tried again."
+        assert heard == [cut if waits else was_cut]
+        gate.mend()
+        qtbot.waitUntil(lambda: first.remote.table.cut is None, timeout=PATIENCE)
+        assert not bar(first).banner.warnings
+        assert asked(first) == before
+        qtbot.waitUntil(lambda: len(heard) == 2 + waits, timeout=PATIENCE)
+        assert set(heard[1:]) == {"The line to the table is back.", *([before] if waits else [])}
+
+
+def test_while_an_answer_is_awaited_nobody_is_asked_to_go_on(here, gate, tmp_path, qtbot):
+    match = new_match("mykerinos")
+    while match.chance is not None:
+        match.deal()
+    links = here.host(match)
+    seat = min(match.to_act)
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        join(first, evolve(links[seat], port=gate.port).link(), qtbot)
+        join(second, links[1 - seat].link(), qtbot)
+        qtbot.waitUntil(lambda: begun(first) and begun(second), timeout=PATIENCE)
+        session = first.session
+        gate.hold()
+        assert session.play(session.match.legal_moves(seat)[0])
+        awaited = "Your move is on its way. The host’s answer is awaited."
+        qtbot.waitUntil(lambda: asked(first) == awaited, timeout=PATIENCE)
+        gate.let_go()
+        qtbot.waitUntil(lambda: not session.match.pending, timeout=PATIENCE)
+        assert awaited not in asked(first)
+        gate.hold()
+        session.undo()
+        awaited = "The table’s answer is awaited. Others may have to agree."
+        qtbot.waitUntil(lambda: asked(first) == awaited, timeout=PATIENCE)
+        gate.let_go()
+        qtbot.waitUntil(lambda: not session.match.pending, timeout=PATIENCE)

@@ -183,8 +183,11 @@ class Banner(QFrame):
         around = self._row.contentsMargins()
         return self._context.theme.size("control") + around.top() + around.bottom()
 
-    def say(self, text: Text, *offers: Offer, sign: str = "info") -> None:
-        """Say it; a warning until somebody closes it, all else until there is other news."""
+    def say(self, text: Text, *offers: Offer, sign: str = "info", aloud: bool = True) -> None:
+        """Say it; a warning until somebody closes it, all else until there is other news.
+
+        Readers are told it, if it is said ``aloud``.
+        """
         notice = Notice(text, offers, sign)
         self._news = None
         if sign == "warning":
@@ -192,7 +195,14 @@ class Banner(QFrame):
             self._warnings = [notice, *others]
         else:
             self._news = notice
-        self._show()
+        self._show(aloud=aloud)
+
+    def reword(self, before: Text, after: Text) -> None:
+        """Say a warning in other words, where nobody has closed it; readers were told it."""
+        told = [Notice(after, n.offers, n.sign) if n.text == before else n for n in self._warnings]
+        if told != self._warnings:
+            self._warnings = told
+            self._show(aloud=False)
 
     def ask(self, text: Text, *offers: Offer, awaited: bool = False) -> None:
         """Ask it, after everything that is asked or said already; where somebody waits for the
@@ -232,7 +242,7 @@ class Banner(QFrame):
         first = self.buttons[0] if self.buttons else self.close_button
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show(self) -> None:
+    def _show(self, *, aloud: bool = True) -> None:
         pile, held, before = self._pile(), self.holds_keyboard, self.buttons
         if not pile:
             self.turned.emit()
@@ -242,6 +252,9 @@ class Banner(QFrame):
         self.setVisible(bool(pile))
         if pile:
             self._fill(pile)
+            if aloud:
+                # Nobody who writes looks up here.
+                Announcer.of(self).announce(self.words.text(), self)
             if held:
                 self.come_to()
         for button in before:
@@ -265,8 +278,6 @@ class Banner(QFrame):
         self.more.setVisible(rest > 0)
         self.more.word(Text("and {n} more", "and {n} more", n=rest))
         self._fit()
-        # Nobody who writes looks up here.
-        Announcer.of(self).announce(self.words.text(), self)
         self.update()
 
     def keep_room(self, high: int) -> None:

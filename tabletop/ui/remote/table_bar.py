@@ -56,7 +56,7 @@ class TableBar(QWidget):
         super().__init__(parent)
         self._context, self._table, self._words = context, table, say
         self._asked: dict[int, Text] = {}
-        self._told: list[Text] = []
+        self._cut: Text | None = None
         self._away: dict[int, Text] = {}
         self._there = ""
         self._ended = False
@@ -224,11 +224,21 @@ class TableBar(QWidget):
             self.banner.say(ENDED_BY_ALL, (Text("Save as…"), self.saves.emit))
 
     def _trouble(self, why: Text | None) -> None:
-        self.banner.withdraw(*self._told)
-        self._told = [] if why is None else [why]
-        if why is not None:
-            self.banner.say(why, sign="warning")
+        """Say why there is no line; that another try fails is no news, that one succeeds is."""
+        before, self._cut = self._cut, why
+        if why is None and before is not None:
+            self._tell_it_is_back(before)
+        elif why is not None and before is None:
+            self.banner.say(why, sign="warning", aloud=not self._table.told_cut)
+        elif why is not None and before is not None:
+            self.banner.reword(before, why)
         self.people.word(self._presence())
+
+    def _tell_it_is_back(self, before: Text) -> None:
+        """Nobody reads any more what held the table up."""
+        self.banner.withdraw(before)
+        back = self._context.say(Text("The line to the table is back."))
+        Announcer.of(self).announce(back, self)
 
     def _say(self, line: Line) -> None:
         self._show_line(line)

@@ -271,6 +271,7 @@ class TableScene(Canvas):
             moments,
             session.moments.absent,
             session.moments.ended,
+            session.moments.held_up,
             session.automatic_deal,
             session.viewer,
             session.picks,

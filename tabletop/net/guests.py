@@ -6,9 +6,15 @@ from collections.abc import Callable, Iterable, Iterator
 
 from attrs import define, field
 
+from tabletop.engine.text import Text
 from tabletop.net import messages as m
 from tabletop.net.fields import HOST_ALONE, Eyes
 from tabletop.net.tokens import Place, place_of, token_hash
+
+TAKEN = Text(
+    "Somebody has sat down here with the same link. If that was not you, ask the host for a new "
+    "one; it ends the old one."
+)
 
 
 @define(eq=False)
@@ -45,6 +51,19 @@ class Guests(list[Guest]):
     def of(self, seat: int) -> Guest | None:
         """Who is there for a seat, the first of them."""
         return next((guest for guest in self if seat in guest.seats), None)
+
+    def send_away(self, guests: Iterable[Guest], why: Text) -> None:
+        """Say to some of them why their line ends, and count them no more."""
+        for guest in list(guests):
+            guest.tell(m.Gone(why))
+            self.remove(guest)
+
+    def take_place(self, guest: Guest) -> None:
+        """Somebody sits down; who sat there by the same links goes: a link is for one window."""
+        links = guest.tokens if guest.seats else frozenset()
+        before = (each for each in self if each.tokens and each.tokens <= links)
+        self.send_away(before, TAKEN)
+        self.append(guest)
 
     def others(self, seat: int) -> Iterator[tuple[Guest, Eyes]]:
         """All eyes but those of a seat, and whose they are."""

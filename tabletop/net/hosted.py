@@ -163,7 +163,7 @@ class HostedTable:
         if self.moved is not None:
             guest.tell(m.Moved(self.moved))
             return
-        self.guests.append(guest)
+        self.guests.take_place(guest)
         for seat in guest.seats:
             self.stand_ins.pop(seat, None)
         if self._question is not None and self._question.stands_in_for(guest.seats):
@@ -223,9 +223,8 @@ class HostedTable:
         new = Place(place, token_hash(token))
         self.places = (*(each for each in self.places if each.seat != place), new)
         self._keep(PlacesKept(self.places))
-        for guest in [guest for guest in self.guests if guest.tokens & old]:
-            guest.tell(m.Gone(Text("This link was renewed; ask for the new one.")))
-            self.guests.remove(guest)
+        renewed = (guest for guest in self.guests if guest.tokens & old)
+        self.guests.send_away(renewed, Text("This link was renewed; ask for the new one."))
         self._presence()
         return token
 

@@ -9,12 +9,12 @@ from queue import Empty
 from random import Random
 from typing import Any
 
-from attrs import evolve
-
 from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
 from tabletop.net.leases import Reach, new_name
 from tabletop.net.rows import ActKept, make_row
+from tabletop.net.tokens import Address, Invitation, places_for
+from tabletop.records.matchfile import plain_record, record_of
 from tabletop.testing.canonical import canonical
 from tests.net.served import HERE, Served, Sitting, seated, served
 from tests.net.tabled import match_of
@@ -49,10 +49,8 @@ def faults(servers: tuple[Served, Served], game: str, rng: Random, races: int) -
     """
     found: list[str] = []
     while races > 0 and not found:
-        links = servers[0].host(match_of(game, "person", "person"))
-        people = [seated(links[0], links[1])]
-        at = {"port": servers[1].port, "fingerprint": servers[1].fingerprint}
-        people.append({seat: Sitting(evolve(links[seat], **at)) for seat in range(2)})
+        links, others = _doubled(servers, match_of(game, "person", "person"))
+        people = [seated(*links), dict(enumerate(map(Sitting, others)))]
         try:
             for person in people[1].values():
                 person.until(m.Present)
@@ -64,6 +62,17 @@ def faults(servers: tuple[Served, Served], game: str, rng: Random, races: int) -
             for person in (*people[0].values(), *people[1].values()):
                 person.close()
     return found
+
+
+def _doubled(
+    servers: tuple[Served, Served], match: Any
+) -> tuple[list[Invitation], list[Invitation]]:
+    """Two links to each seat of a new table, one at each server: one link is for one line."""
+    (first, tokens), (second, more) = places_for((0, 1, None)), places_for((0, 1))
+    record = plain_record(record_of(match, True))
+    name, _ = servers[0].loop.run(servers[0].server.host(record, 0, (*first, *second)))
+    at = [Address(HERE, each.port, name, each.fingerprint, each.tls) for each in servers]
+    return [at[0].place(tokens[n]) for n in range(2)], [at[1].place(more[n]) for n in range(2)]
 
 
 def _over(people: list[Seats]) -> bool:

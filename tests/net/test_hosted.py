@@ -261,6 +261,17 @@ def test_secrets_are_told_only_when_the_game_is_over() -> None:
     assert not [frame for line in host.lines for frame in line.frames if secret in frame]
 
 
+def test_a_link_is_for_one_window_and_who_sat_there_hears_of_the_other() -> None:
+    host = begun(match_of("mykerinos", "person", "person"), (0,), (1,))
+    before = host.lines[1]
+    after = host.sit(1)
+    (why,) = [each.why for each in told(before, m.Gone)]
+    assert "same link" in why.key
+    assert [guest for guest in host.table.guests if guest.seats == {1}] == [after.guest]
+    onlookers = [host.sit(None), host.sit(None)]
+    assert all(host.table.attends(line.guest) for line in onlookers), "their link is for many"
+
+
 def test_a_renewed_link_ends_the_old_one() -> None:
     host = begun(match_of("mykerinos", "person", "person"), (0,), (1,))
     old = host.tokens[1]

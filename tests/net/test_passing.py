@@ -143,7 +143,7 @@ def test_only_servers_of_the_store_speak_for_other_addresses(both: Two) -> None:
         for number in range(4):
             headers = {"Tabletop-Server": server, "Tabletop-Address": f"10.0.0.{number}"}
             line = await connect(f"ws://{HERE}:{one.port}/", proxy=None, additional_headers=headers)
-            hello = m.Hello(m.VERSION, links[0].table, (links[0].token,))
+            hello = m.Hello(m.VERSION, links[None].table, (links[None].token,))
             with suppress(ConnectionClosed):
                 await line.send(m.OPENED.encode(hello))
             lines.append((line, type(m.TOLD.decode(await line.recv()))))

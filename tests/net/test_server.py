@@ -145,19 +145,20 @@ def test_what_is_no_message_ends_its_own_line_with_a_sentence(frame: Any, here: 
 def test_too_large_too_many_and_too_slow_end_their_own_line(tmp_path: Path) -> None:
     limits = Limits(hello=0.2, frames=1, burst=20, of_one=3)
     with served(tmp_path, limits) as here:
-        invited = here.host(match_of("mykerinos", "person", "person"))[0]
-        good = Sitting(invited)
+        links = here.host(match_of("mykerinos", "person", "person"))
+        invited, onlookers = links[1], links[None]
+        good = Sitting(links[0])
         good.until(m.Present)
         assert "in time" in exchange(here)[-1].why.key
-        point = m.ASKED.encode(m.Point(0, "a"))
+        point = m.ASKED.encode(m.Point(1, "a"))
         assert "too much" in exchange(here, hello(invited), *[point] * 25)[-1].why.key
         assert not exchange(here, "x" * (m.MOST_OPENED + 1))
-        large = m.ASKED.encode(m.Say(0, "x" * m.MOST_ASKED))
+        large = m.ASKED.encode(m.Say(1, "x" * m.MOST_ASKED))
         assert isinstance(exchange(here, hello(invited), large)[-1], m.Gone)
-        more = [Sitting(invited), Sitting(invited)]
+        more = [Sitting(onlookers), Sitting(onlookers)]
         for each in more:
             each.until(m.Present)
-        more.append(Sitting(invited))
+        more.append(Sitting(onlookers))
         assert "too many" in more[-1].until(m.Gone).why.key
         for each in more:
             each.close()

@@ -554,6 +554,20 @@ def test_play_again_proposes_a_new_table_to_the_same_people(here, tmp_path, qtbo
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
 
 
+def test_who_sits_down_by_a_link_in_use_is_told_of_to_whoever_sat_there(here, tmp_path, qtbot):
+    links = here.host(new_match("pyramids"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        join(first, links[1].link(), qtbot)
+        join(second, links[1].link(), qtbot)
+        told = (
+            "Somebody has sat down here with the same link. If that was not you, ask the host for "
+            "a new one; it ends the old one."
+        )
+        qtbot.waitUntil(lambda: bar(first).banner.words.text() == told, timeout=PATIENCE)
+        assert second.remote.table.over is None
+        assert second.remote.table.own == {1}
+
+
 def test_whoever_hosts_removes_a_guest_and_invites_once_more(here, tmp_path, qtbot):
     links = here.host(new_match("pyramids"))
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 
 from attrs import define, field
 
@@ -30,12 +31,12 @@ class Guest:
     tokens: frozenset[str] = frozenset()
     waiting: list[m.Told] = field(factory=list)
 
-    @property
+    @cached_property
     def plays(self) -> frozenset[int]:
         """The seats that it plays."""
         return self.seats - {HOST_ALONE}
 
-    @property
+    @cached_property
     def eyes(self) -> tuple[Eyes, ...]:
         """For whom messages come over this line."""
         return (*sorted(self.plays), *([None] if self.watches else []))

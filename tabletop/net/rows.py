@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from json import JSONEncoder
 from typing import Any, get_args
 
 from attrs import frozen
@@ -77,12 +77,12 @@ Row = Begun | ActKept | LuckKept | PlacesKept | MovedKept | ClosedKept
 
 _KINDS = {kind.__name__: kind for kind in get_args(Row)}
 _SHAPES = Shapes()
+_encode = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
 
 def plain_row(row: Row) -> str:
     """A row as JSON."""
-    data = {"is": type(row).__name__, **_SHAPES.plain(row)}
-    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return _encode({"is": type(row).__name__, **_SHAPES.plain(row)})
 
 
 def make_row(data: str) -> Row:

@@ -31,6 +31,7 @@ from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
 from tabletop.net.store import Conflict, Store, Unreachable
 from tabletop.net.tokens import Place
+from tabletop.net.wire import Frames
 from tabletop.records.matchfile import make_record, plain_record
 from tabletop.shapes.invalid import ValidationError
 
@@ -294,15 +295,13 @@ class Server:
 
     def _send(self, room: _Room, sent: list[tuple[Guest, list[m.Told]]]) -> None:
         """Send messages; the line of somebody who does not take them in is ended."""
-        frames: dict[int, str] = {}
+        frames = Frames(m.TOLD)
         for guest, messages in sent:
             if guest not in room.lines:
                 continue
             socket = room.lines[guest]
             for message in messages:
-                if id(message) not in frames:
-                    frames[id(message)] = m.TOLD.encode(message)
-                broadcast((socket,), frames[id(message)])
+                broadcast((socket,), frames.of(message))
             if socket.transport.get_write_buffer_size() > self.limits.behind:
                 del room.lines[guest]
                 room.table.leave(guest)

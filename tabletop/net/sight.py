@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import frozen
@@ -12,35 +13,119 @@ from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.engine.move import is_move
 from tabletop.engine.text import Text
+from tabletop.net.fields import Eyes
 from tabletop.net.messages import Moment
 from tabletop.net.views import changed, plain_view
 from tabletop.records.acts import shapes_of
 
 
-def moment_for(match: Match[Any, Any], node: Node[Any], eyes: int | None) -> Moment:
-    """A moment as the seat ``eyes`` may know it; None: a spectator."""
-    game, view = match.game, match.game.view(node.state, eyes)
-    against = tuple(dict.fromkeys(objection.rule.id for objection in node.against))
-    if node.parent is None:
-        return Moment(node.id, None, None, plain_view(view), True, dealt=node.dealt)
-    before = match.history.nodes[node.parent]
-    difference = changed(game.view(before.state, eyes), view)
-    whole = difference is None
-    event = node.event
-    told = game.seen(before.state, event, eyes)
-    happens = isinstance(event, Outcome) or is_move(event)
-    known = happens and _known(game, before.state, event, eyes, told)
-    return Moment(
-        node.id,
-        node.parent,
-        node.seat,
-        plain_view(view) if whole else difference,
-        whole,
-        told,
-        shapes_of(game.moves).plain_event(event) if known else None,
-        node.dealt,
-        against,
+class Sight:
+    """The moments of a match, as one seat after the other may know them.
+
+    What several may know of one is one and the same value, until all is forgotten. It is never made
+    of what only equals what a seat sees: its traffic cannot depend on what others see.
+    """
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self._match = match
+        self._views: dict[Eyes, tuple[int, Any]] = {}
+        self._plain: dict[int, tuple[Any, Any]] = {}
+        self._known: dict[int, list[tuple[Any, Any, Moment]]] = {}
+        self._own: dict[int, Text] = {}
+        self._events: dict[int, Any] = {}
+
+    def forget(self) -> None:
+        """Begin anew: what was told till now is told to nobody else."""
+        self._plain.clear()
+        self._known.clear()
+        self._own.clear()
+        self._events.clear()
+
+    def moment(self, node: Node[Any], eyes: Eyes, number: int, parent: int | None) -> Moment:
+        """A moment as the seat ``eyes`` may know it, by its numbers of moments; None: a
+        spectator."""
+        match = self._match
+        before = None if node.parent is None else match.history.nodes[node.parent]
+        old = None if before is None else self._view(before, eyes)
+        view = self._view(node, eyes)
+        told = event = None
+        if before is not None:
+            told = match.game.seen(before.state, node.event, eyes)
+            event = self._event(node, before.state, eyes, told)
+        known = self._known.setdefault(node.id, [])
+        for its_old, its_view, moment in known:
+            same = its_view is view and its_old is old and moment.event is event
+            if same and (moment.id, moment.parent, moment.told) == (number, parent, told):
+                return moment
+        made = self._made(node, number, parent, old, view, told, event)
+        made = next((each for _, _, each in known if _is_same(each, made)), made)
+        known.append((old, view, made))
+        return made
+
+    def _made(
+        self,
+        node: Node[Any],
+        number: int,
+        parent: int | None,
+        old: Any,
+        view: Any,
+        told: Text | None,
+        event: Any,
+    ) -> Moment:
+        difference = changed(old, view, self._as_plain)
+        whole = difference is None
+        shown = self._as_plain(view) if whole else difference
+        against = tuple(dict.fromkeys(objection.rule.id for objection in node.against))
+        return Moment(number, parent, node.seat, shown, whole, told, event, node.dealt, against)
+
+    def _view(self, node: Node[Any], eyes: Eyes) -> Any:
+        """What a seat sees at a moment; mostly it is asked for the one before, too."""
+        known, view = self._views.get(eyes, (-1, None))
+        if known != node.id:
+            view = self._match.game.view(node.state, eyes)
+            self._views[eyes] = node.id, view
+        return view
+
+    def _event(self, node: Node[Any], state: Any, eyes: Eyes, told: Text) -> Any:
+        """What led to a moment as plain data; None: the seat may not know all of it."""
+        game, event = self._match.game, node.event
+        if is_move(event):
+            if node.id not in self._own:
+                self._own[node.id] = game.seen(state, event, event.seat)
+            if event.seat != eyes and told != self._own[node.id]:
+                return None
+        elif not isinstance(event, Outcome) or not _known(game, state, event, eyes, told):
+            return None
+        if node.id not in self._events:
+            self._events[node.id] = shapes_of(game.moves).plain_event(event)
+        return self._events[node.id]
+
+    def _as_plain(self, value: Any) -> Any:
+        """What a view holds as plain data; the same for the same value."""
+        known = self._plain.get(id(value))
+        if known is None:
+            known = self._plain[id(value)] = value, plain_view(value)
+        return known[1]
+
+
+def _is_same(one: Moment, other: Moment) -> bool:
+    """Whether two moments were made of the same values, and read the same."""
+    return (
+        one.id == other.id
+        and one.parent == other.parent
+        and one.event is other.event
+        and one.told == other.told
+        and _has_same(one.view, other.view)
     )
+
+
+def _has_same(one: Any, other: Any) -> bool:
+    if one is other:
+        return True
+    if not isinstance(one, Mapping) or not isinstance(other, Mapping) or len(one) != len(other):
+        return False
+    pairs = zip(one.items(), other.items(), strict=True)
+    return all(name == its and value is same for (name, value), (its, same) in pairs)
 
 
 def knows(game: Game[Any, Any], state: Any, event: Any, eyes: int | None) -> bool:

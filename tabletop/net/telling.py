@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import is_not
 from typing import Any
 
 from attrs import evolve, frozen
 
+from tabletop.engine.history import Node
 from tabletop.engine.match import Match
 from tabletop.net import messages as m
 from tabletop.net.fields import Eyes
 from tabletop.net.seat_history import SeatHistory
-from tabletop.net.sight import InSight, moment_for
+from tabletop.net.sight import InSight, Sight
 
 
 @frozen
@@ -36,18 +38,24 @@ class Telling:
         self._match = match
         self.known = 0
         self._happened: list[Happening] = []
-        self._sight: dict[Eyes, SeatHistory] = {}
+        self._seen: dict[Eyes, SeatHistory] = {}
+        self._sight = Sight(match)
+        self._moments: tuple[m.Moment, ...] = ()
         self._looked, self._before = -1, dict[Eyes, InSight]()
 
     def take(self, happened: Happening) -> None:
         """Take in what happened last."""
+        self._sight.forget()
         if happened.luck is None:
             self.known = max(self.known, happened.end)
         self._happened.append(happened)
 
     def since(self, seen: int, eyes: Eyes) -> Iterator[m.Told]:
         """What a seat is told that has seen everything up to ``seen``."""
-        return (self.told(each, eyes) for each in self._happened if each.n > seen)
+        for each in self._happened:
+            if each.n > seen:
+                yield self.told(each, eyes)
+                self._sight.forget()
 
     def told(self, each: Happening, eyes: Eyes) -> m.Told:
         """What a seat is told of something that happened."""
@@ -55,22 +63,24 @@ class Telling:
             return evolve(each.luck, eyes=eyes)
         seen = self.seen_by(eyes)
         nodes = self._match.history.nodes[each.first : each.end]
-        new = [node for node in nodes if seen.is_first(node.id)]
-        moments = tuple(self._moment(node.id, seen) for node in new)
+        moments = tuple(self._moment(node, seen) for node in nodes if seen.is_first(node.id))
+        last = self._moments
+        if len(moments) != len(last) or any(map(is_not, moments, last)):
+            last = self._moments = moments
         at = seen.number(each.at)
-        return m.Update(eyes, each.n, each.how, each.by, at, moments, each.strength)
+        return m.Update(eyes, each.n, each.how, each.by, at, last, each.strength)
 
-    def _moment(self, node: int, seen: SeatHistory) -> m.Moment:
-        moment = moment_for(self._match, self._match.history.nodes[node], seen.eyes)
-        parent = None if moment.parent is None else seen.number(moment.parent)
-        return evolve(moment, id=seen.number(node), parent=parent)
+    def _moment(self, node: Node[Any], seen: SeatHistory) -> m.Moment:
+        parent = None if node.parent is None else seen.number(node.parent)
+        return self._sight.moment(node, seen.eyes, seen.number(node.id), parent)
 
     def seen_by(self, eyes: Eyes) -> SeatHistory:
         """The history as a seat can tell its moments apart, up to now."""
-        if eyes not in self._sight:
-            self._sight[eyes] = SeatHistory(self._match, eyes)
-        self._sight[eyes].catch_up()
-        return self._sight[eyes]
+        if eyes not in self._seen:
+            self._seen[eyes] = SeatHistory(self._match, eyes)
+        seen = self._seen[eyes]
+        seen.catch_up()
+        return seen
 
     def in_sight(self, eyes: Eyes) -> InSight:
         """What a seat has before it now; a hand that moves asks for it many times a second."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -62,8 +63,10 @@ def _names(kind: type) -> tuple[str, ...]:
     return tuple(each.name for each in fields(kind))
 
 
-def changed(before: Any, after: Any) -> dict[str, Any] | None:
-    """The fields of a view that are not those of the one before it, as plain data.
+def changed(
+    before: Any, after: Any, plain: Callable[[Any], Any] = plain_view
+) -> dict[str, Any] | None:
+    """The fields of a view that are not those of the one before it, as ``plain`` data.
 
     None: the two cannot be compared field by field.
     """
@@ -71,4 +74,4 @@ def changed(before: Any, after: Any) -> dict[str, Any] | None:
     if type(before) is not kind or not has(kind):
         return None
     pairs = [(name, getattr(before, name), getattr(after, name)) for name in _names(kind)]
-    return {name: plain_view(new) for name, old, new in pairs if new is not old and new != old}
+    return {name: plain(new) for name, old, new in pairs if new is not old and new != old}

@@ -19,6 +19,8 @@ _encode = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")
 TAG = "is"
 """The key that tells which kind of message an object is."""
 
+_EYES = "eyes"
+
 
 class MessageShapes(Shapes):
     """Structures messages; what may be anything in them, as a view, is plain data already."""
@@ -34,13 +36,19 @@ class Wire:
 
     def __init__(self, kinds: Any, most: int) -> None:
         """Know these kinds, and frames of at most so many bytes."""
-        self._kinds: dict[str, type] = {_tag(kind): kind for kind in kinds.__args__}
+        self._kinds: dict[str, type] = {kind.__name__.lower(): kind for kind in kinds.__args__}
+        self._tags = {kind: tag for tag, kind in self._kinds.items()}
         self._most = most
         self._shapes = MessageShapes({Text: make_text})
 
     def encode(self, message: Any) -> str:
         """The frame of a message."""
-        return _encode({TAG: _tag(type(message)), **self._shapes.plain(message)})
+        return _encode({TAG: self._tags[type(message)], **self._shapes.plain(message)})
+
+    def begin(self, message: Any) -> str:
+        """How the frame of a message begins that is for some eyes, which come first."""
+        eyes = "null" if message.eyes is None else message.eyes
+        return f'{{"{TAG}":"{self._tags[type(message)]}","{_EYES}":{eyes}'
 
     def decode(self, frame: str | bytes) -> Any:
         """The message of a frame.
@@ -61,5 +69,37 @@ class Wire:
         return self._shapes.make(value, kind)
 
 
-def _tag(kind: type) -> str:
-    return kind.__name__.lower()
+class Frames:
+    """The frames of messages that go out together.
+
+    What is told to several eyes alike is written once: a message with the very values of the one
+    before it, for other eyes, is the same frame but for these.
+    """
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self._known: dict[int, tuple[Any, str]] = {}
+        self._last: Any = None
+        self._rest = ""
+
+    def of(self, message: Any) -> str:
+        """The frame of a message, as the wire has it."""
+        known = self._known.get(id(message))
+        if known is None:
+            known = self._known[id(message)] = message, self._written(message)
+        return known[1]
+
+    def _written(self, message: Any) -> str:
+        first, names = type(message).__match_args__[:1], type(message).__match_args__[1:]
+        if first != (_EYES,):
+            return self._wire.encode(message)
+        begin, last = self._wire.begin(message), self._last
+        if type(message) is not type(last) or not all(
+            _is_one(getattr(message, name), getattr(last, name)) for name in names
+        ):
+            self._last, self._rest = message, self._wire.encode(message)[len(begin) :]
+        return begin + self._rest
+
+
+def _is_one(value: Any, other: Any) -> bool:
+    return value is other or (type(value) is int is type(other) and value == other)

@@ -73,13 +73,7 @@ def parse(data: bytes) -> Any:
     except UnicodeDecodeError as error:
         raise ValidationError(Text("Not UTF-8 from byte {byte} on.", byte=error.start)) from None
     try:
-        value = json.loads(
-            text,
-            object_pairs_hook=_pairs,
-            parse_int=_whole,
-            parse_float=_decimal,
-            parse_constant=_constant,
-        )
+        value = _decode(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         because = _NOT_JSON.get(error.msg, error.msg)
@@ -115,6 +109,11 @@ def _decimal(digits: str) -> float:
 
 def _constant(name: str) -> NoReturn:
     raise ValidationError(Text("{name} is no number.", name=name))
+
+
+_decode = json.JSONDecoder(
+    object_pairs_hook=_pairs, parse_int=_whole, parse_float=_decimal, parse_constant=_constant
+).decode
 
 
 def _whole_characters(value: Any) -> None:

@@ -15,6 +15,7 @@ from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
 from tabletop.net.joined import JoinedTable
 from tabletop.net.rows import Row, make_row, plain_row
+from tabletop.net.wire import Frames
 from tabletop.records.catalogue import open_game
 from tabletop.records.matchfile import record_of
 
@@ -83,10 +84,12 @@ class Host:
             assert n == len(self.rows)
             self.rows.append(plain_row(row))
         self.table.rows.clear()
+        frames = Frames(m.TOLD)
         for line in self.lines:
             waiting, line.guest.waiting = line.guest.waiting, []
             for message in waiting:
-                frame = m.TOLD.encode(message)
+                frame = frames.of(message)
+                assert frame == m.TOLD.encode(message)
                 line.frames.append(frame)
                 line.joined.hear(m.TOLD.decode(frame))
 

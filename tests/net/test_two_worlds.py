@@ -2,9 +2,8 @@
 
 import pytest
 
-from tabletop.net import telling
 from tabletop.net.seat_history import SeatHistory
-from tabletop.net.sight import InSight, moment_for
+from tabletop.net.sight import InSight, Sight
 from tabletop.testing.conforming import installed
 from tabletop.testing.trial import Trial
 from tests.net.tabled import begun, match_of
@@ -39,7 +38,8 @@ def test_a_ghost_of_what_is_hidden_would_be_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_only_others_may_see_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "moment_for", lambda match, node, eyes: moment_for(match, node, 0))
+    seen = Sight._view
+    monkeypatch.setattr(Sight, "_view", lambda sight, node, eyes: seen(sight, node, 0))
     assert first_difference(installed("silver_gold", games=3), 60)
 
 

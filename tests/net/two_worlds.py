@@ -19,6 +19,7 @@ from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
 from tabletop.net.luck import Luck
 from tabletop.net.sight import knows
+from tabletop.net.wire import Frames
 from tabletop.records.acts import shapes_of
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import Moment
@@ -62,7 +63,10 @@ class World:
 
     def listen(self) -> None:
         """Take what was sent to the watcher."""
-        self.heard += map(m.TOLD.encode, self.watcher.waiting)
+        frames = Frames(m.TOLD)
+        for other in self.others.waiting:
+            frames.of(other)
+        self.heard += map(frames.of, self.watcher.waiting)
         self.watcher.waiting.clear()
         self.others.waiting.clear()
 

@@ -29,12 +29,12 @@ from tabletop.net.views import make_view, plain_view
 from tabletop.net.words import Against, objection
 from tabletop.records import catalogue
 from tabletop.records.acts import shapes_of
-from tabletop.records.record import make_head
+from tabletop.records.record import Head, make_head
 from tabletop.shapes.invalid import ValidationError
 
 
 class OtherVersion(ValueError):
-    """The host plays by another version of the rules; ``why`` names both."""
+    """The host plays by rules that are not here, or in another version; ``why`` names them."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why.key)
@@ -75,6 +75,22 @@ class Elsewhere:
         return SeededDealer(secrets.token_hex(8))
 
 
+def _head(welcome: m.Welcome) -> Head:
+    """The match that a host has; raises OtherVersion where its game is not here."""
+    try:
+        return make_head(welcome.head)
+    except ValidationError as invalid:
+        if invalid.place != "game.id":
+            raise
+        game = welcome.head["game"]["id"]
+        why = Text(
+            "The table plays a game that is not installed here: {game}. Ask whoever invited you "
+            "where it comes from.",
+            game=game,
+        )
+        raise OtherVersion(invalid.why if game in catalogue.entries() else why) from None
+
+
 class RemoteMatch(Match[Any, Any]):
     """What one seat may know of a match that a host has.
 
@@ -92,7 +108,7 @@ class RemoteMatch(Match[Any, Any]):
             ValidationError: what was told is no table.
             OtherVersion: the host has other rules.
         """
-        head = make_head(welcome.head)
+        head = _head(welcome)
         here = catalogue.entry(head.game.id).version
         if here != head.game.version:
             why = Text(

@@ -82,12 +82,13 @@ class RemoteTables(QObject):
 
     @property
     def awaited(self) -> bool:
-        """Whether others sit at the open table just now, and this computer hosts it."""
+        """Whether other people sit at the open table just now, and this computer hosts it."""
         table = self._table
         if table is None or self._name(table) not in self._hosted_here:
             return False
-        present = enumerate(table.joined.present)
-        return any(there and seat not in table.own for seat, there in present)
+        absent = {*table.own, *table.away}
+        people = enumerate(() if table.match is None else table.match.players)
+        return any(one.person and seat not in absent for seat, one in people)
 
     def close(self) -> None:
         """Leave the table, and host nothing any more."""

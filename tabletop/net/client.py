@@ -15,7 +15,7 @@ from typing import Any
 
 from attrs import define, field
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
 from tabletop.engine.text import Text
 from tabletop.net import messages as m
@@ -283,17 +283,25 @@ def unreachable(error: Exception, invitation: Invitation) -> Text:
             return Text(
                 "{host} is not found. Is this computer on the net, and the link whole?", host=host
             )
+        case ssl.SSLCertVerificationError():
+            return Text(
+                "{host} has a certificate that cannot be trusted. Is the link whole, to its very "
+                "end?",
+                host=host,
+            )
+        case InvalidStatus() if error.response.status_code >= 500:  # a proxy before the host
+            return unreachable(ConnectionRefusedError(), invitation)
+        case ssl.SSLError() | WebSocketException():
+            return Text(
+                "Something else than a table answers at {host}. Is the link whole? Ask whoever "
+                "invited you for it once more.",
+                host=host,
+            )
         case ConnectionRefusedError():
             return Text("Nobody hosts at {host} just now. Ask whoever invited you.", host=host)
         case TimeoutError():
             return Text(
                 "{host} does not answer. A link for one network works in that network only.",
-                host=host,
-            )
-        case ssl.SSLError():
-            return Text(
-                "{host} has a certificate that cannot be trusted. Is the link whole, to its very "
-                "end?",
                 host=host,
             )
         case OSError(errno=None | errno.EHOSTUNREACH | errno.ENETUNREACH | errno.ENETDOWN):

@@ -65,7 +65,9 @@ def knock(table: Door, guest: Guest, name: str, place: Eyes) -> None:
     if table.host is None or not table.present(table.host) or table.moved is not None:
         guest.tell(m.Gone(Text("Nobody who could let you in is at this table now.")))
     elif not called or not free or table.closed:
-        guest.tell(m.Gone(Text("This place is not free any more.")))
+        guest.tell(
+            m.Gone(Text("This place is not free any more; ask for another one, or to look on."))
+        )
     elif table.visitors.full:
         guest.tell(m.Gone(Text("Too many ask for a place at this table.")))
     else:
@@ -85,7 +87,9 @@ def admit(table: Door, guest: Guest, message: m.Admit) -> None:
     if not message.admits:
         visitor.guest.tell(m.Gone(Text("You were not let in at this table.")))
     elif visitor.place is not None and table.present(visitor.place):
-        visitor.guest.tell(m.Gone(Text("This place is not free any more.")))
+        visitor.guest.tell(
+            m.Gone(Text("This place is not free any more; ask for another one, or to look on."))
+        )
     else:
         _let_in(table, visitor.guest, visitor.place)
 

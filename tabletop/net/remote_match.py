@@ -112,7 +112,8 @@ class RemoteMatch(Match[Any, Any]):
         here = catalogue.entry(head.game.id).version
         if here != head.game.version:
             why = Text(
-                "The host plays by version {theirs} of these rules; here is {ours}.",
+                "The host plays by version {theirs} of these rules, this program by {ours}: "
+                "whoever has the older one needs the newer.",
                 theirs=head.game.version,
                 ours=here,
             )

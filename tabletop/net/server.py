@@ -31,7 +31,7 @@ from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
 from tabletop.net.store import Conflict, Store, Unreachable
 from tabletop.net.tokens import Place
-from tabletop.net.wire import Frames
+from tabletop.net.wire import Frames, version_named
 from tabletop.records.matchfile import make_record, plain_record
 from tabletop.shapes.invalid import ValidationError
 
@@ -369,20 +369,18 @@ class Server:
         """Hear what somebody wants who came from an address; None: passed on by another server."""
         try:
             async with asyncio.timeout(self.limits.hello):
-                first = m.OPENED.decode(await socket.recv())
+                frame = await socket.recv()
+            first = m.OPENED.decode(frame)
         except TimeoutError:
             await _say_gone(socket, Text("Nothing was asked for in time."))
             return
         except ValidationError as invalid:
-            await _say_gone(socket, _misfit(invalid))
+            theirs = version_named(frame)
+            other = theirs not in (None, m.VERSION)
+            await _say_gone(socket, _other_version(theirs) if other else _misfit(invalid))
             return
         if first.version != m.VERSION:
-            why = Text(
-                "The host speaks version {ours} of the protocol, this program version {theirs}.",
-                ours=m.VERSION,
-                theirs=first.version,
-            )
-            await _say_gone(socket, why)
+            await _say_gone(socket, _other_version(first.version))
         elif isinstance(first, m.Create):
             await self._create(socket, first)
         elif isinstance(first, m.Inquire):
@@ -558,6 +556,15 @@ class Server:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             _LOG.error("a task of the server failed", exc_info=task.exception())
+
+
+def _other_version(theirs: int | None) -> Text:
+    return Text(
+        "The host speaks version {ours} of the protocol, this program version {theirs}: whoever "
+        "has the lower one needs a newer Tabletop.",
+        ours=m.VERSION,
+        theirs=theirs or 0,
+    )
 
 
 def _misfit(invalid: ValidationError) -> Text:

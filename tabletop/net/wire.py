@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from json import JSONEncoder
 from typing import TYPE_CHECKING, Any
 
@@ -103,3 +104,13 @@ class Frames:
 
 def _is_one(value: Any, other: Any) -> bool:
     return value is other or (type(value) is int is type(other) and value == other)
+
+
+def version_named(frame: str | bytes) -> int | None:
+    """Which version of the protocol a frame names that may be of no kind known here."""
+    data = frame.encode("utf-8", "replace") if isinstance(frame, str) else frame
+    with suppress(ValidationError):
+        value = parse(data)
+        version = value.get("version") if isinstance(value, dict) else None
+        return version if type(version) is int else None
+    return None

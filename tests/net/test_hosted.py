@@ -10,8 +10,10 @@ from tabletop.engine.strength import Strength
 from tabletop.engine.undo_policy import Policy
 from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
+from tabletop.net.joined import JoinedTable
 from tabletop.net.knocks import standing
 from tabletop.net.phrases import PHRASES
+from tabletop.net.remote_match import OtherVersion
 from tabletop.net.rules import ENDED_THEN
 from tabletop.net.tokens import server
 from tabletop.shapes.invalid import ValidationError
@@ -240,6 +242,17 @@ def test_who_joins_later_gives_to_what_is_dealt_from_then_on() -> None:
     play(host, Random(1))
     host.lines[0].ask(m.Close(0))
     assert host.lines[1].joined.proved()
+
+
+def test_a_host_of_another_version_of_the_rules_is_told_of_with_what_to_do() -> None:
+    host = begun(match_of("mykerinos", "person", "person"), (0,))
+    welcome, update, *_ = map(m.TOLD.decode, host.lines[0].frames)
+    joined = JoinedTable(lambda message: None)
+    game = {"id": "mykerinos", "version": "9"}
+    joined.hear(evolve(welcome, head=welcome.head | {"game": game}))
+    with pytest.raises(OtherVersion) as raised:
+        joined.hear(update)
+    assert raised.value.why.key.endswith("whoever has the older one needs the newer.")
 
 
 def test_a_host_that_changes_its_word_is_found() -> None:

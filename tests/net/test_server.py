@@ -8,9 +8,11 @@ import ssl
 import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from http.server import HTTPServer, SimpleHTTPRequestHandler
 from pathlib import Path
 from queue import Empty
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -126,6 +128,8 @@ def test_another_version_is_said_with_both(here: Served) -> None:
     invited = here.host(match_of("mykerinos", "person", "person"))[0]
     (gone,) = exchange(here, hello(invited, version=99))
     assert dict(gone.why.facts) == {"ours": m.VERSION, "theirs": 99}
+    unheard = '{"is":"hello","version":99,"table":"t","places":[]}'
+    assert exchange(here, unheard) == [gone], "whatever else a later version says"
 
 
 HOSTILE = (
@@ -256,6 +260,22 @@ def test_without_a_way_to_a_host_nobody_reads_the_words_of_the_system(number: in
     told = unreachable(failed, Invitation("192.168.1.7", 7447, "", "", ""))
     assert told.key.endswith("A link for one network works in that network only.")
     assert dict(told.facts) == {"host": "192.168.1.7"}
+
+
+@pytest.mark.parametrize("secure", [True, False])
+def test_a_host_of_something_else_is_told_of_without_the_words_of_the_system(
+    secure: bool, here: Served
+) -> None:
+    invited = here.host(match_of("mykerinos", "person", "person"))[0]
+    server = HTTPServer((HERE, 0), SimpleHTTPRequestHandler)
+    with server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        lost = Sitting(evolve(invited, port=server.server_port, secure=secure))
+        told = lost.hear()
+        assert told.key.startswith("Something else than a table answers at {host}.")
+        assert dict(told.facts) == {"host": HERE}
+        lost.close()
+        server.shutdown()
 
 
 def test_nobody_there_is_said_with_what_to_do(here: Served) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -177,6 +178,31 @@ def test_however_much_seats_have_is_told_in_numbers_that_can_be_read(qtbot: QtBo
         assert len(low) > 3
         heights |= {round(rect.height()) for rect in low}
     assert min(heights) >= 13
+    played.close()
+
+
+def gaps(table: Played, strip: Strip) -> list[int]:
+    """How many rows of pixels are free above, between and below what stands in a strip."""
+    image = grey(table, strip.rect.adjusted(16, 2, -16, -2))
+    ground = max(image.pixelColor(x, 0).value() for x in range(image.width()))
+    empty = [
+        all(abs(image.pixelColor(x, y).value() - ground) < 40 for x in range(image.width()))
+        for y in range(image.height())
+    ]
+    runs = [(free, len(list(rows))) for free, rows in groupby(empty)]
+    return [count for free, count in runs if free]
+
+
+@pytest.mark.parametrize("scale", [1.0, pytest.param(1.5, marks=pytest.mark.long)])
+def test_names_over_what_seats_have_stand_no_nearer_to_the_edge_than_that(
+    qtbot: QtBot, scale: float
+) -> None:
+    played = Played("thebes", seats=3, theme=Theme("light", scale))
+    played.go(60)
+    for strip in played.scene.strips.strips:
+        above, between, below = gaps(played, strip)
+        assert between <= above + below
+        assert abs(above - below) <= 4
     played.close()
 
 

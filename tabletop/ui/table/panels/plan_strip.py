@@ -194,7 +194,7 @@ class PlanStrip(Strip):
         box = super().emblem_box()
         if self._below:
             side = min(box.width(), float(self.theme.line("lead")))
-            top = self._edge + (self.theme.line("lead") - side) / 2
+            top = self._air + (self.theme.line("lead") - side) / 2
             left = _SLIM if self._slim else box.center().x() - side / 2
             box = QRectF(left, top, side, side)
         return box
@@ -225,7 +225,15 @@ class PlanStrip(Strip):
 
     @property
     def _edge(self) -> float:
-        return float(self.theme.px(2 if self.tight else 4))
+        """The least that is free above the name, below it, and below the plan."""
+        return float(self.theme.px(3 if self.tight else 4))
+
+    @property
+    def _air(self) -> float:
+        """What is free in each of these places, in all strips of a table alike."""
+        low = (self._size.height() - 2 * _PAD) * self._share
+        free = self._size.height() - self.theme.line("lead") - low
+        return max(self._edge, free / 3)
 
     def arrange(self) -> None:
         """The plan beside what stands at the right end, or below the name."""
@@ -235,7 +243,7 @@ class PlanStrip(Strip):
         left = self._size.width() - self._end_width(self._usual) - size.width()
         top = (self._size.height() - size.height()) / 2
         if self._below:
-            left, top = self._left_below, self._size.height() - size.height() - self._edge
+            left, top = self._left_below, self._size.height() - size.height() - self._air
             if self._cards:
                 left = self._size.width() - GAP - size.width()
         self._region = QRectF(round(left), round(top), size.width(), size.height())
@@ -339,7 +347,7 @@ class PlanStrip(Strip):
         left = self.text_left + words.width(self.name, theme.font("lead")) + theme.px(8)
         end -= self._end_width(False) - self._points_right + theme.px(8) + self._gain_width()
         if need <= end - left:
-            return QRectF(left, self._edge, end - left, theme.line("lead"))
+            return QRectF(left, self._air, end - left, theme.line("lead"))
         left, end = self._left_below + self._drawn(), self._size.width() - self._points_right
         left += GAP if self._plan is not None else 0
         low = QRectF(left, region.top(), end - left, max(region.height(), theme.line("caption")))
@@ -400,7 +408,7 @@ class PlanStrip(Strip):
         theme, right = self.theme, Qt.AlignmentFlag.AlignRight
         font, end = theme.font("heading"), self.inner.adjusted(0, 0, -self._points_right, 0)
         if self._below:
-            end = QRectF(end.left(), self._edge, end.width(), theme.line("lead"))
+            end = QRectF(end.left(), self._air, end.width(), theme.line("lead"))
         words.line(painter, end, self.points.words(), font, theme.colour("text"), right)
         if self.points.grown():
             used = words.width(self.points.words(), font) + self._gain_width()
@@ -419,7 +427,7 @@ class PlanStrip(Strip):
         ink = theme.colour("text2" if self.out else "text")
         lead, caption, font = theme.line("lead"), theme.line("caption"), theme.font("caption")
         top = (self._size.height() - lead - caption * len(doing)) / 2
-        line = QRectF(left, self._edge if self._below else top, room, lead)
+        line = QRectF(left, self._air if self._below else top, room, lead)
         words.line_fitted(painter, line, name, theme.font("lead"), ink)
         line = QRectF(left, line.bottom(), room, caption)
         if self._below and doing:

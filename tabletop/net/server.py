@@ -25,6 +25,7 @@ from tabletop.net import messages as m
 from tabletop.net.another import another, propose
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
+from tabletop.net.keeping import Keeping
 from tabletop.net.knocks import knock, standing
 from tabletop.net.leases import Leases, Reach
 from tabletop.net.passing import pass_on, passed_from
@@ -77,19 +78,29 @@ class Limits:
     following: float = 8.0
 
 
+@frozen
+class _Post:
+    """Rows to be kept, and what is sent then."""
+
+    rows: list[tuple[int, str]]
+    sent: list[tuple[Guest, list[m.Told]]]
+
+
 @define(eq=False)
 class _Room:
-    """A table in memory; ``posts`` are what is to be kept and then sent, in order."""
+    """A table in memory; ``posts`` are what is to be kept and then sent, in order.
+
+    ``keeping``: something of it is being kept just now; ``gone``: it was let go.
+    """
 
     table: HostedTable
-    posts: asyncio.Queue[tuple[list[tuple[int, str]], list[tuple[Guest, list[m.Told]]]]] = field(
-        factory=asyncio.Queue
-    )
+    posts: list[_Post] = field(factory=list)
+    keeping: bool = False
+    gone: bool = False
     lines: dict[Guest, ServerConnection] = field(factory=dict)
     thinking: bool = False
     lapse: asyncio.TimerHandle | None = None
     idle: asyncio.TimerHandle | None = None
-    task: asyncio.Task[None] | None = None
 
 
 class Server:
@@ -111,6 +122,7 @@ class Server:
             leases: by which the servers of one store tell which of them holds a table.
         """
         self.store, self.limits, self.hosting = store, limits or Limits(), hosting
+        self._keeping = Keeping(store)
         self.leases = leases
         self._rooms: dict[str, _Room] = {}
         self._opening: dict[str, asyncio.Task[_Room | Reach | None]] = {}
@@ -150,7 +162,7 @@ class Server:
 
     async def _end(self) -> None:
         for room in list(self._rooms.values()):
-            await self._drop(room)
+            self._drop(room)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -182,7 +194,6 @@ class Server:
     def _room(self, table: HostedTable) -> _Room:
         room = _Room(table)
         self._rooms[table.name] = room
-        room.task = self._task(self._deliver(room))
         return room
 
     async def _found(self, name: str) -> _Room | Reach | None:
@@ -229,7 +240,7 @@ class Server:
             if name not in held and self._rooms.get(name) is room:
                 holder = await asyncio.wrap_future(leases.take(name))
                 if holder is None or holder.server != leases.own.server:
-                    await self._drop(room, ELSEWHERE)
+                    self._drop(room, ELSEWHERE)
 
     async def _follow(self, leases: Leases) -> None:
         """End lines that were passed on to a server which holds their tables no more.
@@ -244,8 +255,9 @@ class Server:
                 if holders.get(name) != server:
                     self._task(_say_gone(socket, ELSEWHERE, again=True))
 
-    async def _drop(self, room: _Room, why: Text | None = None) -> None:
+    def _drop(self, room: _Room, why: Text | None = None) -> None:
         """Let a table go from memory, with its lines; it comes back from what is kept of it."""
+        room.gone = True
         if self._rooms.get(room.table.name) is room:
             del self._rooms[room.table.name]
             if self.leases is not None:
@@ -257,8 +269,6 @@ class Server:
         broadcast(room.lines.values(), m.TOLD.encode(gone))
         for socket in room.lines.values():
             self._task(socket.close())
-        if room.task is not None and room.task is not asyncio.current_task():
-            room.task.cancel()
 
     def _post(self, room: _Room) -> None:
         """Have kept and sent what a table has done."""
@@ -269,29 +279,43 @@ class Server:
         for guest, _ in sent:
             guest.waiting = []
         if rows or sent:
-            room.posts.put_nowait((rows, sent))
+            room.posts.append(_Post(rows, sent))
+            self._deliver(room)
         self._attend(room)
 
-    async def _deliver(self, room: _Room) -> None:
-        while True:
-            rows, sent = await room.posts.get()
-            if rows:
-                try:
-                    await asyncio.wrap_future(self.store.append(room.table.name, rows))
-                except Conflict:
-                    await self._drop(room, ELSEWHERE)
-                    return
-                except Unreachable as error:
-                    _LOG.error("a table cannot be kept: %s", error)
-                    await self._drop(room, UNREACHABLE)
-                    return
-                except Exception:
-                    _LOG.exception("a table cannot be kept")
-                    await self._drop(room, Text("The host cannot keep what is played just now."))
-                    return
-            self._send(room, sent)
-            for guest in [g for g in room.lines if not room.table.attends(g)]:
-                self._task(room.lines.pop(guest).close())
+    def _deliver(self, room: _Room) -> None:
+        """Have all kept that waits, and sent then; one after the other, for one table."""
+        if room.keeping or room.gone:
+            return
+        posts, room.posts = room.posts, []
+        rows = [row for post in posts for row in post.rows]
+        if rows:
+            room.keeping = True
+            self._keeping.keep(room.table.name, rows, partial(self._kept, room, posts))
+        else:
+            self._tell(room, posts)
+
+    def _kept(self, room: _Room, posts: list[_Post], error: Exception | None) -> None:
+        room.keeping = False
+        if room.gone:
+            return
+        if error is None:
+            self._tell(room, posts)
+            self._deliver(room)
+        elif isinstance(error, Conflict):
+            self._drop(room, ELSEWHERE)
+        elif isinstance(error, Unreachable):
+            _LOG.error("a table cannot be kept: %s", error)
+            self._drop(room, UNREACHABLE)
+        else:
+            _LOG.error("a table cannot be kept", exc_info=error)
+            self._drop(room, Text("The host cannot keep what is played just now."))
+
+    def _tell(self, room: _Room, posts: list[_Post]) -> None:
+        for post in posts:
+            self._send(room, post.sent)
+        for guest in [g for g in room.lines if not room.table.attends(g)]:
+            self._task(room.lines.pop(guest).close())
 
     def _send(self, room: _Room, sent: list[tuple[Guest, list[m.Told]]]) -> None:
         """Send messages; the line of somebody who does not take them in is ended."""
@@ -322,8 +346,7 @@ class Server:
             room.idle = None
         if not room.lines:
             loop = asyncio.get_running_loop()
-            drop = lambda: self._task(self._drop(room))  # noqa: E731 -- a timer calls functions
-            room.idle = loop.call_later(self.limits.idle, drop)
+            room.idle = loop.call_later(self.limits.idle, self._drop, room)
 
     def _lapse(self, room: _Room) -> None:
         room.table.wait_no_longer()

@@ -6,7 +6,7 @@ is refused by the database, with all that came with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Thread
@@ -54,11 +54,17 @@ class Database(Protocol):
         """Use it no more."""
 
 
+Kept = Callable[[Exception | None], None]
+"""Told when rows are kept, or why they are not."""
+
+
 @frozen
-class _Batch:
+class Batch:
+    """Rows of a match, to be kept all or none; ``kept`` is called by the writer's thread."""
+
     match: str
     rows: tuple[tuple[int, str], ...]
-    kept: Future[None]
+    kept: Kept
 
 
 class Store:
@@ -67,7 +73,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Write with a thread of its own, until it is closed."""
         self._database = database
-        self._waiting: SimpleQueue[_Batch | None] = SimpleQueue()
+        self._waiting: SimpleQueue[Sequence[Batch] | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
 
@@ -77,10 +83,21 @@ class Store:
         The future raises Conflict where one is there already, Unreachable where nothing can be
         written.
         """
-        batch = _Batch(match, tuple(rows), Future())
-        batch.kept.set_running_or_notify_cancel()  # whoever waits no longer cannot undo it
-        self._waiting.put(batch)
-        return batch.kept
+        done: Future[None] = Future()
+        done.set_running_or_notify_cancel()  # whoever waits no longer cannot undo it
+
+        def kept(error: Exception | None) -> None:
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        self.keep([Batch(match, tuple(rows), kept)])
+        return done
+
+    def keep(self, batches: Sequence[Batch]) -> None:
+        """Keep batches with whatever else waits; each is told by itself."""
+        self._waiting.put(batches)
 
     def rows(self, match: str) -> list[str]:
         """All rows of a match in order; none where there is no such match.
@@ -102,19 +119,19 @@ class Store:
 
     def _write(self) -> None:
         while (first := self._waiting.get()) is not None:
-            batches: list[_Batch] = [first]
+            batches = list(first)
             ends = False
             while len(batches) < MOST_TOGETHER and not self._waiting.empty():
                 more = self._waiting.get()
                 if more is None:
                     ends = True
                     break
-                batches.append(more)
+                batches += more
             self._flush(batches)
             if ends:
                 return
 
-    def _flush(self, batches: Sequence[_Batch]) -> None:
+    def _flush(self, batches: Sequence[Batch]) -> None:
         """Keep batches together; where one of them cannot be, the others all the same."""
         # All servers write in one order, so that none waits for a row of another who waits for it.
         rows = sorted((each.match, n, data) for each in batches for n, data in each.rows)
@@ -127,7 +144,7 @@ class Store:
                 self._flush(batches[half:])
                 return
             for each in batches:
-                each.kept.set_exception(error)
+                each.kept(error)
         else:
             for each in batches:
-                each.kept.set_result(None)
+                each.kept(None)

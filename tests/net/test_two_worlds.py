@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabletop.net import sight
 from tabletop.net.seat_history import SeatHistory
 from tabletop.net.sight import InSight, Sight
 from tabletop.testing.conforming import installed
@@ -40,6 +41,11 @@ def test_a_ghost_of_what_is_hidden_would_be_found(monkeypatch: pytest.MonkeyPatc
 def test_what_only_others_may_see_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = Sight._view
     monkeypatch.setattr(Sight, "_view", lambda sight, node, eyes: seen(sight, node, 0))
+    assert first_difference(installed("silver_gold", games=3), 60)
+
+
+def test_what_was_made_for_another_seat_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sight, "_is_same", lambda one, other: True)
     assert first_difference(installed("silver_gold", games=3), 60)
 
 

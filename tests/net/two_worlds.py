@@ -56,7 +56,7 @@ class World:
         watcher = Guest(frozenset({seat}))
         others = Guest(frozenset(seats) - {seat}, watches=True)
         world = cls(table, watcher, others, [])
-        for guest in (watcher, others):
+        for guest in (others, watcher):
             table.join(guest)
         world.listen()
         return world

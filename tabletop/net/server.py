@@ -1,4 +1,4 @@
-"""Serves hosted tables: WebSocket lines, one task a table, and nothing told that is not kept."""
+"""Serves hosted tables: WebSocket lines, limits, and nothing told that is not kept."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 
 from attrs import define, field, frozen
-from websockets.asyncio.server import ServerConnection, broadcast, serve
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from tabletop.advisor.players import choose
@@ -28,6 +28,7 @@ from tabletop.net.hosted import HostedTable
 from tabletop.net.keeping import Keeping
 from tabletop.net.knocks import knock, standing
 from tabletop.net.leases import Leases, Reach
+from tabletop.net.line import Line
 from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
 from tabletop.net.store import Conflict, Store, Unreachable
@@ -97,7 +98,7 @@ class _Room:
     posts: list[_Post] = field(factory=list)
     keeping: bool = False
     gone: bool = False
-    lines: dict[Guest, ServerConnection] = field(factory=dict)
+    lines: dict[Guest, Line] = field(factory=dict)
     thinking: bool = False
     lapse: asyncio.TimerHandle | None = None
     idle: asyncio.TimerHandle | None = None
@@ -126,7 +127,7 @@ class Server:
         self.leases = leases
         self._rooms: dict[str, _Room] = {}
         self._opening: dict[str, asyncio.Task[_Room | Reach | None]] = {}
-        self._passed: dict[ServerConnection, tuple[str, str]] = {}
+        self._passed: dict[Line, tuple[str, str]] = {}
         self._lines: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -149,6 +150,7 @@ class Server:
             close_timeout=1,
             max_queue=16,
             server_header=None,
+            create_connection=Line,
             logger=_QUIET,
             start_serving=False,
         ) as server:
@@ -253,7 +255,7 @@ class Server:
             holders = await asyncio.wrap_future(leases.holders(names))
             for socket, (name, server) in passed.items():
                 if holders.get(name) != server:
-                    self._task(_say_gone(socket, ELSEWHERE, again=True))
+                    self._task(socket.say_gone(ELSEWHERE, again=True))
 
     def _drop(self, room: _Room, why: Text | None = None) -> None:
         """Let a table go from memory, with its lines; it comes back from what is kept of it."""
@@ -266,8 +268,9 @@ class Server:
             if handle is not None:
                 handle.cancel()
         gone = m.Gone(why or Text("The host ends; it may come back."), again=True)
-        broadcast(room.lines.values(), m.TOLD.encode(gone))
+        frame = m.TOLD.encode(gone)
         for socket in room.lines.values():
+            socket.tell((frame,))
             self._task(socket.close())
 
     def _post(self, room: _Room) -> None:
@@ -324,8 +327,7 @@ class Server:
             if guest not in room.lines:
                 continue
             socket = room.lines[guest]
-            for message in messages:
-                broadcast((socket,), frames.of(message))
+            socket.tell(map(frames.of, messages))
             if socket.transport.get_write_buffer_size() > self.limits.behind:
                 del room.lines[guest]
                 room.table.leave(guest)
@@ -371,12 +373,13 @@ class Server:
     # Lines
 
     async def _serve(self, socket: ServerConnection) -> None:
+        assert isinstance(socket, Line)
         own = self.leases.own.server if self.leases else ""
         passed = passed_from(socket, own)
         address = str((socket.remote_address or ("",))[0]) if passed is None else passed
         total = sum(self._lines.values())
         if total >= self.limits.lines or self._lines[address] >= self.limits.of_one:
-            await _say_gone(socket, Text("There are too many lines here just now."), again=True)
+            await socket.say_gone(Text("There are too many lines here just now."), again=True)
             return
         self._lines[address] += 1
         try:
@@ -388,22 +391,22 @@ class Server:
             if not self._lines[address]:
                 del self._lines[address]
 
-    async def _greet(self, socket: ServerConnection, address: str | None) -> None:
+    async def _greet(self, socket: Line, address: str | None) -> None:
         """Hear what somebody wants who came from an address; None: passed on by another server."""
         try:
             async with asyncio.timeout(self.limits.hello):
                 frame = await socket.recv()
             first = m.OPENED.decode(frame)
         except TimeoutError:
-            await _say_gone(socket, Text("Nothing was asked for in time."))
+            await socket.say_gone(Text("Nothing was asked for in time."))
             return
         except ValidationError as invalid:
             theirs = version_named(frame)
             other = theirs not in (None, m.VERSION)
-            await _say_gone(socket, _other_version(theirs) if other else _misfit(invalid))
+            await socket.say_gone(_other_version(theirs) if other else _misfit(invalid))
             return
         if first.version != m.VERSION:
-            await _say_gone(socket, _other_version(first.version))
+            await socket.say_gone(_other_version(first.version))
         elif isinstance(first, m.Create):
             await self._create(socket, first)
         elif isinstance(first, m.Inquire):
@@ -415,77 +418,69 @@ class Server:
         else:
             await self._sit(socket, first, address)
 
-    async def _create(self, socket: ServerConnection, asked: m.Create) -> None:
+    async def _create(self, socket: Line, asked: m.Create) -> None:
         given = asked.key.encode()
         if self.hosting is None or not compare_digest(given, self.hosting.encode()):
-            await _say_gone(socket, Text("Tables cannot be brought to this server."))
+            await socket.say_gone(Text("Tables cannot be brought to this server."))
             return
         try:
             name, tokens = await self.host(asked.record, asked.host, asked.places)
         except ValidationError as invalid:
-            await _say_gone(socket, _misfit(invalid))
+            await socket.say_gone(_misfit(invalid))
             return
         except Unreachable as error:
             _LOG.error("a table cannot be kept: %s", error)
-            await _say_gone(socket, UNREACHABLE, again=True)
+            await socket.say_gone(UNREACHABLE, again=True)
             return
         places = tuple(m.Admission(place, token) for place, token in tokens.items())
         await socket.send(m.TOLD.encode(m.Created(name, places)))
         await socket.close()
 
-    async def _known(
-        self, socket: ServerConnection, asked: Sought, address: str | None
-    ) -> _Room | None:
+    async def _known(self, socket: Line, asked: Sought, address: str | None) -> _Room | None:
         """The table that is asked for; None: there is none here, and the line was told why."""
         try:
             room = await self._reached(socket, asked, address)
         except (Conflict, ValidationError):
             _LOG.exception("a table cannot be read")
-            await _say_gone(socket, Text("The host cannot read what was kept of this table."))
+            await socket.say_gone(Text("The host cannot read what was kept of this table."))
             return None
         except Unreachable as error:
             _LOG.error("a table cannot be read: %s", error)
-            await _say_gone(socket, UNREACHABLE, again=True)
+            await socket.say_gone(UNREACHABLE, again=True)
             return None
         if room is None:
-            await _say_gone(socket, NOT_HERE)
+            await socket.say_gone(NOT_HERE)
         return None if isinstance(room, Reach) else room
 
-    async def _inform(
-        self, socket: ServerConnection, asked: m.Inquire, address: str | None
-    ) -> None:
+    async def _inform(self, socket: Line, asked: m.Inquire, address: str | None) -> None:
         room = await self._known(socket, asked, address)
         if room is None:
             return
         stands = standing(room.table, asked.tokens)
         if stands is None:
-            await _say_gone(socket, NOT_HERE)
+            await socket.say_gone(NOT_HERE)
         else:
             await socket.send(m.TOLD.encode(stands))
             await socket.close()
 
-    async def _let_wait(
-        self, socket: ServerConnection, asked: m.Knock, address: str | None
-    ) -> None:
+    async def _let_wait(self, socket: Line, asked: m.Knock, address: str | None) -> None:
         room = await self._known(socket, asked, address)
         if room is not None:
             guest = Guest()
             knocks = partial(knock, room.table, guest, asked.name, asked.place)
             await self._attended(room, guest, socket, knocks)
 
-    async def _begin_another(
-        self, socket: ServerConnection, asked: m.Another, address: str | None
-    ) -> None:
+    async def _begin_another(self, socket: Line, asked: m.Another, address: str | None) -> None:
         """Host a table for the same people once more; whoever asks again comes to that one."""
         room = await self._known(socket, asked, address)
         if room is None:
             return
         table, guest = room.table, room.table.seat(asked.tokens)
         if guest is None or not guest.plays:
-            await _say_gone(socket, NOT_HERE)
+            await socket.say_gone(NOT_HERE)
             return
         if not table.match.over or table.moved is not None:
-            await _say_gone(socket, Text("The game at this table is not over."))
+            await socket.say_gone(Text("The game at this table is not over."))
             return
         proposed = table.proposed
         if proposed is None:
@@ -496,18 +491,18 @@ class Server:
         await socket.send(m.TOLD.encode(m.Created(proposed.table, ())))
         await socket.close()
 
-    async def _sit(self, socket: ServerConnection, hello: m.Hello, address: str | None) -> None:
+    async def _sit(self, socket: Line, hello: m.Hello, address: str | None) -> None:
         room = await self._known(socket, hello, address)
         if room is None:
             return
         guest = room.table.seat(hello.tokens)
         if guest is None:
-            await _say_gone(socket, NOT_HERE)
+            await socket.say_gone(NOT_HERE)
             return
         await self._attended(room, guest, socket, partial(room.table.join, guest, hello.seen))
 
     async def _attended(
-        self, room: _Room, guest: Guest, socket: ServerConnection, enter: Callable[[], None]
+        self, room: _Room, guest: Guest, socket: Line, enter: Callable[[], None]
     ) -> None:
         """Somebody enters a table, and is listened to until the line ends."""
         room.lines[guest] = socket
@@ -521,7 +516,7 @@ class Server:
             self._post(room)
 
     async def _reached(
-        self, socket: ServerConnection, asked: Sought, address: str | None
+        self, socket: Line, asked: Sought, address: str | None
     ) -> _Room | Reach | None:
         """The table that is asked for; or its holder, where the line was passed on to it.
 
@@ -532,14 +527,14 @@ class Server:
             if address is not None and await self._pass_on(socket, asked, found, address):
                 break
             if address is None or monotonic() > end:
-                await _say_gone(socket, ELSEWHERE, again=True)
+                await socket.say_gone(ELSEWHERE, again=True)
                 break
             await asyncio.sleep(PAUSE)
         return found
 
     async def _pass_on(
         self,
-        socket: ServerConnection,
+        socket: Line,
         asked: m.Hello | m.Inquire | m.Knock | m.Another,
         holder: Reach,
         address: str,
@@ -550,21 +545,21 @@ class Server:
         finally:
             del self._passed[socket]
 
-    async def _listen(self, room: _Room, guest: Guest, socket: ServerConnection) -> None:
+    async def _listen(self, room: _Room, guest: Guest, socket: Line) -> None:
         allowance, at = self.limits.burst, monotonic()
         async for frame in socket:
             now = monotonic()
             allowance = min(self.limits.burst, allowance + (now - at) * self.limits.frames) - 1
             at = now
             if allowance < 0:
-                await _say_gone(socket, Text("This is too much at once."), again=True)
+                await socket.say_gone(Text("This is too much at once."), again=True)
                 return
             if room.lines.get(guest) is None:
                 return
             try:
                 message = m.ASKED.decode(frame)
             except ValidationError as invalid:
-                await _say_gone(socket, _misfit(invalid))
+                await socket.say_gone(_misfit(invalid))
                 return
             room.table.receive(guest, message)
             self._post(room)
@@ -594,13 +589,6 @@ def _misfit(invalid: ValidationError) -> Text:
     return Text(
         "This message cannot be read ({place}: {why})", place=invalid.place, why=invalid.why
     )
-
-
-async def _say_gone(socket: ServerConnection, why: Text, *, again: bool = False) -> None:
-    """Say why a line ends, and end it."""
-    with suppress(ConnectionClosed):
-        await socket.send(m.TOLD.encode(m.Gone(why, again)))
-    await socket.close()
 
 
 _QUIET = logging.getLogger(f"{__name__}.lines")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPointF
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.match import Match
@@ -14,7 +16,8 @@ from tests.models.coaching.advised import QUICK
 from tests.ui.laid import begun as first
 from tests.ui.laid import play_until
 from tests.ui.test_advice import begun
-from tests.ui.windows import opened
+from tests.ui.windows import no_page, opened
+from tests.walk.views import match
 from tests.window.test_hints import ESC, FIGURE, SHARP, Learner
 
 SMALL, HIGHER = (1004, 652), (1004, 860)
@@ -80,6 +83,11 @@ class Watcher(Learner):
         self.press_button("warning:back")
         self.key(ESC)
 
+    def wheel(self, at: QPointF) -> None:
+        """Turn the wheel towards oneself."""
+        there = self.view.viewport().mapTo(self.window, at)
+        QTest.wheelEvent(self.window.windowHandle(), there, QPoint(0, -120))
+
     def hidden(self) -> QPointF:
         """The middle of a space of the board that the advice covers."""
         scene = self.scene
@@ -101,6 +109,30 @@ def test_the_board_stays_and_nothing_falls_through(tmp_path, qtbot):
         window.coaching.care = SHARP
         watcher.taught()
         nothing_falls_through(watcher)
+
+
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [("pl", 150), pytest.param("de", 150, marks=pytest.mark.long),
+     pytest.param("en", 200, marks=pytest.mark.long)],
+)  # fmt: skip
+def test_in_large_text_hints_make_way_for_the_prompt_and_scroll(tmp_path, qtbot, language, size):
+    large = {"language": language, "text_size": size}
+    with opened(tmp_path, size=(1024, 768), first=no_page, curtain=False, **large) as window:
+        window.coaching.care = QUICK
+        watcher = Watcher(window, qtbot)
+        watcher.sit_at(match("pyramids", 0))
+        for _ in range(4):
+            watcher.ask()
+            watcher.looks()
+            assert not watcher.scene.advice_panel.area.intersects(watcher.scene.prompt.area)
+        panel = watcher.scene.advice_panel.area
+        (block,) = watcher.scene.advice.blocks
+        for button in block.buttons():
+            assert panel.contains(button.area)
+        for _ in range(20):
+            watcher.wheel(panel.center())
+        assert block.area.bottom() <= panel.bottom()
 
 
 def nothing_falls_through(watcher: Watcher) -> None:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, Tone
+from tabletop.ui.controls.layout import Scroll
+from tabletop.ui.controls.paint import focus_ring
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
@@ -53,11 +55,58 @@ class CrossButton(OfferButton):
         painter.drawPixmap(at, icon_pixmap("close", ink.name(), side, ratio))
 
 
+class _ScrolledColumn(Scroll):
+    """A column of advice, which the wheel and the keyboard scroll where it is too high."""
+
+    def __init__(self, art: Art, column: AdviceColumn, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._art, self._column = art, column
+        self.setWidgetResizable(False)
+        self.scroll_page(column)
+        for part in (self, self.viewport()):
+            part.setMouseTracking(True)
+
+    def lay_out(self, wide: int, high: int, most: float) -> None:
+        """Have that size; nothing is cut: what has no room there is scrolled to."""
+        fitted = self._column.fit(wide, most)
+        scrolls = fitted > high
+        if scrolls:
+            wide -= self.verticalScrollBar().sizeHint().width()
+            fitted = self._column.fit(wide, most)
+        policy, focus = Qt.ScrollBarPolicy, Qt.FocusPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if scrolls else policy.ScrollBarAlwaysOff
+        )
+        self.setFocusPolicy(focus.TabFocus if scrolls else focus.NoFocus)
+        # Unnamed where nobody stops at it: readers would tell all of it twice.
+        said = [block.words for block in self._column.blocks] if scrolls else []
+        self.setAccessibleName(" ".join(said))
+        self._column.resize(wide, fitted if scrolls else max(fitted, high))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring comes."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The ring goes."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the ring of focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            port = self.viewport()
+            focus_ring(QPainter(port), self._art.theme, QRectF(port.rect()), _RADIUS)
+
+
 class AdvicePanel(QWidget):
     """Advice over the table, for which nothing gives way, as most of it comes and goes.
 
-    It can be dragged aside. ``closed`` says that somebody pressed its cross, which it has as long
-    as nothing on it wants an answer. No press falls through it; its shadow lets all through.
+    It can be dragged aside. What is higher than the room it is given is scrolled. ``closed`` says
+    that somebody pressed its cross, which it has as long as nothing on it wants an answer. No press
+    falls through it; its shadow lets all through.
     """
 
     closed = Signal()
@@ -65,7 +114,9 @@ class AdvicePanel(QWidget):
     def __init__(self, art: Art, caps: Caps) -> None:
         super().__init__()
         self._art = art
-        self._column = AdviceColumn(art, caps, self)
+        self._column = AdviceColumn(art, caps)
+        self._scroll = _ScrolledColumn(art, self._column, self)
+        self._most = 0.0
         self._cross = CrossButton(
             art, ButtonSpec(ButtonLabel(CLOSE, "", "quiet"), self.closed.emit), self
         )
@@ -100,6 +151,7 @@ class AdvicePanel(QWidget):
             self._name_cross(session)
             if not all_advice:
                 self.area = QRectF()
+            self._scroll.verticalScrollBar().setValue(0)
             self.setVisible(bool(all_advice))
 
     def refresh(self, session: Session) -> None:
@@ -116,8 +168,13 @@ class AdvicePanel(QWidget):
         """The size that all words have, with so much room across, at a table so high."""
         px = self._art.theme.px
         wide = min(round(room.width()), px(_WIDE))
-        most = _SHARE * room.height()
-        return QSizeF(wide, self._column.fit(self._column_width(wide), most) + px(_PAD))
+        self._most = _SHARE * room.height()
+        return QSizeF(wide, self._column.fit(self._column_width(wide), self._most) + px(_PAD))
+
+    def least_height(self) -> float:
+        """The height in which its first sentence, and what can be done about it, are whole."""
+        first = self._column.blocks[0].head_height() if self._column.blocks else 0
+        return first + 2 * self._art.theme.px(_PAD)
 
     def _column_width(self, wide: float) -> int:
         px = self._art.theme.px
@@ -131,7 +188,9 @@ class AdvicePanel(QWidget):
         left, top = round(_SHADE.left()), round(_SHADE.top())
         self.setGeometry(area.marginsAdded(_SHADE).toRect())
         wide = self._column_width(area.width())
-        self._column.setGeometry(left + pad, top + pad, wide, round(area.height()) - pad)
+        high = round(area.height()) - pad
+        self._scroll.setGeometry(left + pad, top + pad, wide, high)
+        self._scroll.lay_out(wide, high, self._most)
         self._cross.setGeometry(
             left + round(area.width()) - side.width(), top + pad // 2, side.width(), side.height()
         )

@@ -204,6 +204,10 @@ class AdviceBlock(QWidget):
             self._fitted = (wanted, layout.heightForWidth(width))
         return self._fitted[1]
 
+    def head_height(self) -> int:
+        """How high the sentence is, with what can be done about it, in the width it has."""
+        return self._head.heightForWidth(self.width())
+
     def _place_ways(self, width: int) -> None:
         px = self._art.theme.px
         step = self._step.one_line() + px(_GAP) if not self._step.isHidden() else 0

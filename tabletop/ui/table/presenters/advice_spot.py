@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -13,6 +14,9 @@ from tabletop.ui.table.presenters.highlights import Highlights
 from tabletop.ui.table.stencil.tool import StencilTool
 
 _MARGIN = 6.0
+_AIR = 4.0
+"""How far it keeps from what it makes way for, where it can."""
+
 _AROUND = 6.0
 """How far the ring around a place reaches out of it."""
 
@@ -20,7 +24,8 @@ _AROUND = 6.0
 def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> None:
     """Put the advice where it covers no ring, nothing that glows, and little of the rest.
 
-    It stays where it is, or was dragged to, unless another seat is better.
+    It stays where it is, or was dragged to, unless another seat is better. Where it has no room
+    beside what is lit, it is as high as the room above or below that, and scrolls.
     """
     room = canvas.sceneRect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
     frame = canvas.board.frame
@@ -37,7 +42,10 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
     rows = _rows(size, frame, room)
     each = (min(row, key=lambda rect: (cost(rect), cost_of(rect, (), faint, room))) for row in rows)
     kept = [] if advice.area.isEmpty() else [_kept(advice.area, size, room)]
-    advice.set_area(min((*kept, *each), key=cost))
+    best = min((*kept, *each), key=cost)
+    if any(map(best.intersects, lit)):
+        best = _lower(best, lit, room, advice.least_height()) or best
+    advice.set_area(best)
 
 
 def clear_of(rect: QRectF, frame: QRectF) -> QRectF:
@@ -54,6 +62,20 @@ def _rows(size: QSizeF, frame: QRectF, room: QRectF) -> Iterator[list[QRectF]]:
     for top in (low, frame.top(), room.top()):
         lefts = (frame.center().x() - wide / 2, frame.left(), frame.right() - wide)
         yield [QRectF(round(left), round(top), wide, high) for left in lefts]
+
+
+def _lower(wanted: QRectF, lit: Sequence[QRectF], room: QRectF, least: float) -> QRectF | None:
+    """The same as high as the highest room between what is lit; None: that is too low."""
+    tops, free = [room.top()], list[tuple[float, float]]()
+    for other in sorted(lit, key=QRectF.top):
+        free.append((other.top() - max(tops), max(tops)))
+        tops.append(other.bottom())
+    free.append((room.bottom() - max(tops), max(tops)))
+    high, top = max(free)
+    if high < least:
+        return None
+    high = min(max(least, math.floor(high) - _AIR), wanted.height())
+    return QRectF(wanted.left(), math.ceil(top), wanted.width(), high)
 
 
 def _kept(before: QRectF, size: QSizeF, room: QRectF) -> QRectF:

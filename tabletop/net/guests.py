@@ -80,11 +80,12 @@ class Guests(list[Guest]):
 
     def tell_each(self, told: Callable[[Eyes], m.Told]) -> None:
         """Tell everybody what is ``told`` to their eyes; it is asked for once for each."""
-        for eyes in dict.fromkeys(eyes for guest in self for eyes in guest.eyes):
-            message = told(eyes)
-            for guest in self:
-                if eyes in guest.eyes:
-                    guest.tell(message)
+        made: dict[Eyes, m.Told] = {}
+        for guest in self:
+            for eyes in guest.eyes:
+                if eyes not in made:
+                    made[eyes] = told(eyes)
+                guest.tell(made[eyes])
 
     def tell_seat(self, seat: int, message: m.Told) -> None:
         """Tell all who are there for a seat."""

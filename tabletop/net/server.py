@@ -288,7 +288,7 @@ class Server:
 
     def _deliver(self, room: _Room) -> None:
         """Have all kept that waits, and sent then; one after the other, for one table."""
-        if room.keeping or room.gone:
+        if room.keeping or room.gone or not room.posts:
             return
         posts, room.posts = room.posts, []
         rows = [row for post in posts for row in post.rows]

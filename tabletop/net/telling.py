@@ -40,7 +40,7 @@ class Telling:
         self._happened: list[Happening] = []
         self._seen: dict[Eyes, SeatHistory] = {}
         self._sight = Sight(match)
-        self._moments: tuple[m.Moment, ...] = ()
+        self._last: tuple[int, tuple[m.Moment, ...]] = -1, ()
         self._looked, self._before = -1, dict[Eyes, InSight]()
 
     def take(self, happened: Happening) -> None:
@@ -64,11 +64,10 @@ class Telling:
         seen = self.seen_by(eyes)
         nodes = self._match.history.nodes[each.first : each.end]
         moments = tuple(self._moment(node, seen) for node in nodes if seen.is_first(node.id))
-        last = self._moments
-        if len(moments) != len(last) or any(map(is_not, moments, last)):
-            last = self._moments = moments
-        at = seen.number(each.at)
-        return m.Update(eyes, each.n, each.how, each.by, at, last, each.strength)
+        at, last = seen.number(each.at), self._last
+        if at != last[0] or len(moments) != len(last[1]) or any(map(is_not, moments, last[1])):
+            last = self._last = at, moments
+        return m.Update(eyes, each.n, each.how, each.by, *last, each.strength)
 
     def _moment(self, node: Node[Any], seen: SeatHistory) -> m.Moment:
         parent = None if node.parent is None else seen.number(node.parent)

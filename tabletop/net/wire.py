@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from contextlib import suppress
 from json import JSONEncoder
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.text import Text
-from tabletop.net.words import make_text
+from tabletop.net.words import make_text, plain_text
 from tabletop.records.strict import parse
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Shapes, check_object
@@ -29,6 +30,7 @@ class MessageShapes(Shapes):
     def make_converter(self, *, tells: bool) -> Converter:
         converter = super().make_converter(tells=tells)
         converter.register_unstructure_hook_func(lambda kind: kind is Any, lambda value: value)
+        converter.register_unstructure_hook(Text, plain_text)
         return converter
 
 
@@ -80,7 +82,7 @@ class Frames:
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
         self._known: dict[int, tuple[Any, str]] = {}
-        self._last: Any = None
+        self._last: tuple[type | None, list[Any]] = None, []
         self._rest = ""
 
     def of(self, message: Any) -> str:
@@ -94,16 +96,12 @@ class Frames:
         first, names = type(message).__match_args__[:1], type(message).__match_args__[1:]
         if first != (_EYES,):
             return self._wire.encode(message)
-        begin, last = self._wire.begin(message), self._last
-        if type(message) is not type(last) or not all(
-            _is_one(getattr(message, name), getattr(last, name)) for name in names
-        ):
-            self._last, self._rest = message, self._wire.encode(message)[len(begin) :]
+        begin, (kind, last) = self._wire.begin(message), self._last
+        values = [getattr(message, name) for name in names]
+        if type(message) is not kind or not all(map(is_, values, last)):
+            self._last = type(message), values
+            self._rest = self._wire.encode(message)[len(begin) :]
         return begin + self._rest
-
-
-def _is_one(value: Any, other: Any) -> bool:
-    return value is other or (type(value) is int is type(other) and value == other)
 
 
 def version_named(frame: str | bytes) -> int | None:

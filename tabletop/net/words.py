@@ -52,6 +52,20 @@ def _unknown(rule: str) -> Rule:
     return Rule(visible(rule), text, Citation(session_rules.BOOK, Text("The host")))
 
 
+def plain_text(text: Text) -> dict[str, Any]:
+    """A sentence as plain data."""
+    facts = [[name, _plain_fact(fact)] for name, fact in text.facts]
+    return {"key": text.key, "plural": text.plural, "facts": facts}
+
+
+def _plain_fact(fact: Fact) -> Any:
+    if isinstance(fact, Who):
+        return {"seat": fact.seat}
+    if isinstance(fact, Text):
+        return plain_text(fact)
+    return [_plain_fact(each) for each in fact] if isinstance(fact, tuple) else fact
+
+
 def make_text(data: Any) -> Text:
     """The sentence that plain data stands for; raises ValidationError."""
     return _text(data, DEEPEST)

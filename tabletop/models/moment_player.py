@@ -43,7 +43,8 @@ class MomentPlayer(QObject):
     is false at a table where everybody may look. A ``still`` table is only shown: nobody plays at
     it, and nothing that waits is shown any more. ``then`` says what comes after looking. For the
     seats that are ``absent`` nobody plays just now; ``ended`` says why nobody plays any more,
-    ``held_up`` what one waits for that is nobody's move.
+    ``held_up`` what one waits for that is nobody's move. At a table elsewhere the match ``goes_on``
+    while somebody looks at an earlier moment.
 
     Those who look may turn to the place of another seat meanwhile: it is the ``viewer`` then, while
     the ``person`` at the screen stays the same and learns no more, until another moment is shown.
@@ -77,6 +78,7 @@ class MomentPlayer(QObject):
         self.absent: frozenset[int] = frozenset()
         self.ended: Refused = ()
         self.held_up: Prompt | None = None
+        self.goes_on = False
         self._still: Node[Any] | None = None
         self.viewer = next_viewer(match, 0, self._curtain)
         self._taker: int | None = None

@@ -73,6 +73,7 @@ class RemoteSession(Session):
             computer_turns=HostTurns,
         )
         self._shared, self._cut = shared, False
+        self.moments.goes_on = True
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._tell_what_holds_up)
         if shared:
@@ -93,6 +94,7 @@ class RemoteSession(Session):
         """
         if self.visiting:
             told()
+            self.picked.emit()
             self.told.emit()
             return
         held, before = self._partial, self.match.node

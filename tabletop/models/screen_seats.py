@@ -47,8 +47,7 @@ def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
     """What the prompt says where it is not the game that asks; None: it is."""
     if moments.visiting:
         return Prompt(
-            Text("You are looking at an earlier moment."),
-            rest=Text("The match stands still meanwhile."),
+            Text("You are looking at an earlier moment."), rest=_meanwhile(match, moments)
         )
     if moments.ended:
         return Prompt(moments.ended[0].why)
@@ -68,6 +67,15 @@ def instead(match: Match[Any, Any], moments: MomentPlayer) -> Prompt | None:
     if acts and not match.here.intersection(acts):
         return Prompt(Text("{who} is thinking.", who=Who(acts[0])), acts[0])
     return None
+
+
+def _meanwhile(match: Match[Any, Any], moments: MomentPlayer) -> Text:
+    """What becomes of the match while somebody looks at an earlier moment."""
+    if not moments.goes_on or match.over or moments.ended:
+        return Text("The match stands still meanwhile.")
+    if match.to_act & match.here:
+        return Text("At the table it is your turn.")
+    return Text("The game goes on meanwhile.")
 
 
 def prompted(match: Match[Any, Any], viewer: int) -> int:

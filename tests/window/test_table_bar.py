@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from attrs import evolve
@@ -12,7 +13,7 @@ from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.window import Window
 from tests.net.served import Gate, Served, served
 from tests.ui.windows import OFFSCREEN, opened
-from tests.window.test_remote_tables import PATIENCE, bar, begun, join, new_match
+from tests.window.test_remote_tables import PATIENCE, bar, begun, join, new_match, play
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -114,3 +115,30 @@ def test_while_an_answer_is_awaited_nobody_is_asked_to_go_on(here, gate, tmp_pat
         qtbot.waitUntil(lambda: asked(first) == awaited, timeout=PATIENCE)
         gate.let_go()
         qtbot.waitUntil(lambda: not session.match.pending, timeout=PATIENCE)
+
+
+@pytest.mark.long
+def test_who_looks_at_an_earlier_moment_is_told_that_the_game_goes_on(here, tmp_path, qtbot):
+    links = here.host(new_match("mykerinos"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        for seat, window in enumerate((first, second)):
+            join(window, links[seat].link(), qtbot)
+        both = (first, second)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: all(w.session.match.to_act for w in both), timeout=PATIENCE)
+        acts, looks = both if 0 in first.session.match.to_act else (second, first)
+        rng = Random("past")
+        looks.session.visit(0)
+        past = "You are looking at an earlier moment."
+        assert asked(looks) == f"{past} The game goes on meanwhile."
+        QAccessible.queryAccessibleInterface(looks.table.view)
+        heard: list[str] = []
+        Announcer.of(looks).told.connect(heard.append)
+        while acts.session.match.to_act & acts.session.match.here:
+            play((acts,), rng, 1, qtbot)
+        mine = f"{past} At the table it is your turn."
+        qtbot.waitUntil(lambda: asked(looks) == mine, timeout=PATIENCE)
+        assert heard == [mine]
+        assert looks.session.moment.id == 0
+        looks.session.leave_visit()
+        assert looks.session.moment is looks.session.match.node

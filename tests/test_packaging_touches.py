@@ -8,11 +8,11 @@ PROGRAM = Path(__file__).resolve().parents[1] / "packaging" / "touches"
 
 
 def test_each_part_of_a_game_is_counted() -> None:
-    command = [sys.executable, str(PROGRAM), "mykerinos", "--plays", "1", "--positions", "1"]
+    command = [sys.executable, str(PROGRAM), "silver_gold", "--plays", "1", "--positions", "1"]
     found = subprocess.run(command, capture_output=True, text=True, check=True)
     parts = [line.split(":")[0] for line in found.stdout.splitlines()]
     assert parts == [
-        f"mykerinos, {what}"
+        f"silver_gold, {what}"
         for what in (
             "the score pad filled",
             "a position laid",

@@ -272,11 +272,11 @@ def test_the_lines_of_a_log_that_was_folded_away_are_as_high_as_those_of_one_tha
 
 def test_the_rail_wears_the_own_points(window):
     session, rail = window.session, window.table.docks.rail
-    play_moves(window, 60)
+    play_moves(window, 20)
     key(window, Qt.Key.Key_F9)
     before = session.scoreboard().total(session.viewer)
     assert rail.points.note == str(before)
-    play_moves(window, 60)
+    play_moves(window, 25)
     own = session.scoreboard().total(session.viewer)
     assert own != before
     assert rail.points.note == str(own)

@@ -49,6 +49,7 @@ def _checked(kind: type[Mykerinos], names: Set[str]) -> Report:
     return check(kind(open_game("mykerinos").components), only=only, games=3, effort=0.08)
 
 
+@pytest.mark.long
 def test_the_sound_game_passes_the_same_way() -> None:
     only = [name for name in CHECKS if name not in SLOW]
     report = check(open_game("mykerinos"), only=only, games=3, effort=0.08)

@@ -51,6 +51,7 @@ def test_a_board_stays_where_it_is_through_a_whole_lesson(tmp_path):
                 pupil.go_on()
 
 
+@pytest.mark.long
 def test_a_board_stays_where_it_is_through_a_whole_game_in_large_type(tmp_path):
     players = tuple(Player(*one) for one in PEOPLE)
     match = Match(open_game("thebes"), players, {}, SeededDealer("stays"))

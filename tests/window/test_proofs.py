@@ -10,6 +10,7 @@ from tests.ui.windows import OFFSCREEN
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
+@pytest.mark.long
 def test_spoilt_files_do_no_harm() -> None:
     counts: Counter[str] = Counter()
     for number in range(10):

@@ -157,6 +157,7 @@ def test_a_study_copy_gives_the_match_back_with_its_journal(tmp_path):
         assert restore(journal).match.acts == window.session.match.acts
 
 
+@pytest.mark.long
 def test_kills_with_two_windows_lose_nothing(monkeypatch):
     monkeypatch.setattr(sys, "path", [*sys.path, str(PROVE)])
     from kills import trial

@@ -105,6 +105,7 @@ def test_no_colour_is_better_than_another() -> None:
     assert alike[0][0]["gem_red"] == alike[0][0]["gem_green"]
 
 
+@pytest.mark.long
 def test_the_generator_makes_what_is_stored(makers: Any) -> None:
     """The first kinds of chambers; all of them take their time."""
     patterns = makers("solver").patterns_of(DATA)

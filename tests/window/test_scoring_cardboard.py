@@ -87,7 +87,7 @@ TABLES = (
 )
 
 
-@pytest.fixture(params=sampled(TABLES, 3, 1), ids=lambda table: table.game)
+@pytest.fixture(params=sampled(TABLES, 3, 2), ids=lambda table: table.game)
 def table(request):
     return request.param
 

@@ -222,6 +222,7 @@ def act(done: list[str]) -> Callable[[], None]:
     return lambda: done.append("installed")
 
 
+@pytest.mark.long
 def test_the_environment_is_made_whole_and_only_once(
     environment: Path, act: Callable[[], None], done: list[str]
 ) -> None:

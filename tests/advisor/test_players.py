@@ -45,7 +45,7 @@ def test_the_same_seed_gives_the_same_game(kind: str) -> None:
 
 
 def _played(kind: str, seed: str) -> Match[Any, Any]:
-    match = seat_toy(kind, kind, kind)
+    match = seat_toy(kind, kind)
     list(play_on(match, seed))
     return match
 

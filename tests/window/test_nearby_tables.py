@@ -112,6 +112,7 @@ def test_one_sits_down_at_a_table_of_the_house_by_one_press(tmp_path, qtbot):
         qtbot.waitUntil(lambda: not listed(second).cards, timeout=PATIENCE)
 
 
+@pytest.mark.long
 def test_a_host_who_only_looks_on_gives_out_links_and_lets_others_in(tmp_path, qtbot):
     with neighbour(tmp_path / "a") as first, neighbour(tmp_path / "b") as second:
         first.sit_down(Opened(new_match("pyramids"), automatic=True, kept=False))

@@ -214,6 +214,6 @@ def played(seed: int, tries: int = 3) -> Pair:
     return pair
 
 
-@pytest.mark.parametrize("seed", sampled(range(GAMES), 8))
+@pytest.mark.parametrize("seed", sampled(range(GAMES), 12))
 def test_every_position_is_the_same(seed: int) -> None:
     assert played(seed).positions > 20

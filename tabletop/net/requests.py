@@ -13,6 +13,9 @@ from tabletop.net.client import line_to
 from tabletop.net.tokens import Address, Invitation
 from tabletop.shapes.invalid import ValidationError
 
+NEAR = 3.0
+"""Within so many seconds a host at this computer answers, if there is one."""
+
 PATIENCE = 600.0
 """So many seconds whoever asked for a place waits to be let in."""
 
@@ -29,6 +32,11 @@ async def inquire(own: tuple[Invitation, ...]) -> m.Standing | m.Moved:
     if not isinstance(told, m.Standing | m.Moved):
         raise _refusal(told)
     return told
+
+
+async def inquire_near(own: tuple[Invitation, ...]) -> m.Standing | m.Moved:
+    """The same of a table that a window of this computer may host; raises TimeoutError soon."""
+    return await asyncio.wait_for(inquire(own), NEAR)
 
 
 async def knock(where: Address, name: str, place: int | None) -> Invitation:

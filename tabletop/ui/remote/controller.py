@@ -84,7 +84,7 @@ class RemoteTables(QObject):
     def awaited(self) -> bool:
         """Whether other people sit at the open table just now, and this computer hosts it."""
         table = self._table
-        if table is None or self._name(table) not in self._hosted_here:
+        if table is None or self._host is None or self._name(table) not in self._hosted_here:
             return False
         absent = {*table.own, *table.away}
         people = enumerate(() if table.match is None else table.match.players)
@@ -153,7 +153,12 @@ class RemoteTables(QObject):
 
     def _unreached(self, table: RemoteTable, why: Text | None) -> None:
         """A line that ends before the host has answered leads nowhere; a later one comes again."""
-        if not table.answered:
+        if table.answered:
+            return
+        if why is not None and self._host is None and self._name(table) in self._hosted_here:
+            self._give_up(table)
+            self._host_again(table.invitations)  # who hosted it has gone just now
+        else:
             self._missed(table, why)
 
     def _missed(self, table: RemoteTable, why: Text | None) -> None:
@@ -201,7 +206,8 @@ class RemoteTables(QObject):
         """Tell others in this network of a table that is hosted here."""
         from tabletop.ui.remote.nearby import NearbyHost
 
-        if self._name(table) in self._hosted_here and self._telling is None:
+        hosts = self._host is not None and self._name(table) in self._hosted_here
+        if hosts and self._telling is None:
             self._telling = NearbyHost(self._shell, table)
 
     def _give_up(self, table: RemoteTable | None = None) -> None:
@@ -322,7 +328,36 @@ class RemoteTables(QObject):
             self.join(own)
             return
         self._hosted_here.add(name)
+        if self._host is None:
+            from tabletop.models.requests import Request
+            from tabletop.net.requests import inquire_near
+
+            asked, alone = partial(inquire_near, own), partial(self._host_again, own)
+            Request(self, asked, own[0], lambda _: self._come_too(own), alone)
+        else:
+            self._host_again(own)
+
+    def _host_again(self, own: Sequence[Invitation], _: object = None) -> None:
+        """Host a table that nobody hosts just now."""
         self._hosting().serve(own[0].port, partial(self._come_back, own), self._shell.complain)
+
+    def _come_too(self, own: Sequence[Invitation]) -> None:
+        """Sit down at a table that another window here hosts; where that has gone, host it."""
+        self.join(own)
+        table = self._coming
+        assert table is not None
+
+        def host(why: Text | None) -> None:
+            if why is not None and self._host is None and table in (self._table, self._coming):
+                self._hosting().serve(own[0].port, come_back, self._shell.complain)
+
+        def come_back(port: int) -> None:
+            if port != own[0].port:
+                self._come_back(own, port)
+            elif table is self._table:
+                self._tell_nearby(table)
+
+        table.trouble.connect(host)
 
     def _come_back(self, own: Sequence[Invitation], port: int) -> None:
         """The table is hosted here again; where its port is taken, its links lead nowhere."""

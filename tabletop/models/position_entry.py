@@ -90,7 +90,9 @@ class Reader:
 
     def _by_word(self, row: PositionRow, typed: str) -> Iterator[tuple[str, list[str]]]:
         for group in filter(str.strip, typed.split(";")):
-            name, _, words = group.partition(":")
+            # Names may have a colon themselves; what lies there never has one.
+            name, colon, words = group.rpartition(":")
+            name, words = (name, words) if colon else (group, "")
             (word,) = self._words(row, name)[:1] or [""]
             yield str(word), _split(words)
 

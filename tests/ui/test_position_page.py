@@ -1,6 +1,7 @@
 """A position set up by hand: typed field by field, told what cannot be so, played and kept."""
 
 import json
+import re
 import threading
 
 import pytest
@@ -11,12 +12,16 @@ from PySide6.QtWidgets import QApplication
 from tabletop.models.position import PositionModel
 from tabletop.records import position
 from tabletop.ui.controls.buttons import WordButton
+from tests.sampling import long
 from tests.ui.windows import OFFSCREEN, click, new_table, opened, until_read, until_written
 
 POPUPS = r"This plugin does not support (raise\(\)|grabbing the keyboard)"
 """What the offscreen platform says of the list of words that were found."""
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN, POPUPS)]
+
+CODE = re.compile(r"\b(?:[MPTRX][0-9]{2}|w[0-9][rw][0-9])\b")
+"""What files call a thing."""
 
 AREA = "M01 M10 M17 M24 M31 M02 M09 M16"
 WINGS = "lady_violet lord_lemon sir_brown mrs_blackmore colonel_tangerine"
@@ -126,6 +131,32 @@ def test_cards_are_searched_for_by_what_they_are(tmp_path):
         QApplication.processEvents()
         assert field(window.page, "own", "3").text() == ""
         assert field(window.page, "own", "0").text() == "R14 zeppelin"
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [("silver_gold", "de"), long("mykerinos", "pl"), long("thebes", "en"), long("pyramids", "pl")],
+)
+def test_things_are_shown_by_what_they_are_called_and_codes_only_in_tooltips(
+    tmp_path, game, language
+):
+    with opened(tmp_path, language=language) as window:
+        page = shown(window, game)
+        fields = [(row, one) for row in page.rows for one in row.fields.values()]
+        coded = [(row, one) for row, one in fields if CODE.search(row.row.example)]
+        assert coded
+        for row, one in coded:
+            assert not CODE.search(one.placeholderText())
+            assert row.row.example in one.toolTip()
+            one.setText(one.placeholderText())
+            assert all(
+                place not in issue.at for issue in page.model.issues() for place in row.places
+            )
+            one.clear()
+            listed = one.completer().model()
+            things = [listed.index(number, 0) for number in range(listed.rowCount())]
+            assert not any(CODE.search(thing.data()) for thing in things)
+            assert all(thing.data(Qt.ItemDataRole.ToolTipRole) for thing in things)
 
 
 def test_a_form_asks_what_the_stage_of_the_game_asks_for(tmp_path):

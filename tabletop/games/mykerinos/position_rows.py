@@ -8,7 +8,7 @@ from tabletop.engine.position import Kind, PositionRow, Words, seat_owners, up_t
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS
-from tabletop.games.mykerinos.names import patron_name
+from tabletop.games.mykerinos.names import patron_name, room_name
 from tabletop.games.mykerinos.position_shape import NEUTRAL_NAME, SETTLING
 from tabletop.games.mykerinos.position_things import tile_words
 from tabletop.games.mykerinos.state import Phase, State
@@ -83,7 +83,4 @@ def _tiles(board: Board) -> Words:
 
 
 def _rooms(board: Board, opening: State) -> Words:
-    return tuple(
-        (room.id, Text("room of {points}", points=room.points))
-        for room in board.plans[opening.plan].rooms
-    )
+    return tuple((room.id, room_name(room.id)) for room in board.plans[opening.plan].rooms)

@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from tabletop.engine.position import Words
 from tabletop.ui.context import AppContext
+from tabletop.ui.look.tips import set_tip
 
 _WORD = Qt.ItemDataRole.UserRole
+_SOUGHT = _WORD + 1
 
 
 class LastWordCompleter(QCompleter):
-    """Offers the words that contain what was typed since the last blank, each with its meaning."""
+    """Offers what is meant by words that contain what was typed since the last blank."""
 
     def __init__(self, context: AppContext, words: Words, field: QLineEdit) -> None:
         super().__init__(field)
@@ -22,10 +24,13 @@ class LastWordCompleter(QCompleter):
         model = QStandardItemModel(self)
         for word, meaning in words:
             said = context.say(meaning)
-            item = QStandardItem(word if word == said else f"{word}  {said}")
+            item = QStandardItem(said)
+            set_tip(item, word)
             item.setData(word, _WORD)
+            item.setData(f"{word}  {said}", _SOUGHT)
             model.appendRow(item)
         self.setModel(model)
+        self.setCompletionRole(_SOUGHT)
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
 

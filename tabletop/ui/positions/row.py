@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -22,7 +22,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import clear, fill, vbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import FoldedSegments
-from tabletop.ui.look.tips import describe
+from tabletop.ui.look.tips import describe, set_tip
 from tabletop.ui.positions.last_word import LastWordCompleter
 
 _SEARCHED = (Kind.WORD, Kind.WORDS, Kind.BY_WORD)
@@ -125,7 +125,10 @@ class RowFields(QWidget):
             room.setMaximumWidth(context.px(_FIELD))
         room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         field = self.fields[owner] = LineField(model.typed((self.row.field, owner)))
-        field.setPlaceholderText(self.row.example)
+        example = example_of(self.row, context.say)
+        field.setPlaceholderText(example)
+        if example != self.row.example:
+            set_tip(field, context.say(Text("Or in short: {example}", example=self.row.example)))
         spoken = Text("{row}: {owner}", row=self.row.name, owner=name) if owner else name
         context.tell(field, spoken, QWidget.setAccessibleName)
         field.textChanged.connect(lambda words: self.typed.emit(owner, words))
@@ -180,6 +183,19 @@ class RowFields(QWidget):
             put = partial(self.fields[owner].setText, words)
             flow.addWidget(WordButton(self._context, name, put, kind="quiet"))
         return room
+
+
+def example_of(row: PositionRow, say: Callable[[Text], str]) -> str:
+    """What one may type, things by what they are called."""
+    names = {word: say(name) for word, name in row.words}
+    if row.kind is Kind.BY_WORD:
+        told = [group.partition(":") for group in row.example.split("; ")]
+        return "; ".join(f"{names.get(word, word)}:{lie}" for word, _, lie in told)
+    if row.kind not in _SEARCHED:
+        return row.example
+    words = [word.partition("/")[0] for word in row.example.split()]
+    known = all(word in names for word in words)
+    return ", ".join(names[word] for word in words) if known else row.example
 
 
 def choices_of(row: PositionRow, info: GameInfo, seats: int) -> Words:

@@ -367,6 +367,16 @@ def test_the_settings_work_at_once(window):
     assert box.windowTitle() != "Settings"
 
 
+def test_the_settings_show_what_is_chosen_elsewhere(window):
+    window.actions_["settings"].trigger()
+    box = window.dialogs.dialog("settings")
+    preferences = window.context.preferences
+    preferences.theme, preferences.text_size, preferences.language = "dark", 150, "pl"
+    preferences.reduced_motion = not preferences.reduced_motion
+    assert (box.theme.value, box.sizes.value, box.language.currentData()) == ("dark", "150", "pl")
+    assert box.switches["reduced_motion"].isChecked() is preferences.reduced_motion
+
+
 def test_the_settings_are_no_taller_than_a_low_screen(window):
     window.context.preferences.text_size = 200
     window.actions_["settings"].trigger()

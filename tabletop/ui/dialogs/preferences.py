@@ -87,10 +87,21 @@ class SettingsBox(Dialog):
         for name, text, note in _SWITCHES:
             self._switch(name, text, note)
         self._add_sound()
+        preferences.changed.connect(self._follow_choices)
         self.column.addStretch(1)
         self.add_close()
         self.at_least(520)
         self.spread(540, 730)
+
+    def _follow_choices(self, _: str = "") -> None:
+        """Show what was chosen elsewhere, as in another window."""
+        preferences = self.context.preferences
+        self.theme.choose(preferences.theme)
+        self.sizes.choose(str(preferences.text_size))
+        self.speed.choose(preferences.speed)
+        self.language.setCurrentIndex(self.language.findData(self.context.language))
+        for name, box in self.switches.items():
+            box.setChecked(getattr(preferences, name))
 
     def _switch(self, name: str, text: Text, note: Text) -> None:
         """A preference that is on or off, and what that means."""

@@ -20,6 +20,7 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.actions import Actions
 from tabletop.ui.app import application, open_window
 from tabletop.ui.controls.badge import Badge
+from tabletop.ui.controls.card import Card
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.settings import Preferences
 from tabletop.ui.start.no_games_page import NoGamesPage
@@ -134,6 +135,13 @@ def test_without_a_game_a_page_says_so(tmp_path, monkeypatch):
     with opened(tmp_path) as window:
         assert isinstance(window.page, NoGamesPage)
         assert "There is no game here" in set(all_words(window))
+        wide = set()
+        for language in ("en", "de", "pl"):
+            window.context.preferences.language = language
+            QApplication.processEvents()
+            wide.add(window.page.findChild(Card).width())
+        assert len(wide) == 1
+        window.context.preferences.language = "en"
         actions = window.actions_
         assert isinstance(actions, Actions)
         for name in ("new", "score", "learn", "rules", "components", "continue"):

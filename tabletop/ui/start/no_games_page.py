@@ -38,7 +38,7 @@ class NoGamesPage(QWidget):
         words.addWidget(TextLabel(context, helps, wrap=True))
         fill(
             vbox(self, around=(px(20), px(20), px(20), px(20))),
-            (card, Qt.AlignmentFlag.AlignCenter),
+            (card, Qt.AlignmentFlag.AlignVCenter),
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -375,3 +375,23 @@ def test_a_database_without_its_door_is_said_with_what_brings_it(
     monkeypatch.delitem(sys.modules, "tabletop.net.postgresql", raising=False)
     assert main(["serve", "--folder", str(tmp_path), "--store", "postgresql://here"]) == 2
     assert "pip install 'tabletop-games[postgresql]'" in capsys.readouterr().err
+
+
+def test_a_table_that_another_server_went_on_with_keeps_nothing_more(here: Served) -> None:
+    link = here.host(match_of("mykerinos", "person", "person"))[0]
+
+    async def ask_twice() -> None:
+        async with connect(f"ws://{HERE}:{here.port}") as line:
+            await line.send(m.OPENED.encode(m.Hello(m.VERSION, link.table, (link.token,))))
+            while not isinstance(m.TOLD.decode(await line.recv()), m.Present):
+                pass
+            await asyncio.wrap_future(here.store.append(link.table, [(1, "theirs")]))
+            for _ in range(2):
+                await line.send(m.ASKED.encode(m.Renew(0, None)))
+            told = [m.TOLD.decode(frame) async for frame in line]
+            assert [type(each) for each in told] == [m.Gone]
+
+    here.loop.run(ask_twice())
+    here.stop()
+    here.start()
+    assert here.store.rows(link.table)[1:] == ["theirs"]

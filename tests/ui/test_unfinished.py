@@ -230,6 +230,18 @@ def test_beyond_a_dozen_they_are_folded_and_searched(tmp_path, qtbot):
         assert not games.all.isVisibleTo(screen)
 
 
+def test_in_a_small_window_the_field_says_whole_what_is_searched(tmp_path):
+    for number in range(15):
+        put(tmp_path, f"{number:02}", hours=number)
+    with opened(tmp_path, (1024, 768), language="de") as window:
+        screen = start_screen(window)
+        QApplication.processEvents()
+        field = screen.unfinished.search
+        hint = field.placeholderText()
+        assert field.isVisibleTo(screen)
+        assert field.fontMetrics().horizontalAdvance(hint) <= field.width() - 24
+
+
 def test_what_is_over_is_put_away_and_opened_from_the_games_one_played(tmp_path, qtbot):
     path = put(tmp_path, "over", "pyramids-over", 5)
     going = put(tmp_path, "going")

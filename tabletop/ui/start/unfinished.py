@@ -210,7 +210,7 @@ class UnfinishedGames(QWidget):
         self.deleted: Deleted | None = None
         px = context.px
         self.title = TextLabel(context, "", "heading")
-        hint = Text("Search for a player, a game or a name")
+        hint = Text("Player, game, name")
         self.search = SearchField(context, hint, model.find)
         self.banner = Banner(context)
         self.list = self._rows(games)

@@ -15,11 +15,10 @@ from tabletop.scorepad.name_matching import (
     corrected,
     fitting,
     is_one_name,
-    mixed,
-    place_in,
     split,
     uncounted,
 )
+from tabletop.scorepad.name_search import NameSearch
 
 Say = Callable[[Text], str]
 _COMMAS = re.compile(r"[,+&]")
@@ -171,7 +170,7 @@ def _asked(
     """What is asked of a part of words that is not clear; it may tell what is printed on things."""
     why, near = _asked_in_any(row.things, found, part, spoken)
     if not any(_fits(part, names) for names in spoken):
-        printed = matching(row.things, part, says)
+        printed = NameSearch(row.things, tuple(says)).matching(part)
         seen = [thing for thing in row.things if thing.id in printed]
         near = seen or (near if len(near) <= _LISTED else ())
     meant = list(_instead(row, words, part, near, spoken, says[0]))
@@ -214,57 +213,6 @@ def spelled(row: Claims, claims: tuple[str, ...], say: Say) -> str:
 def coded(row: Claims) -> bool:
     """Whether one types the program's own ids for things of a row, which nobody can know."""
     return any(thing.short == thing.id and not thing.id.isdecimal() for thing in row.things)
-
-
-def matching(things: Sequence[Thing], words: str, says: Sequence[Say]) -> frozenset[str]:
-    """The ids of all things in whose names, or for which one types, every one of these words is;
-    where there is none, those on which they are printed, else in several languages.
-
-    Args:
-        says: put names into the languages that are understood.
-    """
-    wanted = split(words)
-    printed = tuple(_printed(things, says))
-    ways = (_known_as(things, says), printed, (tuple(mixed(printed)),))
-    found = (frozenset(thing for names in way for thing in _having(wanted, names)) for way in ways)
-    return next(filter(None, found), frozenset())
-
-
-def searched(things: Sequence[Thing], words: str, says: Sequence[Say]) -> frozenset[str]:
-    """The ids of the things that somebody looks for: where no name has the words, those whose
-    names have words that are written much like them, as another form of a word is.
-
-    Args:
-        says: put names into the languages that are understood.
-    """
-    found, wanted = matching(things, words, says), split(words)
-    return found or frozenset(
-        thing
-        for names in _printed(things, says)
-        if (like := corrected(wanted, names))
-        for thing in _having(like, names)
-    )
-
-
-def _called(thing: Thing, say: Say) -> tuple[str, ...]:
-    """The words of a thing's name, and of what else is printed on it."""
-    return split(" ".join(map(say, (thing.name, *thing.marks))))
-
-
-def _known_as(things: Sequence[Thing], says: Sequence[Say]) -> Iterator[Names]:
-    """What things are called in each language, and what one types for them."""
-    for say in says:
-        yield [(one, (*split(say(one.name)), one.short.casefold())) for one in things]
-
-
-def _printed(things: Sequence[Thing], says: Sequence[Say]) -> Iterator[Names]:
-    """What things are called in each language, what is printed on them, and what one types."""
-    for say in says:
-        yield [(one, (*_called(one, say), one.short.casefold())) for one in things]
-
-
-def _having(words: tuple[str, ...], names: Names) -> Iterator[str]:
-    return (thing.id for thing, name in names if place_in(words, name) is not None)
 
 
 def _parts(words: str, spoken: Sequence[Names], says: Sequence[Say]) -> Iterator[str]:

@@ -182,7 +182,6 @@ def test_the_tiles_of_an_area_are_named_in_one_line_as_they_lie(tmp_path):
         assert hand.told("helped", "0") == "M02"
 
 
-@pytest.mark.long
 def test_several_things_are_named_in_one_line_and_laid_as_one_act(tmp_path):
     with opened(tmp_path, (1024, 768), language="en") as window:
         hand = Hand(window, "thebes")

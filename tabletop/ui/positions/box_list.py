@@ -13,7 +13,7 @@ from tabletop.engine.pad import Thing
 from tabletop.engine.position import Loose
 from tabletop.engine.text import Text
 from tabletop.models.quick_laying import but_last, last_named, names_several
-from tabletop.scorepad.typed_names import searched
+from tabletop.scorepad.name_search import NameSearch
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.card import TextLabel
@@ -84,7 +84,7 @@ class BoxList(QWidget):
         super().__init__()
         self._context, self._art, self._say, self._says = context, art, say, says
         self._known: tuple[Loose, ...] = ()
-        self._offered: tuple[Thing, ...] = ()
+        self._names = NameSearch((), ())
         self.lay_all: Callable[[str], str] = str
         self._group: object = ALL
         self.model = _Things(self)
@@ -134,7 +134,8 @@ class BoxList(QWidget):
         describe(self.list, turned)
         self.model.clear()
         lines = _lines(things)
-        self._offered = tuple(_sought(line.thing) for line in lines)
+        sought = tuple(_sought(line.thing) for line in lines)
+        self._names = NameSearch(sought, (self._say, *self._says))
         for line in lines:
             self.model.appendRow(self._item(line))
         self._narrow()
@@ -172,7 +173,7 @@ class BoxList(QWidget):
     def _narrow(self) -> None:
         """Show the lines of the group of which every word is said."""
         words = last_named(self.search.text())
-        found = searched(self._offered, words, (self._say, *self._says))
+        found = self._names.searched(words)
         for row in range(self.model.rowCount()):
             item = self.model.item(row)
             grouped = self._group in (ALL, item.data(_GROUP))

@@ -12,7 +12,7 @@ from tabletop.engine.pad import Claims, Thing
 from tabletop.engine.text import Text, Who
 from tabletop.models.deferred import pause
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.typed_names import matching
+from tabletop.scorepad.name_search import NameSearch
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_name
 
@@ -118,7 +118,7 @@ class Spelling(QObject):
     def _called(self, letters: str, targets: list[Target]) -> list[Target]:
         """Those whose names have these words in the first language in which not all have."""
         for say in self._model.says:
-            ids = matching(self._row.things, letters, (say,))
+            ids = NameSearch(self._row.things, (say,)).matching(letters)
             found = [target for target in targets if target.thing.id in ids]
             if 0 < len(found) < len(targets):
                 return found

@@ -3,13 +3,14 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import People
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.dialogs.dealing import DealDialog
 from tabletop.ui.matches import Opened
 from tests.sampling import sampled
@@ -202,3 +203,21 @@ def test_of_a_hand_that_was_put_back_nothing_is_told_when_it_is_corrected(window
     window.actions_["deal_correct"].trigger()
     click(window.dialogs.dialog("deal_correct").rows[-1])
     assert dialog(window, "deal_correct").drawn == [None] * 4
+
+
+def test_what_was_heard_of_a_hand_is_neither_shown_nor_told_again_once_it_is_dealt(window, qtbot):
+    announcer = Announcer.of(window)
+    heard: list[str] = []
+    announcer.told.connect(heard.append)
+    lift(window)
+    cards = list(dialog(window).pool.cards)[4:8]
+    places = dialog(window).places
+    for item in cards:
+        click(dialog(window).pool.cards[item])
+    told = [place.accessibleName() for place in places]
+    assert all(any(words in said for said in heard) for words in told)
+    click(dialog(window).done_button)
+    with qtbot.waitCallback() as shown:
+        announcer.then(shown)
+    notices = [each.accessibleName() for each in announcer.findChildren(QWidget)]
+    assert not [words for words in told for said in (*notices, *announcer.last) if words in said]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtGui import (
@@ -135,6 +135,16 @@ class Announcer(QWidget):
             self._waiting.remove(words)
             if words in self._last:
                 self._last.remove(words)
+
+    def take_back(self, told: Sequence[str]) -> None:
+        """Tell nothing of these words any more, nor keep them in sight: they were for one alone."""
+        self._waiting = [words for words in self._waiting if words not in told]
+        kept = [words for words in self._last if words not in told]
+        self._last.clear()
+        self._last.extend(kept)
+        for notice in self._notices:
+            if any(words in notice.accessibleName() for words in told):
+                notice.forget()
 
     def then(self, act: Callable[[], object]) -> None:
         """Do something once all that is being announced has come into sight."""

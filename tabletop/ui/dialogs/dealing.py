@@ -137,6 +137,7 @@ class DealDialog(Dialog):
         colours = tuple(player.colour for player in session.players)
         self._art = Art(session.game.info.id, colours, context.theme, say=session.say)
         self.drawn: list[str | None] = [None] * chance.take
+        self._told: list[str] = []
         self._answered = False
         self.each = [(chance.with_each or ("",))[0]] * chance.take
         self._places_box()
@@ -257,7 +258,8 @@ class DealDialog(Dialog):
             self._fill_the_rest()
         self._show()
         told = (self.places[place].accessibleName(), self.wrong.text())
-        Announcer.of(self).announce(". ".join(filter(None, told)))
+        self._told.append(". ".join(filter(None, told)))
+        Announcer.of(self).announce(self._told[-1])
         if item is not None and self._asks_once:
             self._confirm()
 
@@ -367,6 +369,12 @@ class DealDialog(Dialog):
             self._answered = self.session.deal(outcome)
         if self._answered:
             self.accept()
+
+    def done(self, result: int) -> None:
+        """Close; what one seat alone may see is told to nobody who comes after it."""
+        if self.chance.to is not None:
+            Announcer.of(self).take_back(self._told)
+        super().done(result)
 
     def _keep_untold(self) -> None:
         if self.session.deal_untold():

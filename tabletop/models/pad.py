@@ -16,6 +16,7 @@ from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
+from tabletop.scorepad.name_search import NameSearch
 from tabletop.scorepad.scoring import Note, Scoring, Sitter
 from tabletop.scorepad.typed_names import AskedBack, Say, named
 
@@ -61,6 +62,7 @@ class PadModel(QObject):
         self._typing: Cell | None = None
         self._writing = False
         self._unread: dict[Cell, tuple[str, Value | None]] = {}
+        self._names: dict[Claims, NameSearch] = {}
 
     def say(self, text: Text) -> str:
         """A sentence in the reader's language, with the players' names."""
@@ -69,6 +71,13 @@ class PadModel(QObject):
     def speak(self, words: Catalogue) -> None:
         """Speak another language from now on."""
         self.words = words
+        self._names.clear()
+
+    def names_of(self, row: Claims) -> NameSearch:
+        """The things of a row, to be looked for by their names in all languages."""
+        if row not in self._names:
+            self._names[row] = NameSearch(row.things, self.says)
+        return self._names[row]
 
     @property
     def says(self) -> tuple[Say, ...]:

@@ -16,7 +16,7 @@ from tabletop.net.tokens import Address, Place
 from tabletop.net.visitors import Visitors
 
 
-class Door(Protocol):
+class VisitedTable(Protocol):
     """A hosted table, as far as it concerns those who do not sit at it."""
 
     match: Match[Any, Any]
@@ -43,7 +43,7 @@ class Door(Protocol):
         """Say to whoever asked why it is not done."""
 
 
-def standing(table: Door, tokens: Iterable[str]) -> m.Standing | m.Moved | None:
+def standing(table: VisitedTable, tokens: Iterable[str]) -> m.Standing | m.Moved | None:
     """How a table stands, for whoever has these tokens; None: they are for no place there."""
     guest = table.seat(tokens)
     if guest is None:
@@ -57,7 +57,7 @@ def standing(table: Door, tokens: Iterable[str]) -> m.Standing | m.Moved | None:
     return m.Standing(phase, tuple(sorted(match.to_act)), own, match.over)
 
 
-def knock(table: Door, guest: Guest, name: str, place: Eyes) -> None:
+def knock(table: VisitedTable, guest: Guest, name: str, place: Eyes) -> None:
     """Somebody asks whoever hosts for a place, and waits for the answer."""
     called = visible(name)
     known = any(each.seat == place for each in table.places)
@@ -75,7 +75,7 @@ def knock(table: Door, guest: Guest, name: str, place: Eyes) -> None:
         table.guests.tell_seat(table.host, m.Knocked(visitor.knock, called, place))
 
 
-def admit(table: Door, guest: Guest, message: m.Admit) -> None:
+def admit(table: VisitedTable, guest: Guest, message: m.Admit) -> None:
     """Let somebody in who knocked, or not, as whoever hosts says."""
     if message.seat != table.host:
         table.refuse(guest, message, rules.KNOCK(Text("You do not host this table.")))
@@ -94,7 +94,7 @@ def admit(table: Door, guest: Guest, message: m.Admit) -> None:
         _let_in(table, visitor.guest, visitor.place)
 
 
-def _let_in(table: Door, guest: Guest, place: Eyes) -> None:
+def _let_in(table: VisitedTable, guest: Guest, place: Eyes) -> None:
     """A seat's link is another from now on; those who look on have one more."""
     if place is None:
         token = table.add_onlooker()

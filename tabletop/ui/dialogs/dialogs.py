@@ -143,9 +143,7 @@ class Dialogs(QObject):
             save.clicked.connect(lambda: elsewhere())
         anyway = box.addButton(say(Text("Close anyway")), role.DestructiveRole)
         anyway.clicked.connect(close, Qt.ConnectionType.QueuedConnection)
-        stay = box.addButton(say(Text("Do not close")), role.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
+        box.stay(say(Text("Do not close")))
         self.show_dialog("unkept", box)
 
     def ask_awaited(self, close: Callable[[], object], move: Callable[[], object] | None) -> None:
@@ -162,9 +160,7 @@ class Dialogs(QObject):
             elsewhere.clicked.connect(move, Qt.ConnectionType.QueuedConnection)
         anyway = box.addButton(say(Text("Close anyway")), role.DestructiveRole)
         anyway.clicked.connect(close, Qt.ConnectionType.QueuedConnection)
-        stay = box.addButton(say(Text("Do not close")), role.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
+        box.stay(say(Text("Do not close")))
         self.show_dialog("awaited", box)
 
     def ask_to_end(self, end: Callable[[], object]) -> None:
@@ -179,9 +175,7 @@ class Dialogs(QObject):
         )
         ends = box.addButton(say(Text("End the game")), role.DestructiveRole)
         ends.clicked.connect(end, Qt.ConnectionType.QueuedConnection)
-        stay = box.addButton(say(Text("Go on playing")), role.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
+        box.stay(say(Text("Go on playing")))
         self.show_dialog("ending", box)
 
     def licences(self) -> None:

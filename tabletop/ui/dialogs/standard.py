@@ -27,6 +27,12 @@ class MessageBox(QMessageBox):
             label.setTextFormat(Qt.TextFormat.PlainText)
         super().setInformativeText(words)
 
+    def stay(self, words: str) -> None:
+        """Offer an answer that changes nothing; Enter and Esc give it, too."""
+        button = self.addButton(words, QMessageBox.ButtonRole.RejectRole)
+        self.setDefaultButton(button)
+        self.setEscapeButton(button)
+
 
 _OLDER = {
     QFileDialog.DialogLabel.LookIn: "Look in:",

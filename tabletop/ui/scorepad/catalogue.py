@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.pad import Cell, Claims, Thing
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.name_search import NameSearch
 from tabletop.scorepad.typed_names import coded
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
@@ -116,7 +115,6 @@ class Catalogue(QWidget):
         super().__init__()
         self._context, self._model, self.art, self.row = context, model, art, row
         self.group = ALL
-        self._names = NameSearch((), ())
         self._found: frozenset[str] = frozenset()
         self._asked: frozenset[str] = frozenset()
         column = vbox(self, gap=context.px(8))
@@ -171,9 +169,7 @@ class Catalogue(QWidget):
         """Show the things of a group alone."""
         self.group = group
         self._groups.choose(group)
-        if self._names.says != self._model.says:
-            self._names = NameSearch(self.row.things, self._model.says)
-        self._found = self._names.searched(self.search.text())
+        self._found = self._model.names_of(self.row).searched(self.search.text())
         shown = self._shown
         for target in self.targets:
             target.setVisible(target in shown)

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.engine.option import Option
 from tabletop.engine.pad import Claims
 from tabletop.models.pad import PadModel
-from tabletop.scorepad.name_search import NameSearch
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.fields import SEARCHED, SearchField
 from tabletop.ui.controls.layout import Places
@@ -92,7 +91,6 @@ class PlanPicture(QWidget):
             target.typed.connect(lambda event: self._spelling.take(event, self.targets))
             target.went.connect(lambda dx, dy, target=target: self._go(target, dx, dy))
             target.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._names = NameSearch((), ())
         self._found: frozenset[str] = frozenset()
         self.search = SearchField(context, SEARCHED, self._seek)
         self.search.setParent(self)
@@ -120,9 +118,9 @@ class PlanPicture(QWidget):
         self.update()
 
     def _seek(self, words: str) -> None:
-        if self._names.says != self._model.says:
-            self._names = NameSearch(self.row.things, self._model.says)
-        self._found = self._names.searched(words) if words.strip() else frozenset()
+        self._found = (
+            self._model.names_of(self.row).searched(words) if words.strip() else frozenset()
+        )
         self.update()
 
     def _take(self) -> None:

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, Tone
-from tabletop.ui.controls.layout import Scroll
-from tabletop.ui.controls.paint import focus_ring
+from tabletop.ui.controls.reading_area import RingedScroll
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 from tabletop.ui.table.overlay.advice_block import AdviceBlock, AdviceColumn
@@ -55,11 +55,11 @@ class CrossButton(OfferButton):
         painter.drawPixmap(at, icon_pixmap("close", ink.name(), side, ratio))
 
 
-class _ScrolledColumn(Scroll):
+class _ScrolledColumn(RingedScroll):
     """A column of advice, which the wheel and the keyboard scroll where it is too high."""
 
     def __init__(self, art: Art, column: AdviceColumn, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(_RADIUS, parent)
         self._art, self._column = art, column
         self.setWidgetResizable(False)
         self.scroll_page(column)
@@ -83,22 +83,10 @@ class _ScrolledColumn(Scroll):
         self.setAccessibleName(" ".join(said))
         self._column.resize(wide, fitted if scrolls else max(fitted, high))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """The ring comes."""
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """The ring goes."""
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the ring of focus."""
-        super().paintEvent(event)
-        if self.hasFocus():
-            port = self.viewport()
-            focus_ring(QPainter(port), self._art.theme, QRectF(port.rect()), _RADIUS)
+    @property
+    def theme(self) -> Theme:
+        """That of the table."""
+        return self._art.theme
 
 
 class AdvicePanel(QWidget):

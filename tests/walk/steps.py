@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHeaderView,
     QLineEdit,
+    QMenu,
     QMessageBox,
     QScrollArea,
     QTableView,
@@ -196,11 +197,16 @@ class Offer(Step):
         return self._found(world) is not None
 
     def take(self, world: World) -> None:
-        """Click it."""
+        """Click it; Qt opens a menu within it a moment later."""
         menu, action = world.menu, self._found(world)
         assert menu is not None
         assert action is not None
         QTest.mouseClick(menu, LEFT, NONE, menu.actionGeometry(action).center())
+        within = QMenu.menuInAction(action)
+        if within is not None and not within.isVisible():
+            opened = QEventLoop()
+            within.aboutToShow.connect(opened.quit)
+            opened.exec()
 
     def _found(self, world: World) -> QAction | None:
         return next((each for each in offers(world) if each.text() == self.words), None)

@@ -77,6 +77,31 @@ def test_tasks_that_would_take_the_board_its_room_lie_over_it(qtbot: QtBot) -> N
     laid.close()
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_in_large_text_the_first_task_leaves_the_board_and_the_own_place_seen(
+    qtbot: QtBot, language: str
+) -> None:
+    large = Theme("light", 1.5)
+    laid = Laid(begun("thebes"), size=(958, 636), theme=large, language=language)
+    speaker, scene = Speaker(), laid.scene
+    scene.advice.listen(speaker)
+    ways = (("rule", "The rule", "book"), ("next", "Go on", "forward"))
+    buttons = tuple(
+        AdviceAction(name, Text(label), lambda: None, primary=name == "next", icon=icon)
+        for name, label, icon in ways
+    )
+    told = Text("You are archaeologists, and what you find and show and know is worth points. " * 2)
+    speaker.say(Advice(told, Tone.TASK, actions=buttons))
+    (block,) = scene.advice.blocks
+    assert scene.prompt.area.contains(block.area)
+    for button in block.buttons():
+        assert button.area.right() <= block.area.right()
+        assert button.area.left() > block.area.center().x(), "the words stand beside it"
+    laid.view.grab()
+    assert not [line.words for line in written_on(laid.view.viewport()) if "…" in line.words]
+    laid.close()
+
+
 def test_advice_makes_way_for_what_is_refused(table: Table, speaker: Any) -> None:
     scene, session = table.scene, table.session
     speaker.say(why(5))

@@ -38,6 +38,8 @@ _CORNER = 8.0
 _LINES = 2
 _BESIDE = 3
 """The most lines that words have beside buttons."""
+_WAYS_OF_SAYING = range(3)
+"""How much buttons do without, so that words stand beside them: first nothing, then keys, icons."""
 
 THINKING = Text("Thinking…")
 
@@ -213,10 +215,12 @@ class AdviceBlock(QWidget):
         step = self._step.one_line() + px(_GAP) if not self._step.isHidden() else 0
         step += px(_SIGN + _GAP) if not self._clock.isHidden() else 0
         room = width - px(_TEXT_LEFT + _PAD) - step
-        ways = self._ways.sizeHint().width() if self._ways.buttons else 0
-        self._text.setContentsMargins(0, px(_LINE), px(_COLUMN - _GAP) if ways else 0, px(_LINE))
+        self._text.setContentsMargins(
+            0, px(_LINE), px(_COLUMN - _GAP) if self._ways.buttons else 0, px(_LINE)
+        )
+        beside = self._stands_beside(room)
+        ways = self._ways_width()
         taken = ways + px(_GAP) if ways else 0
-        beside = room - taken > px(_COLUMN) and self._text.rows(room - taken) <= _BESIDE
         one = self._text.one_line() <= (room - taken if beside else room)
         aligned = Qt.AlignmentFlag.AlignVCenter if one else Qt.AlignmentFlag.AlignTop
         self._head.removeWidget(self._ways)
@@ -229,6 +233,30 @@ class AdviceBlock(QWidget):
         self._head.setRowMinimumHeight(0, control if beside else 0)
         for part in (self._sign, self._clock, self._step):
             part.setAlignment(aligned)
+
+    def _stands_beside(self, room: int) -> bool:
+        """Let the buttons give way until words have room beside them; False: below is lower."""
+        px, rows = self._art.theme.px, self._text.rows
+        if not self._ways.buttons:
+            return True
+        for tight in _WAYS_OF_SAYING:
+            self._tighten(tight)
+            left = room - self._ways_width() - px(_GAP)
+            if left > px(_COLUMN) and rows(left) <= _BESIDE:
+                return True
+        line = self._text.fontMetrics().lineSpacing()
+        below = self._ways.sizeHint().height() + px(_GAP) // 2
+        if left > px(_COLUMN) and (rows(left) - rows(room)) * line < below:
+            return True
+        self._tighten(0)
+        return False
+
+    def _tighten(self, step: int) -> None:
+        for button in self._ways.buttons:
+            button.tighten(step)
+
+    def _ways_width(self) -> int:
+        return self._ways.sizeHint().width() if self._ways.buttons else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the wash."""

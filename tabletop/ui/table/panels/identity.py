@@ -165,22 +165,22 @@ class IdentityItem(QGraphicsItem):
             beside = QPointF(low.left(), box.top() + _POINTS_AT * unit)
             paint_gain(painter, theme, beside, self._points.grown())
             return
-        self._paint_notes(painter, low, soft)
+        self._paint_notes(painter, low, soft, at - self._apart(0.0, _DOING_SIZE, _DOING_SIZE) / 2)
 
-    def _paint_notes(self, painter: QPainter, room: QRectF, soft: QColor) -> None:
-        """What the points are called; below it what they would be at the end."""
+    def _paint_notes(self, painter: QPainter, room: QRectF, soft: QColor, top: float) -> None:
+        """What the points are called, if that is not above ``top``; below it the end's points."""
         theme = self._art.theme
         caption, bold = theme.font("caption"), theme.font("caption", 700)
         caption.setPixelSize(LEAST_TYPE)
         bold.setPixelSize(LEAST_TYPE)
-        notes = []
-        if words.width(self._points_of, caption) <= room.width():
+        notes, line = [], self._apart(_NOTE_LINE, _DOING_SIZE, _DOING_SIZE)
+        first = _POINTS_AT - line if self._total else _POINTS_AT - line / 2
+        if words.width(self._points_of, caption) <= room.width() and first >= top:
             notes.append((self._points_of, "small", soft))
         if self._total:
             said = words.first_fitting(self._total, bold, room.width())
             notes.append((said, "label", self._note_ink()))
         for number, (said, role, colour) in enumerate(notes):
-            line = self._apart(_NOTE_LINE, _DOING_SIZE, _DOING_SIZE)
             at = _POINTS_AT + (number - (len(notes) - 1) / 2) * line
             self._stacked_line(painter, room, at, role, _DOING_SIZE, said, colour)
 

@@ -18,16 +18,19 @@ class Position:
     ``seat`` is the learner's. What nobody is told is drawn from the ``seed``; where only moves or
     facts are, all is dealt from it, and where nothing is, the scene begins before anything is
     dealt. A ``note`` says why something may lie there that cannot, by
-    the rules: then it is laid all the same. A move is made by whoever is to act; ``1: h2`` names
-    the seat. ``facts``, of files of format 1, are laid by ``Game.arrange`` after that.
+    the rules: then it is laid all the same. A ``file`` of a position that lies beside the lessons
+    says the seats, the options, what lies where and the note; one that a seat knows is laid for
+    that seat. A move is made by whoever is to act; ``1: h2`` names the seat. ``facts``, of files of
+    format 1, are laid by ``Game.arrange`` after that.
     """
 
-    seats: int
+    seats: int = 0
     seat: int = 0
     options: Mapping[str, str] = NOTHING
     seed: str = "1"
     lies: Mapping[str, Any] = NOTHING
     note: str = ""
+    file: str = ""
     moves: tuple[str, ...] = ()
     facts: Mapping[str, Any] = NOTHING
 

@@ -12,7 +12,8 @@ from attrs import frozen
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.lessons.lesson import Lesson, Scene
+from tabletop.lessons.lesson import Lesson, Position, Scene
+from tabletop.lessons.position_files import told_by_files
 from tabletop.records import catalogue
 from tabletop.records.acts import shapes_of
 from tabletop.records.fault import blaming
@@ -25,10 +26,11 @@ from tabletop.shapes.shapes import check_object
 FILE = "lessons.json"
 """Their name in a game's folder of resources."""
 
-FORMAT = 2
-"""The format that is written. In format 1 nothing ``lies`` told; its scenes have ``facts``."""
+FORMAT = 3
+"""The newest format. In format 1 nothing ``lies`` told, its scenes have ``facts``; up to format 2
+no position is in a ``file``."""
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: dict})
+STEPS: Mapping[int, Step] = MappingProxyType({1: dict, 2: dict})
 
 
 @frozen
@@ -57,12 +59,13 @@ def read_lessons(game: Game[Any, Any], path: Path) -> tuple[Lesson, ...]:
     """The lessons that a file has for a game; whether they can be played, only playing tells.
 
     Raises:
-        RecordError: with the place (``lessons[2].scenes[0].tries[1].rule``) and the reason.
+        RecordError: with the place (``lessons[2].scenes[0].tries[1].rule``) and the reason; of a
+            file with a position with the place in that.
     """
     with blaming(path):
         lessons = _made(parse(read_bytes(path)))
         _check(lessons, {rule.id for rule in game.rules})
-    return lessons
+        return told_by_files(lessons, game, path.parent)
 
 
 def _made(data: Any) -> tuple[Lesson, ...]:
@@ -88,6 +91,8 @@ def _check(lessons: tuple[Lesson, ...], rules: set[str]) -> None:
 
 
 def _check_scene(scene: Scene, rules: set[str]) -> None:
+    if scene.position is not None:
+        inside("position", _check_position, scene.position)
     named = [("rule", scene.rule)]
     named += [(f"tries[{at}].rule", each.rule) for at, each in enumerate(scene.tries)]
     for place, rule in named:
@@ -103,3 +108,15 @@ def _check_scene(scene: Scene, rules: set[str]) -> None:
             raise ValidationError(Text("The solution is not that long."), f"{place}.after")
     if bool(scene.goal) != bool(scene.solution):
         raise ValidationError(Text("A goal and a solution go together."), "solution")
+
+
+def _check_position(position: Position) -> None:
+    if not position.file:
+        if not position.seats:
+            raise ValidationError(Text("Something is missing here."), "seats")
+        return
+    if Path(position.file).name != position.file:
+        raise ValidationError(Text("The name of a file beside this one is expected."), "file")
+    for name in ("seats", "options", "lies", "note", "facts"):
+        if getattr(position, name):
+            raise ValidationError(Text("The file of the position says this."), name)

@@ -12,6 +12,8 @@ from tabletop import resources
 from tabletop.lessons import Goal, Stage, lessons_of, read_lessons
 from tabletop.records.catalogue import entries, open_game
 from tabletop.records.fault import RecordError
+from tabletop.records.position import EVERYTHING, PositionRecord, record_of, save
+from tabletop.records.position_set import positions_of
 from tabletop.shapes.invalid import ValidationError
 
 GAME = open_game("mykerinos")
@@ -86,7 +88,7 @@ def test_every_field_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "place", "reason"),
     [
-        (lambda data: data.update(format=3), "format", "newer than this program"),
+        (lambda data: data.update(format=4), "format", "newer than this program"),
         (lambda data: data.update(more=1), "more", "not known"),
         (lambda data: data.update(lessons={}), "lessons", "list is expected"),
         (lambda data: scene(data).pop("say"), "lessons[0].scenes[0].say", "missing"),
@@ -172,6 +174,102 @@ def test_what_cannot_be_set_up_is_named(
     with pytest.raises(ValidationError, match=reason) as invalid:
         Stage.of(GAME, lesson, 0)
     assert invalid.value.place == f"scenes[0].{place}"
+
+
+def saved(folder: Path, name: str = "near.position", known_to: str = EVERYTHING) -> PositionRecord:
+    """A position as the window saves one, in a file beside the lessons."""
+    game = open_game("thebes")
+    near = next(one for one in positions_of("thebes") if one.name == "near the new year")
+    record = record_of(game, near.seats, near.options, near.state(), known_to)
+    save(record, folder / name)
+    return record
+
+
+def by_file(**told: Any) -> dict[str, Any]:
+    """A lesson whose position is in that file."""
+    only = {"id": "look", "say": "Look.", "position": {"file": "near.position", **told}}
+    lesson = {"id": "one", "title": "One", "teaches": "Much.", "scenes": [only]}
+    return {"format": 3, "lessons": [lesson]}
+
+
+def test_a_position_that_was_saved_is_laid(tmp_path: Path) -> None:
+    record, game = saved(tmp_path), open_game("thebes")
+    SCHEMA.validate(by_file(seat=1))
+    (lesson,) = read_lessons(game, file(tmp_path, by_file(seat=1)))
+    stage = Stage.of(game, lesson, 0)
+    assert stage.seat == 1
+    assert game.view(stage.start, 1) == game.view(record.state(), 1)
+    assert game.view(stage.start, 1) != game.view(game.setup(2, {}), 1)
+
+
+def test_whoever_knows_a_position_learns_from_it(tmp_path: Path) -> None:
+    record, game = saved(tmp_path, known_to="1"), open_game("thebes")
+    (lesson,) = read_lessons(game, file(tmp_path, by_file()))
+    stage = Stage.of(game, lesson, 0)
+    assert stage.seat == 1
+    assert game.view(stage.start, 1) == record.state()
+    assert stage.match().to_act
+
+
+def test_moves_go_on_from_a_position_that_was_saved(tmp_path: Path) -> None:
+    game = open_game("thebes")
+    saved(tmp_path)
+    (lesson,) = read_lessons(game, file(tmp_path, by_file(moves=["R59"])))
+    (plain,) = read_lessons(game, file(tmp_path, by_file()))
+    own = game.board.held(Stage.of(game, lesson, 0).start.own[0], sum(game.board.bits))
+    before = game.board.held(Stage.of(game, plain, 0).start.own[0], sum(game.board.bits))
+    assert {game.board.cards[card].id for card in set(own) - set(before)} == {"R59"}
+
+
+@pytest.mark.parametrize(
+    ("told", "place", "reason"),
+    [
+        ({"file": "../near.position"}, "file", "beside this one"),
+        ({"file": ""}, "seats", "missing"),
+        ({"seats": 2}, "seats", "file of the position says this"),
+        ({"lies": {"turn": 1}}, "lies", "file of the position says this"),
+        ({"note": "So."}, "note", "file of the position says this"),
+        ({"seat": 1}, "seat", "Another seat knows"),
+    ],
+)
+def test_what_a_file_of_a_position_does_not_go_with(
+    told: dict[str, Any], place: str, reason: str, tmp_path: Path
+) -> None:
+    saved(tmp_path, known_to="0")
+    data = by_file(**told)
+    with pytest.raises(RecordError, match=reason) as error:
+        read_lessons(open_game("thebes"), file(tmp_path, data))
+    assert error.value.place == f"lessons[0].scenes[0].position.{place}"
+    assert SCHEMA.is_valid(data) == (place == "seat")
+
+
+def test_a_position_of_another_game_is_none(tmp_path: Path) -> None:
+    saved(tmp_path)
+    with pytest.raises(RecordError, match="another game") as error:
+        read_lessons(GAME, file(tmp_path, by_file()))
+    assert error.value.place == "lessons[0].scenes[0].position.file"
+
+
+def test_a_position_of_other_components_is_none(tmp_path: Path) -> None:
+    saved(tmp_path)
+    data = json.loads((tmp_path / "near.position").read_text("utf-8"))
+    data["components"]["cards"][0]["weeks"] += 1
+    (tmp_path / "near.position").write_text(json.dumps(data), "utf-8")
+    with pytest.raises(RecordError, match="other components") as error:
+        read_lessons(open_game("thebes"), file(tmp_path, by_file()))
+    assert error.value.place == "lessons[0].scenes[0].position.file"
+
+
+def test_a_damaged_position_is_named_with_its_own_place(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match=r"near\.position: The file cannot be read"):
+        read_lessons(open_game("thebes"), file(tmp_path, by_file()))
+    saved(tmp_path)
+    data = json.loads((tmp_path / "near.position").read_text("utf-8"))
+    data["lies"]["turn"] = "Ada"
+    (tmp_path / "near.position").write_text(json.dumps(data), "utf-8")
+    with pytest.raises(RecordError, match=r"near\.position: lies\.turn") as error:
+        read_lessons(open_game("thebes"), file(tmp_path, by_file()))
+    assert error.value.path == tmp_path / "near.position"
 
 
 def test_a_goal_of_nothing_is_none() -> None:

@@ -113,3 +113,21 @@ def test_what_has_too_little_room_is_said_shorter_or_not_at_all(
             assert frame.bottom() < prompt.area.top() < prompt.area.bottom() < own.top()
     assert (longest > 0) is (game == "pyramids"), "a line more has its place in the gaps"
     played.close()
+
+
+def test_a_long_head_of_a_card_gives_way_before_it_makes_itself_and_its_note_small(
+    qtbot: QtBot,
+) -> None:
+    theme, words = Theme("light", 1.5), spoken("pl", "pyramids")
+    played = Played("pyramids", seats=2, size=(958, 702), theme=theme, words=words)
+    seen = 0
+    for _ in played.moves(8):
+        heads = [
+            line
+            for line in written_on(played.view.viewport())
+            if line.words.startswith("Piramida ") and line.rect.center().y() > 300
+        ]
+        seen += len(heads)
+        assert all(line.rect.height() > 1.2 * 14 for line in heads), heads
+    assert seen
+    played.close()

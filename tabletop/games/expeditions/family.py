@@ -269,6 +269,10 @@ class Family(Generic[S]):
         """The two sides of the line above an own card: what it is, and what is left to do."""
         raise NotImplementedError
 
+    def short_head(self, card: Any) -> Text | None:
+        """What stands for the first of them where it has too little room; None: it is short."""
+        return None
+
     def flip_note(self, state: S, left: int) -> Text:
         """What one may want to know before an expedition card is revealed; ``left`` still are."""
         return Text("{n} card is left in this round.", "{n} cards are left in this round.", n=left)

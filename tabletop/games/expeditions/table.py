@@ -252,7 +252,7 @@ def _heads(family: Family[S], state: S) -> Iterator[Control]:
             if card is not None:
                 free = state.free[2 * seat + (place != LEFT)]
                 head, note = family.head(card, free)
-                yield Stamp(head_space(place, seat), head, (), note)
+                yield Stamp(head_space(place, seat), head, (), note, family.short_head(card))
 
 
 def _stencils(family: Family[S], state: S, seat: int | None) -> Iterator[Control]:

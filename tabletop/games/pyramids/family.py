@@ -35,6 +35,7 @@ from tabletop.games.pyramids.names import (
     KIND_NAMES,
     pyramid_head,
     pyramid_name,
+    pyramid_short,
 )
 from tabletop.games.pyramids.pad import PyramidsPad
 from tabletop.games.pyramids.player_aid import PLAYER_AID
@@ -238,6 +239,10 @@ class Pyramids(Family[State]):
             return pyramid_head(card), Text("explored")
         note = Text("{n} cell to the tomb", "{n} cells to the tomb", n=left)
         return pyramid_head(card), note
+
+    def short_head(self, card: Pyramid) -> Text:
+        """Its number: its colour is seen."""
+        return pyramid_short(card)
 
     def _to_tomb(self, card: int, free: int) -> int:
         """How many cells are still to be marked on a shortest way to a pyramid's tomb."""

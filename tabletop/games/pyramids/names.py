@@ -44,6 +44,11 @@ def pyramid_name(pyramid: Pyramid) -> Text:
     )
 
 
+def pyramid_short(pyramid: Pyramid) -> Text:
+    """The pyramid above it, where there is little room."""
+    return Text("Pyramid {number}", number=pyramid.number)
+
+
 def pyramid_head(pyramid: Pyramid) -> Text:
     """The pyramid as it is called above it."""
     return Text(

@@ -23,6 +23,8 @@ Say = Callable[[Text], str]
 _SIZE = 14
 _LEAST = 12
 _NOTE = 12
+_SMALL = 0.85
+"""The share of its size below which the type of a head gives way to a shorter one."""
 _APART = 0.8
 _HEAD = "#F3D48F"
 _ON_DARK = "#F6EEE0"
@@ -89,7 +91,7 @@ class Stamps(EntriesItem[_Printed]):
             for stamp in table.controls
             if isinstance(stamp, Stamp) and stamp.space in places
         ]
-        printed = self._shortened(printed)
+        printed = self._shortened(printed, scale)
         sizes: dict[tuple[str, str], int] = {}
         for one in printed:
             if one.place.stamp.style != "zone":
@@ -98,16 +100,18 @@ class Stamps(EntriesItem[_Printed]):
         sized = (evolve(one, size=sizes.get(one.kind, 0)) for one in printed)
         self.show_entries(tuple(sized), scale)
 
-    def _shortened(self, printed: list[_Printed]) -> list[_Printed]:
+    def _shortened(self, printed: list[_Printed], scale: float) -> list[_Printed]:
         """The stamps, with their short heads in all of a kind of which one is too long."""
-        kinds = {one.kind for one in printed if one.short and self._cut(one)}
+        kinds = {one.kind for one in printed if one.short and self._too_long(one, scale)}
         return [
             evolve(one, head=one.short) if one.short and one.kind in kinds else one
             for one in printed
         ]
 
-    def _cut(self, stamp: _Printed) -> bool:
-        """Whether a head has no room in the smallest type."""
+    def _too_long(self, stamp: _Printed, scale: float) -> bool:
+        """Whether a head has no room in the smallest type, or makes itself and its note small."""
+        if stamp.note and stamp.place.stamp.note is None:
+            return self._card_size(stamp, scale) < _SMALL * self._wanted_size(stamp, scale)
         head, _ = self._card_fonts(stamp.place.stamp.role, _LEAST)
         return words.width(stamp.head, head) > stamp.rect.width()
 
@@ -148,17 +152,21 @@ class Stamps(EntriesItem[_Printed]):
 
     def _card_size(self, stamp: _Printed, scale: float) -> int:
         """The size of type with which head and note have room."""
-        theme, rect, how = self._art.theme, stamp.rect, stamp.place.stamp
+        rect, how, size = stamp.rect, stamp.place.stamp, self._wanted_size(stamp, scale)
         if how.note is not None:
             stamp = evolve(stamp, note="")
-        plain = theme.font(how.role).pixelSize() / theme.scale
-        size = max(_LEAST, round(plain * type_scale(scale, theme.scale)))
-        size = min(size, max(_LEAST, round(rect.height() * 0.9)))
         while size > _LEAST:
             if self._card_width(stamp, *self._card_fonts(how.role, size)) <= rect.width():
                 break
             size -= 1
         return size
+
+    def _wanted_size(self, stamp: _Printed, scale: float) -> int:
+        """The size of type that a head has if nothing is too wide."""
+        theme = self._art.theme
+        plain = theme.font(stamp.place.stamp.role).pixelSize() / theme.scale
+        size = max(_LEAST, round(plain * type_scale(scale, theme.scale)))
+        return min(size, max(_LEAST, round(stamp.rect.height() * 0.9)))
 
     def _note_apart(self, painter: QPainter, note: str, rect: QRectF, dark: bool) -> None:
         """A note in the middle of its own box."""

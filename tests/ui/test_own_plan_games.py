@@ -28,6 +28,7 @@ from tabletop.ui.table.geometry.shapes import (
     OwnPlan,
     PrintedPanel,
     PrintedWords,
+    RimLabel,
     UnitRect,
 )
 from tabletop.ui.table.items import words
@@ -46,6 +47,8 @@ CELLS = {"silver_gold": (58, 72, 84), "pyramids": (46, 56, 68)}
 
 SIZES = ((1000, 752), (1124, 852), (1560, 1032))
 SMALLEST = 0.84
+WIDEST_DIGIT, BAR = 8, 6
+"""How wide (px) the name of a row is, and the bar that says whose place it is."""
 STRETCHED = "stretched"
 MARKING, CHOOSING = "marking", "choosing"
 
@@ -281,6 +284,14 @@ def test_words_in_empty_spaces_stay_inside_them(qtbot: QtBot, code: str) -> None
                     wide = words.width(say(stored(shape.mark.text)), font)
                     assert wide <= shape.box.w * SMALLEST, name
     assert seen
+
+
+@pytest.mark.parametrize("game", MARKED)
+def test_the_names_of_rows_keep_clear_of_the_bar_of_the_seat(game: str) -> None:
+    rims = [d for d in layout_of(game).own_plan(MARKING).decor if isinstance(d, RimLabel)]
+    for smallest in (0.6, SMALLEST):
+        left = min(rim.at[0] for rim in rims) * smallest - WIDEST_DIGIT / 2
+        assert left > BAR
 
 
 @pytest.mark.parametrize("game", sampled(PRINTED, 3))

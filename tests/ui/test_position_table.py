@@ -272,3 +272,16 @@ def test_by_keys_one_goes_from_the_box_to_where_a_thing_may_lie(tmp_path, qtbot)
         assert keyboard.here.space == "a1"
         hand.key(Qt.Key.Key_Return)
         assert hand.told("archaeologists", "0") == "a1"
+
+
+def test_in_large_text_table_list_and_ways_on_are_all_in_sight(tmp_path):
+    with opened(tmp_path, (1024, 768)) as window:
+        window.context.preferences.text_size = 150
+        hand = Hand(window, "silver_gold")
+        QApplication.processEvents()
+        page = window.page
+        assert page.area.verticalScrollBar().maximum() == 0
+        assert hand.pane.box.list.height() > 100
+        for button in (page.play, page.save):
+            corner = button.mapTo(window, button.rect().bottomRight())
+            assert window.rect().contains(corner)

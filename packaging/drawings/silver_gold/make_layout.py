@@ -24,9 +24,9 @@ OWN = (1084, 474)
 CELL = 72.0
 SCALE = CELL / 40
 CARD = (round(WIDE * SCALE, 2), round(HIGH * SCALE, 2))
-CARDS = {"left": (20.4, 49.8), "right": (387.4, 49.8)}
-SHEET = (757.0, 14.0, 311.0, 446.0)
-INNER = 775.0
+CARDS = {"left": (28.4, 49.8), "right": (395.4, 49.8)}
+SHEET = (761.0, 14.0, 311.0, 446.0)
+INNER = 779.0
 COINS_TOP, PALMS_TOP, FINISHED_TOP = 96.0, 264.0, 358.0
 
 
@@ -141,7 +141,7 @@ def marking() -> Values:
         "at": [INNER + wide / 2, FINISHED_TOP + 44],
     }
     spaces = {**cards(), **coin_spaces, **palm_spaces, "finished": finished}
-    strip = [14, 44, 729, 402]
+    strip = [22, 44, 729, 402]
     return {"size": list(OWN), "decor": decor, "spaces": spaces, "strip": strip}
 
 

@@ -29,8 +29,9 @@ _SIDE = 280
 """How wide (px) the list of what is in the box is at 100 %."""
 _LEAST = 180
 """How wide (px) it is at the least."""
-_HIGH = 440
-"""How high (px) the table is at the least: below that its words cannot be read."""
+_HIGH, _FURNITURE = 360, 60
+"""How high (px) the table is at the least, and what of it grows with the text beyond that: where
+it is lower its words cannot be read, where it is higher what it is for is out of sight."""
 _TURN = "T"
 """The key that turns what is in the hand."""
 _TOLD = 72
@@ -64,7 +65,7 @@ class TablePane(QWidget):
         self.laying = Laying(model, context.words, self)
         self.session = self.laying.session
         self.view = LayingTable(self.laying, context, self)
-        self.view.setMinimumHeight(context.px(_HIGH))
+        self.view.setMinimumHeight(_HIGH + context.px(_FURNITURE))
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
         self.box.taken.connect(self.take)
         self.box.turned.connect(self.take_turned)
@@ -74,7 +75,7 @@ class TablePane(QWidget):
         self.box.lay_all = self.lay_all
         side, gap = _Side(context), context.px(8)
         column = vbox(side, gap=gap, around=(0, gap, gap * 2, 0))
-        fill(column, (self.box, 1), self._tools(), self._told())
+        fill(column, (self.box, 1), self._told(), self._tools())
         fill(hbox(self, gap=context.px(12)), (self.view, 1), side)
         self.laying.laid.connect(self._laid)
         self.view.table.interaction.hand_changed.connect(self._offer)
@@ -93,7 +94,7 @@ class TablePane(QWidget):
         return row
 
     def _told(self) -> QWidget:
-        """Where it is told what cannot be so; it takes no other room for it, so the table stays."""
+        """Where it is told what cannot be so; the list alone gives it room, so the table stays."""
         self.told, page = ReadingArea(self._context, _CANNOT_BE), QWidget()
         self.told.setFixedHeight(self._context.px(_TOLD))
         self.shows: list[WordButton] = []
@@ -105,6 +106,7 @@ class TablePane(QWidget):
         """Say what cannot be so as it lies now, and mark the pieces that it is about."""
         clear(self._issues)
         self.shows.clear()
+        self.told.setVisible(bool(issues))
         each = {(issue.why, issue.rule): issue for issue in sorted(issues, key=_about_nothing)}
         labels = [issue_label(self._context, issue) for issue in each.values()]
         describe(self.told, " ".join(label.text() for label in labels))

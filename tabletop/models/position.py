@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from attrs import evolve, frozen
@@ -41,7 +42,19 @@ def position_of(session: Session) -> PositionRecord:
 
     Of loose pieces it is the one that they can be read as; raises Impossible where they cannot.
     """
-    game, state, eyes = session.game, session.moment.state, session.eyes
+    return recording(session)()
+
+
+def recording(session: Session) -> Callable[[], PositionRecord]:
+    """Writes down the position in sight now, in any thread and at any time; see ``position_of``."""
+    match, state = session.match, session.moment.state
+    seats, options = len(session.players), match.options
+    return partial(_seen, session.game, seats, options, state, session.eyes)
+
+
+def _seen(
+    game: Game[Any, Any], seats: int, options: Mapping[str, str], state: Any, eyes: int | None
+) -> PositionRecord:
     if isinstance(game, FreeGame) and isinstance(state, FreeTable):
         found = game.read_back(game.view(state, eyes))
         if isinstance(found, tuple):
@@ -50,7 +63,7 @@ def position_of(session: Session) -> PositionRecord:
     known_to = SPECTATOR if eyes is None else str(eyes)
     if game.view(state, eyes) == state:
         known_to = EVERYTHING
-    return record_of(game, len(session.players), session.match.options, state, known_to)
+    return record_of(game, seats, options, state, known_to)
 
 
 @frozen
@@ -78,13 +91,14 @@ class _Draft:
     typed: tuple[tuple[str, str, str], ...]
     known_to: str = EVERYTHING
     besides: str = "{}"
+    puzzle: bool = False
 
 
 class PositionModel(QObject):
     """A position of a game, entered field by field.
 
     What of a position that was there already no field tells (a dig that goes on, who keeps a hand
-    secret) stays with it until all is cleared.
+    secret, that it is a puzzle) stays with it until all is cleared.
 
     ``changed``: something else was typed. ``renewed``: there are other rows now.
     """
@@ -108,6 +122,7 @@ class PositionModel(QObject):
         self._typed: dict[Place, str] = {}
         self._known_to = EVERYTHING
         self._besides: dict[str, Any] = {}
+        self._puzzle = False
         self._renew()
 
     def _renew(self) -> None:
@@ -176,7 +191,7 @@ class PositionModel(QObject):
     def clear(self) -> None:
         """Begin anew."""
         self._typed.clear()
-        self._known_to, self._besides = EVERYTHING, {}
+        self._known_to, self._besides, self._puzzle = EVERYTHING, {}, False
         self.renewed.emit()
 
     # What is kept of a half-made one
@@ -185,7 +200,8 @@ class PositionModel(QObject):
         """All that was entered, as plain data."""
         typed = tuple((*place, words) for place, words in self._typed.items())
         besides = json.dumps(self._besides)
-        draft = _Draft(self.seats, self.options, self.note, typed, self._known_to, besides)
+        known_to, puzzle = self._known_to, self._puzzle
+        draft = _Draft(self.seats, self.options, self.note, typed, known_to, besides, puzzle)
         return dict(plain_shapes().plain(draft))
 
     def restore(self, data: Any) -> None:
@@ -195,6 +211,7 @@ class PositionModel(QObject):
         besides = parse(draft.besides.encode())
         check_object(besides)
         self.note, self._known_to, self._besides = draft.note, draft.known_to, besides
+        self._puzzle = draft.puzzle
         self._typed = {(field, owner): words for field, owner, words in draft.typed}
         self.set_up(draft.seats, draft.options)
 
@@ -218,8 +235,9 @@ class PositionModel(QObject):
         lies = make_lies(self.game, self.seats, self.options, self._plain())
         notes = (self.note,) if self.note else ()
         mark = mark_of(self.game)
+        known_to, puzzle = self._known_to, self._puzzle
         return PositionRecord(
-            mark, self.options, self.seats, self._known_to, lies, notes, self.game
+            mark, self.options, self.seats, known_to, lies, notes, self.game, puzzle
         )
 
     def take(self, record: PositionRecord) -> None:
@@ -229,7 +247,7 @@ class PositionModel(QObject):
         self._renew()
         plain = plain_position(record.lies)
         told = {row.field for row in self.rows}
-        self._known_to = record.known_to
+        self._known_to, self._puzzle = record.known_to, record.puzzle
         self._besides = {field: value for field, value in plain.items() if field not in told}
         self._typed = dict.fromkeys((place for _, place in self._places()), "")
         self._typed |= self._typed_of(plain)

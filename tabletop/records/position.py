@@ -1,9 +1,10 @@
 """Positions in files: what lies where, in the game's own words, and who knows it.
 
-A position is one JSON object: ``format`` (1), ``game`` and ``components`` as in match files,
+A position is one JSON object: ``format`` (2), ``game`` and ``components`` as in match files,
 ``options``, ``seats``, ``known_to`` (``all``, ``spectator`` or the number of a seat), ``lies`` (a
 value of the game's ``PositionFormat.shape``; what is as in an empty game is left out) and
-``notes``, what people wrote about something that cannot be so.
+``notes``, what people wrote about something that cannot be so. With ``puzzle`` the best move is to
+be found there; in format 1 there are none.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from attrs import NOTHING, Factory, field, fields, frozen
@@ -29,14 +31,16 @@ from tabletop.records.acts import plain_data
 from tabletop.records.endings import LIES
 from tabletop.records.fault import Impossible, blaming
 from tabletop.records.matchfile import PRIVATE, encode, write_whole
-from tabletop.records.migration import upgrade
+from tabletop.records.migration import Step, upgrade
 from tabletop.records.record import GameMark, check_options, opened
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import check_object, plain_shapes
 
-FORMAT = 1
-"""The format that is written and read."""
+FORMAT = 2
+"""The format that is written."""
+
+STEPS: Mapping[int, Step] = MappingProxyType({1: dict})
 
 EVERYTHING, SPECTATOR = "all", "spectator"
 
@@ -52,6 +56,7 @@ class PositionRecord:
     lies: Any
     notes: tuple[str, ...]
     game: Game[Any, Any] = field(eq=False, repr=False)
+    puzzle: bool = False
 
     @property
     def looking(self) -> int:
@@ -171,6 +176,7 @@ class _Plain:
     seats: int
     known_to: str = EVERYTHING
     notes: tuple[str, ...] = ()
+    puzzle: bool = False
 
 
 def plain(record: PositionRecord) -> dict[str, Any]:
@@ -185,6 +191,7 @@ def plain(record: PositionRecord) -> dict[str, Any]:
         "known_to": record.known_to,
         LIES: plain_position(record.lies),
         "notes": list(record.notes),
+        "puzzle": record.puzzle,
     }
 
 
@@ -211,7 +218,7 @@ def make(data: Any) -> PositionRecord:
         ValidationError: with its place in ``data``.
     """
     check_object(data)
-    data = upgrade(data, newest=FORMAT)
+    data = upgrade(data, STEPS, FORMAT)
     apart = ("format", "components", LIES)
     for key in apart:
         if key not in data:
@@ -222,7 +229,7 @@ def make(data: Any) -> PositionRecord:
     lies = make_lies(game, head.seats, head.options, data[LIES])
     _check_known(head)
     return PositionRecord(
-        head.game, head.options, head.seats, head.known_to, lies, head.notes, game
+        head.game, head.options, head.seats, head.known_to, lies, head.notes, game, head.puzzle
     )
 
 

@@ -18,7 +18,7 @@ from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.records.fault import blaming
 from tabletop.records.migration import upgrade
-from tabletop.records.position import EVERYTHING, FORMAT, PositionRecord, make_lies, mark_of
+from tabletop.records.position import EVERYTHING, PositionRecord, make_lies, mark_of
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.checks import different_names
 from tabletop.shapes.invalid import ValidationError
@@ -26,6 +26,9 @@ from tabletop.shapes.shapes import check_object, plain_shapes
 
 FILE = "positions.json"
 """Its name in a game's folder of resources."""
+
+FORMAT = 1
+"""The format that is written and read."""
 
 
 @frozen

@@ -137,7 +137,7 @@ class Coaching(QObject):
             self.teaching = Teaching(shell.session, self, care, self.engine)
             shell.table.listen(self.teaching)
         level = preferences.teaching_level
-        puzzle = shell.opened is not None and shell.opened.puzzle
+        puzzle = shell.opened is not None and shell.opened.puzzle is not None
         self.teaching.line = preferences.teaching_line
         self.teaching.learner = None if level == EVERYTHING or puzzle else level
         self.teaching.praises = puzzle

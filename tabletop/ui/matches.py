@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop.engine.components_error import ComponentsError
 from tabletop.engine.game_info import GameInfo
@@ -47,8 +47,8 @@ class Opened:
     """A match to sit down at, and what is particular to it.
 
     ``automatic``: the table deals without waiting for a hand. ``kept``: what is played goes to a
-    journal. ``taught``: the seats that are told of weak moves; at a ``puzzle``
-    of good ones too. ``back`` leads from a study copy to
+    journal. ``taught``: the seats that are told of weak moves; at a ``puzzle``, which writes down
+    where it began, of good ones too. ``back`` leads from a study copy to
     what waits behind it, and from a lesson to the others; None: to the start screen. ``again``
     leads back to it from another page, where that is more than to sit down once more. ``tutor``
     leads through a lesson. ``remote`` is the table elsewhere at which it is played. ``watches``:
@@ -60,7 +60,7 @@ class Opened:
     automatic: bool
     kept: bool = True
     taught: frozenset[int] = frozenset()
-    puzzle: bool = False
+    puzzle: Callable[[], PositionRecord] | None = None
     back: Callable[[], object] | None = None
     again: Callable[[], object] | None = None
     tutor: Tutor | None = None
@@ -90,7 +90,7 @@ class Opened:
             return Text("Looking on · {phase}", phase=phase)
         if self.remote is not None:
             return Text("With others elsewhere · {phase}", phase=phase)
-        if self.puzzle:
+        if self.puzzle is not None:
             return Text("Find the best move · {phase}", phase=phase)
         if self.study:
             return Text("Study copy · {phase}", phase=phase)
@@ -300,11 +300,11 @@ def _plain(path: Path) -> dict[str, Any]:
     return data if type(data) is dict else {}
 
 
-def at_position(record: PositionRecord, names: Sequence[str], *, puzzle: bool = False) -> Opened:
+def at_position(record: PositionRecord, names: Sequence[str]) -> Opened:
     """A match of people that begins at a position; what it leaves unknown is drawn by chance.
 
-    What is played there counts for nothing and goes to no journal. At a ``puzzle`` all are told of
-    weak moves.
+    What is played there counts for nothing and goes to no journal. At a puzzle all are told of weak
+    moves.
     """
     from tabletop.engine.undo_policy import Player
     from tabletop.records.position import match_at
@@ -313,15 +313,20 @@ def at_position(record: PositionRecord, names: Sequence[str], *, puzzle: bool = 
     colours = record.game.info.colours[: record.seats]
     players = tuple(Player(name, colour) for name, colour in zip(names, colours, strict=False))
     match = match_at(record, players, new_seed())
-    taught = frozenset(range(record.seats)) if puzzle else frozenset[int]()
-    return Opened(match, automatic=False, kept=False, taught=taught, puzzle=puzzle)
+    if not record.puzzle:
+        return Opened(match, automatic=False, kept=False)
+    taught = frozenset(range(record.seats))
+    return Opened(match, automatic=False, kept=False, taught=taught, puzzle=lambda: record)
 
 
 def study(
-    copy: Match[Any, Any], automatic: bool, back: Callable[[], object] | None, *, puzzle: bool
+    copy: Match[Any, Any],
+    automatic: bool,
+    back: Callable[[], object] | None,
+    puzzle: Callable[[], PositionRecord] | None = None,
 ) -> Opened:
     """A study copy, from which ``back`` leads; at a ``puzzle`` all people are told of moves."""
-    taught = frozenset(copy.here) if puzzle else frozenset[int]()
+    taught = frozenset(copy.here) if puzzle is not None else frozenset[int]()
     return Opened(copy, automatic, kept=False, taught=taught, puzzle=puzzle, back=back)
 
 
@@ -329,10 +334,11 @@ def saving(opened: Opened, automatic: bool, path: Path) -> Callable[[Progress], 
     """Writes a match to a file as it stands now, in any thread; it may raise RecordError.
 
     Under a name that ends like those of positions, only its position is written; so it is where the
-    match itself began at one, or a table elsewhere has not told all of it yet.
+    match itself began at one, or a table elsewhere has not told all of it yet. Of a puzzle it is
+    the one where the best move is to be found.
     """
     if path.suffix == POSITION_ENDING or not opened.whole:
-        return _saving_position(opened.match, path)
+        return _saving_position(opened, path)
     from tabletop.records.journal import check_free
     from tabletop.records.matchfile import make_record, record_of, write
 
@@ -346,14 +352,14 @@ def saving(opened: Opened, automatic: bool, path: Path) -> Callable[[Progress], 
     return work
 
 
-def _saving_position(match: Match[Any, Any], path: Path) -> Callable[[Progress], None]:
+def _saving_position(opened: Opened, path: Path) -> Callable[[Progress], None]:
     from tabletop.records import position
 
     def work(progress: Progress) -> None:
         with blaming(path):
-            position.save(record(), path)
+            position.save(evolve(record(), puzzle=opened.puzzle is not None), path)
 
-    record = position.record_of_match(match)
+    record = opened.puzzle or position.record_of_match(opened.match)
     return work
 
 

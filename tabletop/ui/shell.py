@@ -414,13 +414,13 @@ class Shell(QMainWindow):
         else:
             self.scoring_read.emit(found)
 
-    def begin_at(self, record: PositionRecord, *, puzzle: bool = False) -> None:
-        """Sit down at a position, or a ``puzzle``; one that cannot be so is set up first."""
+    def begin_at(self, record: PositionRecord) -> None:
+        """Sit down at a position, or a puzzle; one that cannot be so is set up first."""
         if isinstance(record.read(), tuple):
             self.position_read.emit(record)
             return
         try:
-            opened = matches.at_position(record, self._seat_names(record.game), puzzle=puzzle)
+            opened = matches.at_position(record, self._seat_names(record.game))
         except ValidationError as invalid:
             self.complain(invalid.why, record.game.info.id)
         else:
@@ -557,14 +557,14 @@ class Shell(QMainWindow):
         if writer.journal is not None:
             self.match_store.put_away(writer.journal.path, over)
 
-    def open_study(self, node: int, *, puzzle: bool = False) -> None:
+    def open_study(self, node: int, puzzle: Callable[[], PositionRecord] | None = None) -> None:
         """Sit down at a study copy of the open match, or a ``puzzle``, while the match waits."""
         session, opened = self.session, self.opened
         if session is None or opened is None:
             return
         back = opened.back if opened.study else self.way_back()
         copy = session.study(node)
-        self.sit_down(matches.study(copy, session.automatic_deal, back, puzzle=puzzle))
+        self.sit_down(matches.study(copy, session.automatic_deal, back, puzzle))
 
     def way_back(self) -> Callable[[], object] | None:
         """How to come back to the table that is open, or was before this page; None: none was."""

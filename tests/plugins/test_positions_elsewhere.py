@@ -7,13 +7,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
 from tabletop.engine.strength import Strength
+from tabletop.engine.undo_policy import Player
+from tabletop.records.catalogue import open_game
+from tabletop.records.position import record_of_match, save
 from tests.plugins.packages import put
 from tests.ui.laying import Hand
-from tests.ui.windows import OFFSCREEN, click, opened
+from tests.ui.windows import OFFSCREEN, click, open_file, opened, save_match
 from tests.window.test_loose_pieces import agree
 from tests.window.test_refusals_in_the_window import Taught
 
@@ -78,3 +84,20 @@ def test_it_is_set_up_played_laid_loose_and_goes_on_by_its_rules(tmp_path: Path)
         assert 12 in match.state.at[1]
         session.undo()
         assert match.strength is Strength.FREE
+
+
+def test_a_puzzle_of_it_is_kept_and_is_one_again(tmp_path: Path) -> None:
+    path = tmp_path / "mate.position"
+    players = (Player("Ada", "white"), Player("Bartek", "black"))
+    match = Match(open_game("royal_ur"), players, {}, SeededDealer("ur"))
+    while match.chance is not None:
+        match.deal()
+    save(evolve(record_of_match(match)(), puzzle=True), path)
+    with opened(tmp_path, (1024, 768), language="de") as window:
+        open_file(window, path)
+        assert window.windowTitle().startswith(
+            "Das Königliche Spiel von Ur – Finde den besten Zug · "
+        )
+        assert window.coaching.pupils == {0: True, 1: True}
+        assert save_match(window, tmp_path / "again.position")
+    assert (tmp_path / "again.position").read_bytes() == path.read_bytes()

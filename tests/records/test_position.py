@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop.records import position
 from tabletop.records.catalogue import open_game
@@ -34,8 +35,20 @@ def test_a_position_is_read_as_it_was_written(tmp_path: Path, known_to: str) -> 
     assert (tmp_path / "again").read_bytes() == path.read_bytes()
 
 
+def test_a_puzzle_is_one_again_and_of_format_1_there_are_none(tmp_path: Path) -> None:
+    state, path = written(tmp_path)
+    position.save(evolve(position.load(path), puzzle=True), path)
+    assert position.load(path).puzzle
+    data = json.loads(path.read_text("utf-8"))
+    del data["puzzle"]
+    path.write_text(json.dumps({**data, "format": 1}), "utf-8")
+    old = position.load(path)
+    assert not old.puzzle
+    assert old.state() == state
+
+
 DAMAGED = {
-    "format": ({"format": 2}, "newer"),
+    "format": ({"format": 3}, "newer"),
     "game.id": ({"game": {"id": "chess", "version": "1"}}, "not installed"),
     "components": ({"components": []}, "An object"),
     "options.museum": ({"options": {"museum": "square"}}, "One of these"),
@@ -45,6 +58,7 @@ DAMAGED = {
     "lies.rook": ({"lies": {"phase": "dig", "rook": 1}}, "not known"),
     "lies.pools.0": ({"lies": {"phase": "dig", "pools": {"0": True}}}, "whole number"),
     "notes": ({"notes": "none"}, "A list"),
+    "puzzle": ({"puzzle": 1}, "expected here"),
 }
 
 

@@ -5,6 +5,7 @@ import re
 import threading
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -13,7 +14,17 @@ from tabletop.models.position import PositionModel
 from tabletop.records import position
 from tabletop.ui.controls.buttons import WordButton
 from tests.sampling import long
-from tests.ui.windows import OFFSCREEN, click, new_table, opened, until_read, until_written
+from tests.ui.windows import (
+    OFFSCREEN,
+    click,
+    new_table,
+    open_file,
+    opened,
+    play_moves,
+    save_match,
+    until_read,
+    until_written,
+)
 
 POPUPS = r"This plugin does not support (raise\(\)|grabbing the keyboard)"
 """What the offscreen platform says of the list of words that were found."""
@@ -335,3 +346,45 @@ def test_a_position_is_a_puzzle_whose_weak_moves_are_told_of(tmp_path):
         until_written(window)
         click(window.page.play)
         assert not any(window.coaching.pupils.values())
+
+
+def test_a_puzzle_that_was_saved_is_one_where_it_began(tmp_path):
+    path = tmp_path / "mate.position"
+    with opened(tmp_path, first=new_table, language="en") as window:
+        window.actions_["set_up_here"].trigger()
+        until_written(window)
+        click(window.page.solve)
+        began = position.record_of_match(window.session.match)()
+        play_moves(window, 2)
+        assert save_match(window, path)
+        window.show_start()
+        open_file(window, path)
+        assert "Find the best move · " in window.windowTitle()
+        assert all(window.coaching.pupils.values())
+        assert position.record_of_match(window.session.match)() == began
+
+
+def test_a_puzzle_that_cannot_be_so_is_set_up_and_stays_one(tmp_path):
+    path, again = tmp_path / "mate.position", tmp_path / "again.position"
+    with opened(tmp_path, first=new_table, language="en") as window:
+        record = evolve(position.record_of_match(window.session.match)(), puzzle=True)
+        data = position.plain(record)
+        data["lies"]["pools"] = {"0": 99}
+        path.write_text(json.dumps(data), "utf-8")
+        open_file(window, path)
+        until_written(window)
+        page = window.page
+        assert page.model.record().puzzle
+        page.model.restore(json.loads(json.dumps(page.model.draft())))
+        enter(window.page, "pools", "0", "7")
+        click(window.page.save)
+        window.dialogs.dialog("save_as").fileSelected.emit(str(again))
+        until_written(window)
+        assert position.load(again).puzzle
+        click(window.page.play)
+        assert "From a position · " in window.windowTitle()
+        open_file(window, path)
+        until_written(window)
+        assert window.page.model.record().puzzle
+        window.page.model.clear()
+        assert not window.page.model.record().puzzle

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.engine.text import Text
@@ -167,12 +167,14 @@ class Positions(QObject):
         self.show_again()
 
     def _play(self) -> None:
-        self._keep()
-        self._with_record(self._shell.begin_at)
+        self._begin(puzzle=False)
 
     def _solve(self) -> None:
+        self._begin(puzzle=True)
+
+    def _begin(self, *, puzzle: bool) -> None:
         self._keep()
-        self._with_record(partial(self._shell.begin_at, puzzle=True))
+        self._with_record(lambda record: self._shell.begin_at(evolve(record, puzzle=puzzle)))
 
     def _with_record(self, act: Callable[[PositionRecord], object]) -> None:
         """Do something with what is set up; what cannot be read of it is told instead."""

@@ -42,7 +42,10 @@ class Way(Enum):
     TABLE = "table"
 
 
-_PUZZLE = Text("Who plays a weaker move here is told why, and may take it back.")
+_PUZZLE = Text(
+    "Who plays a weaker move here is told why, and may take it back. What is saved at that table "
+    "is a puzzle once more when it is opened."
+)
 
 _WAYS = {Way.WORDS: Text("In words"), Way.TABLE: Text("On the table")}
 

@@ -53,9 +53,11 @@ class Reviews(QObject):
 
     def solve(self) -> None:
         """Let the best move be found at the moment that is looked at."""
+        from tabletop.models.position import recording
+
         session = self._shell.session
         if session is not None:
-            self._shell.open_study(session.moment.id, puzzle=True)
+            self._shell.open_study(session.moment.id, recording(session))
 
     def show_again(self) -> bool:
         """Build the page anew, if it is what the window shows."""

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QDeadlineTimer, QObject, QProcess
+from PySide6.QtCore import QDeadlineTimer, QElapsedTimer, QObject, QProcess, Signal
 
 from tabletop.engine.text import Text
 from tabletop.models.background import window_thread
 from tabletop.models.bringing import Bringing, Heard, Refused, bring
+from tabletop.models.deferred import pause
 from tabletop.models.requests import Request
 from tabletop.net.messages import Handed
 from tabletop.net.requests import resettle
@@ -26,12 +27,30 @@ HERE = "127.0.0.1"
 PATIENCE = 5000
 """Milliseconds for which the port that links name is waited for."""
 
+PAUSES = (100, 1000, 5000, 15000)
+"""Milliseconds before it is started again that ended by itself, each time that it does."""
+
+CALM = 60_000
+"""After so many milliseconds without an end it counts as the first one again."""
+
+_ENDS = Text(
+    "This computer cannot host a table: the program for it ends at once. Restart the computer, or "
+    "let a server host the table."
+)
+_ENDED = Text(
+    "The program that hosts your tables ends again and again. Nothing that was played is lost: "
+    "open the table again from the start screen; if that does not help, restart the computer."
+)
+
 
 class HostProcess(QObject):
     """Hosts tables for others while the program runs; started when the first one is brought.
 
-    What it keeps lies in ``folder``, so that the same links work when it comes back.
+    What it keeps lies in ``folder``, so that the same links work when it comes back. One that ends
+    by itself is started again a few times; ``failed`` brings why it is not any more.
     """
+
+    failed = Signal(object)
 
     def __init__(self, parent: QObject, folder: Path) -> None:
         super().__init__(parent)
@@ -40,13 +59,16 @@ class HostProcess(QObject):
         self._key = secrets.token_urlsafe(16)
         self._at: Invitation | None = None
         self._waiting: list[Callable[[], object]] = []
-        self._refused: Refused = lambda why: None
+        self._refused: Refused = self.failed.emit
         self._process: QProcess | None = None
         self._insists = QDeadlineTimer(0)
+        self._port = self._ends = 0
+        self._served = QElapsedTimer()
+        self._again = pause(self, 0, lambda: self.start(self._port))
 
     def start(self, port: int = PORT) -> None:
         """Serve, at that port if it is free, else at any."""
-        if self._process is not None:
+        if self._process is not None or self._again.isActive():
             return
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)
@@ -63,26 +85,21 @@ class HostProcess(QObject):
 
         Links name that port: it is waited for, since a host that was killed may not have left yet.
         """
-        self._refused = refused
         self._insists.setRemainingTime(PATIENCE)
-        if self._at is not None:
-            then(self._at.port)
-            return
-        self._waiting.append(lambda: then(self._at.port) if self._at is not None else None)
-        self.start(port)
+        self._started(lambda: then(self._port), refused, port)
 
     def host(self, record: Any, hosts: int | None, then: Heard, refused: Refused) -> None:
         """Bring a match there; ``then`` hears the links, ``refused`` why it cannot be hosted."""
-        self._refused = refused
-        self._started(partial(self._bring, record, hosts, then, refused))
+        self._started(partial(self._bring, record, hosts, then, refused), refused)
 
-    def _started(self, work: Callable[[], object]) -> None:
+    def _started(self, work: Callable[[], object], refused: Refused, port: int = PORT) -> None:
         """Do it as soon as tables are served."""
         if self._at is not None:
             work()
         else:
+            self._refused = refused
             self._waiting.append(work)
-            self.start()
+            self.start(port)
 
     def settle(
         self,
@@ -93,17 +110,17 @@ class HostProcess(QObject):
     ) -> None:
         """Host a table that comes from another host; ``then`` hears where it is, by the address
         that others reach this machine by."""
-        self._refused = refused
 
         def work() -> None:
             assert self._at is not None
             asked = partial(resettle, self._at, handed, self._key)
             Request(self, asked, self._at, lambda at: then(evolve(at, host=address)), refused)
 
-        self._started(work)
+        self._started(work, refused)
 
     def close(self) -> None:
         """Serve no more; all that happened is kept."""
+        self._again.stop()
         process, self._process, self._at = self._process, None, None
         if process is not None:
             process.finished.disconnect()
@@ -120,6 +137,9 @@ class HostProcess(QObject):
                 self._at = Invitation(
                     HERE, said["port"], "none", "none", said["fingerprint"], secure=True
                 )
+                self._port = self._at.port
+                self._served.start()
+                self._refused = self.failed.emit
                 waiting, self._waiting = self._waiting, []
                 for work in waiting:
                     work()
@@ -132,21 +152,43 @@ class HostProcess(QObject):
         """It could not even be started."""
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
             why, self._process = self._process.errorString(), None
-            self._waiting.clear()
-            self._refused(Text("This computer cannot host a table: {reason}", reason=why))
+            self._give_up(Text("This computer cannot host a table: {reason}", reason=why))
 
-    def _ended(self, port: int, code: int, _: QProcess.ExitStatus) -> None:
+    def _ended(self, port: int, *_: object) -> None:
         """It ended by itself: where the port was taken, another one is."""
-        process, self._process, self._at = self._process, None, None
+        process, self._process = self._process, None
         if process is None:
+            return
+        process.deleteLater()
+        if self._port:
+            self._start_again()
             return
         said = bytes(process.readAllStandardError().data()).decode(errors="replace").strip()
         if port and self._waiting:
             self.start(0 if self._insists.hasExpired() else port)
-            return
+        elif said:
+            last = said.splitlines()[-1]
+            self._give_up(Text("This computer cannot host a table: {reason}", reason=last))
+        else:
+            self._give_up(_ENDS)
+
+    def _start_again(self) -> None:
+        """Serve at the port where links lead, after a pause."""
+        served, self._at = self._at is not None, None
+        if served and self._served.hasExpired(CALM):
+            self._ends = 0
+        if self._ends < len(PAUSES):
+            self._again.start(PAUSES[self._ends])
+            self._ends += 1
+        else:
+            self._give_up(_ENDED)
+
+    def _give_up(self, why: Text) -> None:
+        """Host nothing any more, until somebody wants it again."""
+        refused, self._refused = self._refused, self.failed.emit
         self._waiting.clear()
-        last = said.splitlines()[-1] if said else str(code)
-        self._refused(Text("This computer cannot host a table: {reason}", reason=last))
+        self._port = self._ends = 0
+        refused(why)
 
 
 def reachable(links: Mapping[int | None, Invitation], address: str) -> dict[int | None, Invitation]:

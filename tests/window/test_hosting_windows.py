@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import signal
+from contextlib import closing
+from random import Random
+
 import pytest
+from PySide6.QtCore import QProcess
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
+from tabletop.net.hosted import HostedTable
+from tabletop.net.rows import make_row
+from tabletop.net.sqlite_database import SQLiteDatabase
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, opened, press, start_screen
-from tests.window.test_remote_tables import PATIENCE
+from tests.window.doomed_guest import own_acts
+from tests.window.test_moved_tables import invited
+from tests.window.test_remote_tables import PATIENCE, begun, join, play, same
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -55,3 +66,34 @@ def test_another_window_comes_to_a_table_hosted_here_and_hosts_on(tmp_path, qtbo
         qtbot.waitUntil(lambda: len(cuts) > 1 and table.cut is None, timeout=PATIENCE)
         assert second.remote.table is table
         assert second.dialogs.dialog("complaint") is None
+
+
+@pytest.mark.long
+def test_a_host_that_is_killed_is_started_again_and_no_act_is_lost_or_doubled(tmp_path, qtbot):
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        both = (first, second)
+        links = invited(first, qtbot)
+        join(second, links[1], qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        rng, acts = Random("killed"), 0
+        for _ in range(2):
+            acts += play(both, rng, 3, qtbot)
+            acting = next(w.session for w in both if w.session.match.to_act & w.session.match.here)
+            move = rng.choice(list(acting.match.legal_moves(acting.viewer)))
+            (process,) = first.findChildren(QProcess)
+            acts += acting.play(move)
+            os.kill(process.processId(), signal.SIGKILL)
+            qtbot.waitUntil(lambda s=acting: not s.match.pending, timeout=PATIENCE)
+            qtbot.waitUntil(
+                lambda: all(w.remote.table.cut is None and not w.remote.table.away for w in both),
+                timeout=PATIENCE,
+            )
+        acts += play(both, rng, 2, qtbot)
+        qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+        for window in both:
+            assert window.dialogs.dialog("complaint") is None
+        table = first.remote.table.invitations[0].table
+    with closing(SQLiteDatabase(tmp_path / "a" / "tables" / "tables.sqlite")) as database:
+        rows = [make_row(data) for _, data in database.read(table)]
+    kept = HostedTable.restore(table, rows).match
+    assert sum(len(own_acts(kept, seat)) for seat in (0, 1)) == acts

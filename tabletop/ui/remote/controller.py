@@ -16,11 +16,11 @@ from tabletop.models.deferred import later
 from tabletop.records.fault import reason
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.matches import Opened
+from tabletop.ui.remote.own_host import OwnHost
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.models.bringing import Links
-    from tabletop.models.host_process import HostProcess
     from tabletop.models.remote_table import RemoteTable
     from tabletop.models.seat_writer import SeatWriter
     from tabletop.net.discovery import OpenTable
@@ -59,9 +59,8 @@ class RemoteTables(QObject):
         self._asked: object = None
         self._visit: Visit | None = None
         self._telling: NearbyHost | None = None
-        self._host: HostProcess | None = None
+        self._host = OwnHost(shell, lambda: self._table)
         self._links: dict[str, Links] = {}
-        self._hosted_here: set[str] = set()
         self._writers: dict[str, SeatWriter] = {}
         self._leaving: list[Thread] = []
         self._changing = False
@@ -84,7 +83,7 @@ class RemoteTables(QObject):
     def awaited(self) -> bool:
         """Whether other people sit at the open table just now, and this computer hosts it."""
         table = self._table
-        if table is None or self._host is None or self._name(table) not in self._hosted_here:
+        if table is None or not self._host.hosts(table):
             return False
         absent = {*table.own, *table.away}
         people = enumerate(() if table.match is None else table.match.players)
@@ -98,8 +97,7 @@ class RemoteTables(QObject):
             leaving.join(_LEAVING)
         for writer in self._writers.values():
             writer.close()
-        if self._host is not None:
-            self._host.close()
+        self._host.close()
 
     # Joining
 
@@ -155,7 +153,7 @@ class RemoteTables(QObject):
         """A line that ends before the host has answered leads nowhere; a later one comes again."""
         if table.answered:
             return
-        if why is not None and self._host is None and self._name(table) in self._hosted_here:
+        if why is not None and not self._host.begun and self._name(table) in self._host.names:
             self._give_up(table)
             self._host_again(table.invitations)  # who hosted it has gone just now
         else:
@@ -206,8 +204,7 @@ class RemoteTables(QObject):
         """Tell others in this network of a table that is hosted here."""
         from tabletop.ui.remote.nearby import NearbyHost
 
-        hosts = self._host is not None and self._name(table) in self._hosted_here
-        if hosts and self._telling is None:
+        if self._host.hosts(table) and self._telling is None:
             self._telling = NearbyHost(self._shell, table)
 
     def _give_up(self, table: RemoteTable | None = None) -> None:
@@ -327,8 +324,8 @@ class RemoteTables(QObject):
         if not kept.hosted:
             self.join(own)
             return
-        self._hosted_here.add(name)
-        if self._host is None:
+        self._host.names.add(name)
+        if not self._host.begun:
             from tabletop.models.requests import Request
             from tabletop.net.requests import inquire_near
 
@@ -339,7 +336,7 @@ class RemoteTables(QObject):
 
     def _host_again(self, own: Sequence[Invitation], _: object = None) -> None:
         """Host a table that nobody hosts just now."""
-        self._hosting().serve(own[0].port, partial(self._come_back, own), self._shell.complain)
+        self._host.process.serve(own[0].port, partial(self._come_back, own), self._shell.complain)
 
     def _come_too(self, own: Sequence[Invitation]) -> None:
         """Sit down at a table that another window here hosts; where that has gone, host it."""
@@ -348,8 +345,8 @@ class RemoteTables(QObject):
         assert table is not None
 
         def host(why: Text | None) -> None:
-            if why is not None and self._host is None and table in (self._table, self._coming):
-                self._hosting().serve(own[0].port, come_back, self._shell.complain)
+            if why is not None and not self._host.begun and table in (self._table, self._coming):
+                self._host.process.serve(own[0].port, come_back, self._shell.complain)
 
         def come_back(port: int) -> None:
             if port != own[0].port:
@@ -387,7 +384,7 @@ class RemoteTables(QObject):
         own = tuple(each.link() for each in table.invitations)
         others = kept_links(self._links.get(name, {}))
         kept = KeptSeat(
-            FORMAT, match.game.info.id, players, own, others, hosted=name in self._hosted_here
+            FORMAT, match.game.info.id, players, own, others, hosted=name in self._host.names
         )
         try:
             path = self._shell.match_store.new_seat()
@@ -403,19 +400,6 @@ class RemoteTables(QObject):
         writer.failed.connect(self._shell.complain)
 
     # Hosting
-
-    @property
-    def _address(self) -> str:
-        """By which address others in this network reach what is hosted here."""
-        return self._shell.context.nearby.address
-
-    def _hosting(self) -> HostProcess:
-        """Where tables of this window are hosted."""
-        from tabletop.models.host_process import HostProcess
-
-        if self._host is None:
-            self._host = HostProcess(self, self._shell.match_store.folder.parent / "tables")
-        return self._host
 
     def invite(self) -> None:
         """Let others sit down at the open table: host it here."""
@@ -449,7 +433,7 @@ class RemoteTables(QObject):
         if host.server is not None:
             bring(self, host.server, Bringing(record, hosts, host.key), then, refused)
         else:
-            self._hosting().host(record, hosts, then, refused)
+            self._host.process.host(record, hosts, then, refused)
 
     def _wait_for_links(self) -> None:
         """Nobody plays on while the table is brought to its host; closing the box gives it up."""
@@ -479,9 +463,9 @@ class RemoteTables(QObject):
         own = [links[seat] for seat in here or (HOST_ALONE,)]
         others = {place: each for place, each in links.items() if place not in (*here, HOST_ALONE)}
         name = own[0].table
-        self._links[name] = others if elsewhere else reachable(others, self._address)
+        self._links[name] = others if elsewhere else reachable(others, self._host.address)
         if not elsewhere:
-            self._hosted_here.add(name)
+            self._host.names.add(name)
         journal = self._shell.journal
         self.join(own)
         assert self._coming is not None
@@ -493,8 +477,8 @@ class RemoteTables(QObject):
         people = [] if match is None else enumerate(match.players)
         elsewhere = [seat for seat, one in people if one.person and seat not in table.own]
         there = table.invitations[0].there
-        if self._name(table) in self._hosted_here:
-            there = evolve(there, host=self._address)
+        if self._name(table) in self._host.names:
+            there = evolve(there, host=self._host.address)
         unknown = there.place("")
         return {place: known.get(place, unknown) for place in (*elsewhere, None)}
 
@@ -509,7 +493,7 @@ class RemoteTables(QObject):
             return
         box = MovingDialog(
             self._shell.context,
-            hosted_here=self._name(table) in self._hosted_here,
+            hosted_here=self._name(table) in self._host.names,
             hosts=table.hosts,
             parent=self._shell,
         )
@@ -520,20 +504,20 @@ class RemoteTables(QObject):
         from tabletop.ui.remote.table_move import TableMove
 
         if table is self._table:
-            move = TableMove(self._shell, table, to, self._hosting)
+            move = TableMove(self._shell, table, to, lambda: self._host.process)
             if to.server is None:
-                move.settled.connect(lambda at: self._hosted_here.add(at.table))
+                move.settled.connect(lambda at: self._host.names.add(at.table))
 
     def _follow(self, table: RemoteTable, at: Address) -> None:
         """Go with the table to its new host."""
         from tabletop.models.host_process import HERE
         from tabletop.net.kept_seat import kept_links
 
-        name, hosted = self._name(table), at.table in self._hosted_here
+        name, hosted = self._name(table), at.table in self._host.names
         near = evolve(at, host=HERE) if hosted else at
         own = tuple(near.place(each.token) for each in table.invitations)
         links = {place: at.place(each.token) for place, each in self._links.pop(name, {}).items()}
-        self._hosted_here.discard(name)
+        self._host.names.discard(name)
         if links:
             self._links[at.table] = links
         writer = self._writers.pop(name, None)
@@ -548,8 +532,8 @@ class RemoteTables(QObject):
         if match is None:
             return
         known, seats = self._links.get(name, {}), len(match.players)
-        if name in self._hosted_here:
-            self._hosted_here.add(at.table)
+        if name in self._host.names:
+            self._host.names.add(at.table)
         self._links[at.table] = {
             None if place is None else (place - 1) % seats: evolve(each, table=at.table)
             for place, each in known.items()
@@ -586,7 +570,7 @@ class RemoteTables(QObject):
             return
         links = self._all_links(table)
         host = next(iter(links.values())).host
-        here = self._name(table) in self._hosted_here
+        here = self._name(table) in self._host.names
         told = self._shell.context.preferences.nearby
         where = hosted_at(host, told=told) if here else served_at(host)
         joined, names = table.joined, table.names

@@ -1,0 +1,63 @@
+"""What this window hosts for others: the process of its tables, and which they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from tabletop.engine.text import Text
+from tabletop.ui.shell import Shell
+
+if TYPE_CHECKING:
+    from tabletop.models.host_process import HostProcess
+    from tabletop.models.remote_table import RemoteTable
+
+
+class OwnHost(QObject):
+    """Hosts tables in a process that begins with the first; ``names`` are those hosted here.
+
+    Where that cannot go on, it is told, unless ``open_table`` answers: another window hosts it.
+    """
+
+    def __init__(self, shell: Shell, open_table: Callable[[], RemoteTable | None]) -> None:
+        super().__init__(shell)
+        self._shell, self._open_table = shell, open_table
+        self._process: HostProcess | None = None
+        self.names: set[str] = set()
+
+    @property
+    def begun(self) -> bool:
+        """Whether this window has hosted anything."""
+        return self._process is not None
+
+    @property
+    def process(self) -> HostProcess:
+        """Where tables of this window are hosted."""
+        from tabletop.models.host_process import HostProcess
+
+        if self._process is None:
+            folder = self._shell.match_store.folder.parent / "tables"
+            self._process = HostProcess(self, folder)
+            self._process.failed.connect(self._fail)
+        return self._process
+
+    @property
+    def address(self) -> str:
+        """By which address others in this network reach what is hosted here."""
+        return self._shell.context.nearby.address
+
+    def hosts(self, table: RemoteTable) -> bool:
+        """Whether this window hosts a table just now."""
+        return self.begun and table.invitations[0].table in self.names
+
+    def close(self) -> None:
+        """Host nothing any more; all that happened is kept."""
+        if self._process is not None:
+            self._process.close()
+
+    def _fail(self, why: Text) -> None:
+        table = self._open_table()
+        if table is None or table.cut is not None or not self.hosts(table):
+            self._shell.complain(why)

@@ -64,7 +64,7 @@ def test_what_was_committed_to_is_proved_and_who_did_not_reveal_is_named(verify:
 SECRET = "The dealer’s secret is not the one to which the dealer had committed itself."
 GIVEN = "What P0 gave to the luck is not what was committed to before."
 MISSING = (
-    "2 answers, the first of them 0, were dealt otherwise than everybody had committed themselves "
+    "2 answers, the first of them 1, were dealt otherwise than everybody had committed themselves "
     "to. Left out, as they revealed nothing: P0 and P1."
 )
 LIES = {
@@ -98,7 +98,7 @@ def test_which_answer_is_another_is_told(path: Path, verify: Verify) -> None:
     code, lines = verify()
     assert code == 1
     assert lines[-1]["says"] == (
-        "Answer 1 was dealt otherwise than everybody had committed themselves to. Left out, as "
+        "Answer 2 was dealt otherwise than everybody had committed themselves to. Left out, as "
         "they revealed nothing: P1."
     )
 

@@ -91,7 +91,7 @@ def _verdict(match: Match[Any, Any], lines: list[dict[str, Any]], deals: tuple[D
         "{n} answers, the first of them {nth}, were dealt otherwise than everybody had committed "
         "themselves to.",
         n=len(broken),
-        nth=broken[0]["nth"],
+        nth=broken[0]["nth"] + 1,
     )
     return _left_out(told, silent)
 

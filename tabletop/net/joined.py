@@ -24,8 +24,9 @@ class JoinedTable:
     """What the host of a table has told so far, over however many lines.
 
     ``ask`` sends a message; ``heard`` is called with each message after it was taken in.
-    ``matches`` are by the seats whose eyes they have (None: a spectator's). ``known`` is the luck
-    of the table as another host had told it, before the table moved.
+    ``matches`` are by the seats whose eyes they have (None: a spectator's). ``left_out`` are the
+    seats without which play began, as they had not revealed their entropy, and have not since.
+    ``known`` is the luck of the table as another host had told it, before the table moved.
     """
 
     ask: Callable[[Any], None]
@@ -37,6 +38,7 @@ class JoinedTable:
     host: Eyes = None
     hosts: bool = False
     luck: m.Luck | None = None
+    left_out: frozenset[int] = frozenset()
     record: Any = None
     distrust: Text | None = None
     known: m.Luck | None = None
@@ -105,6 +107,9 @@ class JoinedTable:
         changed = before is not None and not _grows(before, luck)
         if changed or (self.known is not None and not _goes_on(self.known, luck)):
             self.distrust = Text("The host has changed what everybody had committed to.")
+        silent = frozenset(share.seat for share in luck.deals[-1].given if not share.entropy)
+        begins = luck.begun and not (before is not None and before.begun)
+        self.left_out = silent if begins else self.left_out & silent
         self.luck = luck
 
     def give(self, seat: int) -> None:

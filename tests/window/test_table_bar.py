@@ -9,6 +9,10 @@ import pytest
 from attrs import evolve
 from PySide6.QtGui import QAccessible
 
+from tabletop.engine.fair_luck import commitment_to
+from tabletop.net import messages as m
+from tabletop.net.client import Client
+from tabletop.net.server import Limits
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.window import Window
 from tests.net.served import Gate, Served, served
@@ -142,3 +146,24 @@ def test_who_looks_at_an_earlier_moment_is_told_that_the_game_goes_on(here, tmp_
         assert looks.session.moment.id == 0
         looks.session.leave_visit()
         assert looks.session.moment is looks.session.match.node
+
+
+def test_who_reveals_nothing_is_named_and_readers_hear_of_it(tmp_path, qtbot):
+    limits = Limits(entropy=0.2)
+    with served(tmp_path, limits, tls=True) as host, opened(tmp_path / "a") as window:
+        links, heard = host.host(new_match("thebes")), list[str]()
+        join(window, links[0].link(), qtbot)
+        window.activateWindow()
+        Announcer.of(window).told.connect(heard.append)
+        silent = Client((links[1],), lambda _: None, lambda _: None)
+        silent.ask(m.Commit(1, commitment_to("never told")))
+        try:
+            told = "Left out of the luck of this table, as they revealed nothing: Bartek."
+            banner = bar(window).banner
+            qtbot.waitUntil(lambda: banner.words.text() == told, timeout=PATIENCE)
+            assert begun(window)
+            qtbot.waitUntil(lambda: any(told in each for each in heard), timeout=PATIENCE)
+            silent.ask(m.Reveal(1, "never told"))
+            qtbot.waitUntil(lambda: not banner.warnings, timeout=PATIENCE)
+        finally:
+            silent.close()

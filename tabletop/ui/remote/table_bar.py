@@ -60,6 +60,7 @@ class TableBar(QWidget):
         self._away: dict[int, Text] = {}
         self._there = ""
         self._ended = False
+        self._left_out: Text | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         px = context.px
         column = QVBoxLayout(self)
@@ -173,6 +174,7 @@ class TableBar(QWidget):
         self.begins.setVisible(not table.begun and bool(table.missing) and table.cut is None)
         self._ask_of_the_away()
         self._tell_of_the_end()
+        self._tell_who_is_left_out()
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
@@ -222,6 +224,21 @@ class TableBar(QWidget):
         if self._table.ended_early and not self._ended:
             self._ended = True
             self.banner.say(ENDED_BY_ALL, (Text("Save as…"), self.saves.emit))
+
+    def _tell_who_is_left_out(self) -> None:
+        """Name those whose entropy the luck of the table is without, once for each who is."""
+        names = self._table.names
+        silent = tuple(names[seat] for seat in sorted(self._table.joined.left_out) if names)
+        told = Text(
+            "Left out of the luck of this table, as they revealed nothing: {players}.",
+            players=silent,
+        )
+        before, self._left_out = self._left_out, told if silent else None
+        if before != self._left_out:
+            if before is not None:
+                self.banner.withdraw(before)
+            if self._left_out is not None:
+                self.banner.say(self._left_out, sign="warning")
 
     def _trouble(self, why: Text | None) -> None:
         """Say why there is no line; that another try fails is no news, that one succeeds is."""

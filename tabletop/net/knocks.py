@@ -15,6 +15,11 @@ from tabletop.net.guests import Guest, Guests
 from tabletop.net.tokens import Address, Place
 from tabletop.net.visitors import Visitors
 
+CROWDED = Text(
+    "Too many ask for a place at this table just now. Ask whoever hosts it for a link, or try "
+    "again later."
+)
+
 
 class VisitedTable(Protocol):
     """A hosted table, as far as it concerns those who do not sit at it."""
@@ -69,7 +74,7 @@ def knock(table: VisitedTable, guest: Guest, name: str, place: Eyes) -> None:
             m.Gone(Text("This place is not free any more; ask for another one, or to look on."))
         )
     elif table.visitors.full:
-        guest.tell(m.Gone(Text("Too many ask for a place at this table.")))
+        guest.tell(m.Gone(CROWDED))
     else:
         visitor = table.visitors.wait(guest, called, place)
         table.guests.tell_seat(table.host, m.Knocked(visitor.knock, called, place))

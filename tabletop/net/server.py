@@ -49,6 +49,7 @@ PAUSE = 0.2
 """Seconds between two looks whether the table of a server that has ended is free."""
 
 ELSEWHERE = Text("Another server goes on with this table.")
+FULL = Text("The host has no line free just now. Try again in a few minutes.")
 UNREACHABLE = Text("The host cannot reach what is kept of this table just now.")
 
 
@@ -379,7 +380,7 @@ class Server:
         address = str((socket.remote_address or ("",))[0]) if passed is None else passed
         total = sum(self._lines.values())
         if total >= self.limits.lines or self._lines[address] >= self.limits.of_one:
-            await socket.say_gone(Text("There are too many lines here just now."), again=True)
+            await socket.say_gone(FULL, again=True)
             return
         self._lines[address] += 1
         try:

@@ -15,7 +15,7 @@ from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
 from tabletop.net.requests import another, inquire, knock
 from tabletop.net.visitors import MOST_TURNED_AWAY, MOST_WAITING
-from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.invalid import ValidationError, plain
 from tests.net.served import Sitting, served
 from tests.net.tabled import Host, begun, match_of, play
 
@@ -131,7 +131,12 @@ def test_nobody_is_troubled_without_end() -> None:
         knocking(host, None)
     for asked in told(host, 0, m.Knocked):
         host.lines[0].ask(m.Admit(0, asked.knock, admits=False))
-    assert isinstance(answer(knocking(host, None)), m.Gone)
+    gone = answer(knocking(host, None))
+    assert isinstance(gone, m.Gone)
+    assert plain(gone.why) == (
+        "Too many ask for a place at this table just now. Ask whoever hosts it for a link, or try "
+        "again later."
+    )
 
 
 def test_a_host_that_comes_back_hears_who_waits() -> None:

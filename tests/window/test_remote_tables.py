@@ -19,6 +19,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.models import host_process
 from tabletop.net.rules import NOT_BEGUN
+from tabletop.net.server import Limits
 from tabletop.net.tokens import Invitation
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
@@ -27,7 +28,7 @@ from tabletop.ui.remote.hands import OtherHands
 from tabletop.ui.remote.table_bar import TableBar
 from tabletop.ui.start_request import StartRequest
 from tabletop.ui.window import Window
-from tests.net.served import Served, served
+from tests.net.served import Served, Sitting, served
 from tests.ui.mouse import Mouse
 from tests.ui.windows import OFFSCREEN, before_the_last_move, opened, press, start_screen
 
@@ -457,6 +458,23 @@ def test_whose_links_lead_nowhere_any_more_is_told(tmp_path, qtbot, monkeypatch)
         assert f"Another program has port {port}" in named("complaint").text()
         named("complaint").accept()
         qtbot.waitUntil(lambda: window.session is not None, timeout=PATIENCE)
+
+
+def test_who_comes_to_a_host_that_is_full_hears_what_to_do(tmp_path, qtbot):
+    with served(tmp_path, Limits(lines=1), tls=True) as host, opened(tmp_path / "a") as window:
+        links = host.host(new_match("pyramids"))
+        first = Sitting(links[0])
+        first.hear()
+        first.hear()
+        window.remote.follow(links[1].link())
+        named = window.dialogs.dialog
+        qtbot.waitUntil(lambda: named("complaint") is not None, timeout=PATIENCE)
+        assert named("complaint").text() == (
+            "The host has no line free just now. Try again in a few minutes."
+        )
+        assert named("joining") is None
+        first.client.close()
+        named("complaint").accept()
 
 
 @pytest.mark.parametrize("shown", [True, False])

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine import session_rules
+from tabletop.engine.dealer import People
 from tabletop.engine.match import Act as MatchAct
 from tabletop.engine.match import Jumped, Match, Played, Switched
 from tabletop.engine.match import Refused as Objections
@@ -93,6 +94,8 @@ class HostedTable:
         match = [match for _, match in replayed(record)][-1]
         if any(isinstance(node.event, Agreed) for node in match.history.nodes):
             raise ValidationError(rules.LOOSE_BEFORE)
+        if isinstance(match.dealer, People):
+            raise ValidationError(rules.PEOPLE_DEAL)
         dealt = max(node.dealt for node in match.history.nodes)
         dealer = committed(match.dealer, dealt)
         match.dealer = dealer

@@ -36,6 +36,10 @@ LOOSE_BEFORE = Text(
     "Pieces have lain loose in this match, so it stays at one screen. Invite others to a new match;"
     " where the rules only advise, an act can be made against a rule there, too."
 )
+PEOPLE_DEAL = Text(
+    "In this match people deal with their own pieces, so it stays at one screen. Invite others to "
+    "a new match in which the app deals."
+)
 NOT_AGREED = _rule("not-agreed", Text("What needs consent is done when all have agreed."), _ACTS)
 AWAY = _rule(
     "away",

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from tabletop.engine.dealer import People
+from tabletop.engine.match import Match
 from tabletop.engine.strength import Strength
-from tabletop.engine.undo_policy import Policy
+from tabletop.engine.undo_policy import Player, Policy
 from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
 from tabletop.net.joined import JoinedTable
@@ -16,10 +18,12 @@ from tabletop.net.phrases import PHRASES
 from tabletop.net.remote_match import OtherVersion
 from tabletop.net.rules import ENDED_THEN
 from tabletop.net.tokens import server
-from tabletop.shapes.invalid import ValidationError
+from tabletop.records.catalogue import open_game
+from tabletop.records.matchfile import record_of
+from tabletop.shapes.invalid import ValidationError, plain
 from tabletop.testing.canonical import canonical
 from tests.engine.seated import seat_toy
-from tests.net.tabled import Host, Line, begun, match_of, play
+from tests.net.tabled import NAMES, Host, Line, begun, match_of, play
 from tests.sampling import sampled
 
 GAMES = ("silver_gold", "mykerinos", "thebes", "pyramids")
@@ -409,6 +413,14 @@ def test_a_match_goes_on_at_a_hosted_table_where_it_was() -> None:
     play(host, Random(2))
     host.lines[0].ask(m.Close(0))
     assert host.lines[0].joined.proved()
+
+
+def test_a_match_in_which_people_deal_stays_at_one_screen() -> None:
+    game = open_game("thebes")
+    match = Match(game, tuple(map(Player, NAMES, game.info.colours[:2])), {}, People())
+    with pytest.raises(ValidationError) as refused:
+        HostedTable.begin("table", record_of(match, True))
+    assert "people deal with their own pieces" in plain(refused.value.why)
 
 
 def test_a_study_copy_of_a_table_elsewhere_may_be_played() -> None:

@@ -6,11 +6,12 @@ import os
 import signal
 from contextlib import closing
 from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QProcess
 
-from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.net.hosted import HostedTable
@@ -27,8 +28,8 @@ from tests.window.test_remote_tables import PATIENCE, begun, join, play, same
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
-def host(window: Window, kinds: tuple[str, ...], qtbot: object) -> None:
-    """Sit down at a table for such players, of whom the first sits here, and host it."""
+def host(window: Window, kinds: tuple[str, ...], qtbot: Any) -> dict[int | None, str]:
+    """Sit down at a table for such players, of whom the first sits here, and host it: the links."""
     rules = open_game("mykerinos")
     seated = zip("ABC", rules.info.colours, kinds, strict=False)
     players = tuple(Player(*each) for each in seated)
@@ -38,8 +39,10 @@ def host(window: Window, kinds: tuple[str, ...], qtbot: object) -> None:
     press(window.dialogs.dialog("hosting").invite)
     named = window.dialogs.dialog
     qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
+    links = {place: field.text() for place, (field, *_) in named("invitations").rows.items()}
     named("invitations").accept()
     qtbot.waitUntil(lambda: bool(window.remote.table.joined.present), timeout=PATIENCE)
+    return links
 
 
 def test_a_computer_that_plays_there_is_nobody_to_wait_for(tmp_path, qtbot):
@@ -47,6 +50,17 @@ def test_a_computer_that_plays_there_is_nobody_to_wait_for(tmp_path, qtbot):
         host(window, ("person", "person", "beginner"), qtbot)
         assert window.remote.table.joined.present == (True, False, True)
         assert window.close()
+
+
+def test_a_table_at_which_people_deal_is_not_hosted_and_it_is_said_why(tmp_path, qtbot):
+    rules = open_game("thebes")
+    match = Match(rules, tuple(map(Player, "AB", rules.info.colours)), {}, People())
+    with opened(tmp_path) as window:
+        window.sit_down(Opened(match, automatic=False))
+        window.open("invite")
+        assert window.dialogs.dialog("hosting") is None
+        assert "Invite others to a new match" in window.dialogs.dialog("complaint").text()
+        window.dialogs.dialog("complaint").accept()
 
 
 @pytest.mark.long

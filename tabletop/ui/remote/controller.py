@@ -403,6 +403,7 @@ class RemoteTables(QObject):
 
     def invite(self) -> None:
         """Let others sit down at the open table: host it here."""
+        from tabletop.net.rules import PEOPLE_DEAL
         from tabletop.ui.remote.hosting_dialog import HostingDialog
 
         session = self._shell.session

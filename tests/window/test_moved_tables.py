@@ -78,6 +78,9 @@ def test_a_table_goes_to_another_server_and_everybody_comes_along(here, tmp_path
         assert first.remote.table.invitations[0].port == there.port
         assert play(both, Random("after"), 2, qtbot) >= 2
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
+        second.leave_table()
+        join(second, links[1].link(), qtbot)
+        assert second.remote.table.invitations[0].port == there.port, "an old link finds the way"
 
 
 @pytest.mark.long

@@ -138,6 +138,7 @@ class RemoteTables(QObject):
         self._shell.dialogs.show_dialog("joining", box, beside=True)
         table.ready.connect(partial(self._arrived, table))
         table.ended.connect(partial(self._missed, table))
+        table.moved.connect(partial(self._follow, table))
         table.trouble.connect(partial(self._unreached, table))
 
     def visit(self, table: OpenTable, place: int | None) -> None:
@@ -183,7 +184,6 @@ class RemoteTables(QObject):
                 self._leave(anyway=True)
                 table.closed.connect(self.closed)
                 table.renewed.connect(partial(self._renewed, self._name(table)))
-                table.moved.connect(partial(self._follow, table))
                 table.again.connect(partial(self._play_again, table))
                 table.failed.connect(self._shell.complain)
             self._table = table
@@ -411,6 +411,9 @@ class RemoteTables(QObject):
             return
         if self._table is not None:
             self._show_links(self._table)
+            return
+        if session.dealt_by_people:
+            self._shell.complain(PEOPLE_DEAL)
             return
         box = HostingDialog(self._shell.context, session.players, session.viewer, self._shell)
         box.chosen.connect(self._bring)

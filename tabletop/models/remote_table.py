@@ -179,6 +179,10 @@ class RemoteTable(QObject):
         for match in self.joined.matches.values():
             match.refused = self._refused
 
+    def wait(self) -> None:
+        """No session shows it any more; its line is kept, and what comes is taken in."""
+        self._session = None
+
     def close(self) -> Thread:
         """Leave the table; the line is closed beside the window, by a thread that ends then."""
         self._session = None
@@ -251,7 +255,7 @@ class RemoteTable(QObject):
             self._ask(message)
 
     def _ask(self, message: Any) -> None:
-        shown = self._shown
+        shown = self.match if self._session is None else self._shown
         if shown is not None and shown.eyes is not None:
             self._client.ask(message(shown.eyes))
 

@@ -241,16 +241,8 @@ class Shell(QMainWindow):
         place_what_waits()
 
     def _begin_ready(self) -> None:
-        self._background.start(self._make_ready)
-
-    def _make_ready(self) -> None:
-        """Load what a table needs while somebody still reads the start screen; in a thread."""
-        import tabletop.models.coaching.coach
-        import tabletop.models.session
-        import tabletop.records.journal
-        import tabletop.ui.table_page  # noqa: F401
-
-        self._faults.look()
+        self._background.start(matches.load_for_tables)
+        self._background.start(self._faults.look)
 
     def _rules_read(self) -> None:
         self._read = True
@@ -577,8 +569,16 @@ class Shell(QMainWindow):
 
         A page that was opened at a table is left for that table.
         """
-        back = self._back if self.opened is None else self.opened.back
-        (back or self.show_start)()
+        (self._way_from_here or self.show_start)()
+
+    @property
+    def _way_from_here(self) -> Callable[[], object] | None:
+        return self._back if self.opened is None else self.opened.back
+
+    @property
+    def returns(self) -> bool:
+        """Whether what is shown is left for a table, or for what leads to one in the end."""
+        return self._way_from_here is not None
 
     def _sit_again(self, opened: matches.Opened, path: Path | None) -> None:
         """Go on with a match that waited behind a study copy of it, or behind a page.

@@ -31,13 +31,9 @@ if TYPE_CHECKING:
     from tabletop.ui.remote.host_choice import Host
     from tabletop.ui.remote.hosting_dialog import Hosting
     from tabletop.ui.remote.nearby import NearbyHost, Visit
-    from tabletop.ui.remote.table_bar import TableBar
     from tabletop.ui.table_page import TablePage
 
 # What a line to others needs is imported where there is one: the window opens sooner.
-
-_SHOWN = 3000
-"""So long (ms) a space is lit at which somebody points."""
 
 _LEAVING = 2.0
 """So many seconds a window that closes waits for its lines to be closed."""
@@ -46,7 +42,8 @@ _LEAVING = 2.0
 class RemoteTables(QObject):
     """Opens one table elsewhere at a time in a window, and hosts those that were begun in it.
 
-    ``closed`` brings the record of a match whose table was closed.
+    Behind a study copy, or a page that is left for the table, its line is kept: nobody is away who
+    only tries something out. ``closed`` brings the record of a match whose table was closed.
     """
 
     closed = Signal(object)
@@ -65,13 +62,14 @@ class RemoteTables(QObject):
         self._leaving: list[Thread] = []
         self._changing = False
         shell.left.connect(self._give_up)
-        shell.match_left.connect(self._leave)
+        shell.match_left.connect(self._make_way)
         shell.table_shown.connect(self._seat)
 
     @property
     def table(self) -> RemoteTable | None:
         """The table elsewhere that is open; None: what is open is played here."""
-        return self._table
+        opened = self._shell.opened
+        return None if opened is None else opened.remote
 
     @property
     def open_tables(self) -> frozenset[str]:
@@ -177,7 +175,7 @@ class RemoteTables(QObject):
         """Sit down at the place that has to act, or at the first."""
         match = table.match
         assert match is not None
-        again = partial(self.join, table.invitations)
+        again = partial(self._sit_again, table)
         self._changing = True
         try:
             if self._table is not table:
@@ -219,6 +217,23 @@ class RemoteTables(QObject):
             self._shell.dialogs.close("joining")
             self._let_go(coming)
 
+    def _make_way(self) -> None:
+        """What comes instead of a match decides in a moment whether its table still waits."""
+        if self._table is not None and not self._changing:
+            self._table.wait()
+            later(self, self._leave_unless_it_waits)
+
+    def _leave_unless_it_waits(self) -> None:
+        if self.table is None and not self._shell.returns:
+            self._leave()
+
+    def _sit_again(self, table: RemoteTable) -> None:
+        """Sit down at a table once more, over the line that was kept or a new one."""
+        if table is self._table and table.over is None:
+            self._sit(table)
+        else:
+            self.join(table.invitations)
+
     def _leave(self, anyway: bool = False) -> None:
         if self._table is not None and (anyway or not self._changing):
             if self._telling is not None:
@@ -236,24 +251,32 @@ class RemoteTables(QObject):
     def _seat(self, page: TablePage) -> None:
         """Put the bar above the page of a table elsewhere, perhaps built anew."""
         from tabletop.ui.remote.hands import OtherHands, OwnHand
+        from tabletop.ui.remote.pointing import show_pointed
         from tabletop.ui.remote.table_bar import TableBar
 
         table, session = self._table, self._shell.session
         if table is None or session is None or self._shell.opened is None:
             return
-        if self._shell.opened.remote is not table:
+        waits = self.table is not table
+        if waits and not self._shell.returns:
             return
-        bar = TableBar(self._shell.context, table, session.say)
+        bar = TableBar(self._shell.context, table, session.say, waits=waits)
+        bar.returns.connect(partial(self._sit_again, table))
         bar.talks.connect(self._talk)
         bar.invites.connect(lambda: self._show_links(table))
         bar.takes.connect(lambda _: self._take_screen(table))
         bar.saves.connect(lambda: self._shell.asked.emit("save_as"))
         bar.plays_again.connect(partial(self._play_again, table))
+        if waits:
+            page.crown(bar)
+            return
         scene = page.view.table
         preferences = self._shell.context.preferences
         OwnHand(scene, table.hold, lambda: preferences.shown_hand, page)
         table.held.connect(OtherHands(scene, page).hear)
-        table.pointed.connect(partial(self._show_pointed, page, bar))
+        table.pointed.connect(
+            lambda *told: show_pointed(page, bar, *told) if page is self._shell.table else None
+        )
         page.crown(bar)
 
     def _take_screen(self, table: RemoteTable) -> None:
@@ -264,7 +287,7 @@ class RemoteTables(QObject):
 
     def point_out(self) -> None:
         """Point others to the space at which one points by mouse or keys."""
-        page, table = self._shell.table, self._table
+        page, table = self._shell.table, self.table
         if page is None or table is None:
             return
         space = page.view.table.pointing.space
@@ -272,17 +295,6 @@ class RemoteTables(QObject):
             table.point(space)
         else:
             self._shell.complain(Text("Point at a space first, by the mouse or by the arrow keys."))
-
-    def _show_pointed(self, page: TablePage, bar: TableBar, seat: int, space: str) -> None:
-        """Light the space at which somebody points, for a moment."""
-        if page is not self._shell.table:
-            return
-        names = {each.id: each.name for each in page.session.table.spaces}
-        if space in names:
-            bar.show_pointed(seat, page.session.say(names[space]))
-            interaction = page.view.table.interaction
-            interaction.speak_of(frozenset({space}))
-            later(page, lambda: interaction.speak_of(frozenset()), _SHOWN)
 
     def end(self) -> None:
         """The end of the open match was counted: what was secret at its table is told."""
@@ -409,8 +421,8 @@ class RemoteTables(QObject):
         session = self._shell.session
         if session is None:
             return
-        if self._table is not None:
-            self._show_links(self._table)
+        if self.table is not None:
+            self._show_links(self.table)
             return
         if session.dealt_by_people:
             self._shell.complain(PEOPLE_DEAL)

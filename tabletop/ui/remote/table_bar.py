@@ -29,11 +29,14 @@ STAND_IN = "club"
 
 ENDED_BY_ALL = Text("All have agreed to end this game. It counts nowhere; a file keeps all of it.")
 
+_YOUR_TURN = Text("It is your turn at the table.")
+
 
 class TableBar(QWidget):
     """Follows a table elsewhere; ``talks`` asks for what was said there, ``invites`` for links,
     ``takes`` lets the own seat of that number come to the screen, ``plays_again`` carries where
-    somebody would like to play again, ``saves`` asks for a file of the match.
+    somebody would like to play again, ``saves`` asks for a file of the match. Where the table
+    ``waits`` behind what is shown, ``returns`` asks to come back to it.
 
     What is asked takes the place of who is there until it is answered or put off: the board below
     stays where it is, unless large type needs a second line.
@@ -44,6 +47,7 @@ class TableBar(QWidget):
     takes = Signal(int)
     plays_again = Signal(object)
     saves = Signal()
+    returns = Signal()
 
     def __init__(
         self,
@@ -51,10 +55,13 @@ class TableBar(QWidget):
         table: RemoteTable,
         say: Callable[[Text], str],
         parent: QWidget | None = None,
+        *,
+        waits: bool = False,
     ) -> None:
         """``say`` puts a sentence of the game and its players into words."""
         super().__init__(parent)
         self._context, self._table, self._words = context, table, say
+        self._waits, self._turn_told = waits, False
         self._asked: dict[int, Text] = {}
         self._cut: Text | None = None
         self._away: dict[int, Text] = {}
@@ -81,6 +88,9 @@ class TableBar(QWidget):
         row.addWidget(self.begins)
         row.addWidget(self.line, 1)
         row.addWidget(self.take)
+        self.back = WordButton(context, Text("Back to the table"), self.returns, icon="back")
+        self.back.setVisible(waits)
+        row.addWidget(self.back)
         self.links = WordButton(
             context, Text("Invitations"), self.invites, kind="quiet", icon="share"
         )
@@ -175,6 +185,7 @@ class TableBar(QWidget):
         self._ask_of_the_away()
         self._tell_of_the_end()
         self._tell_who_is_left_out()
+        self._call_back()
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
@@ -218,6 +229,17 @@ class TableBar(QWidget):
                 plays = partial(table.stand_in, seat, STAND_IN)
                 ends = (Text("End the game"), table.end)
                 self.banner.ask(asked, (Text("Let a computer play on"), plays), ends)
+
+    def _call_back(self) -> None:
+        """Say it where the table waits for somebody who tries something out."""
+        table, match = self._table, self._table.match
+        turn = match is not None and match.eyes in match.to_act and not match.over
+        if self._waits and turn and table.begun and not self._turn_told:
+            back = (Text("Back to the table"), self.returns.emit)
+            self.banner.ask(_YOUR_TURN, back, (Text("Later"), lambda: None))
+        elif self._turn_told and not turn:
+            self.banner.withdraw(_YOUR_TURN)
+        self._turn_told = turn
 
     def _tell_of_the_end(self) -> None:
         """Once all have agreed to end the game: what becomes of it."""

@@ -112,14 +112,6 @@ class OfGame(Protocol):
     def game(self) -> Game[Any, Any]: ...
 
 
-def load_for_tables() -> None:
-    """Load what a table needs while somebody still reads the start screen; in a thread."""
-    import tabletop.models.coaching.coach
-    import tabletop.models.session
-    import tabletop.records.journal
-    import tabletop.ui.table_page  # noqa: F401
-
-
 def session_of(opened: Opened, words: Catalogue, *, curtain: bool) -> Session:
     """How the window shows a match that somebody sits down at."""
     from tabletop.models.session import Session

@@ -233,16 +233,21 @@ class Shell(QMainWindow):
         screen.asked.connect(self.asked)
         screen.visits.connect(self.visited)
         screen.changed.connect(self.changed)
-        screen.drawn.connect(self._begin_ready)
+        screen.drawn.connect(lambda: self._background.start(self._make_ready))
         self.start = screen
         self.show_page(screen)
         self.show_title()
         screen.panel.start.setFocus()
         place_what_waits()
 
-    def _begin_ready(self) -> None:
-        self._background.start(matches.load_for_tables)
-        self._background.start(self._faults.look)
+    def _make_ready(self) -> None:
+        """Load what a table needs while somebody still reads the start screen; in a thread."""
+        import tabletop.models.coaching.coach
+        import tabletop.models.session
+        import tabletop.records.journal
+        import tabletop.ui.table_page  # noqa: F401
+
+        self._faults.look()
 
     def _rules_read(self) -> None:
         self._read = True
@@ -565,20 +570,13 @@ class Shell(QMainWindow):
         return self.opened.again or partial(self._sit_again, self.opened, self.journal)
 
     def leave_table(self) -> None:
-        """Leave a lesson for the list, a study copy for its match, a match for the start screen.
-
-        A page that was opened at a table is left for that table.
-        """
-        (self._way_from_here or self.show_start)()
+        """Leave what is shown for what waits behind it, or for the start screen."""
+        (self.way_from_here or self.show_start)()
 
     @property
-    def _way_from_here(self) -> Callable[[], object] | None:
+    def way_from_here(self) -> Callable[[], object] | None:
+        """From a lesson to the list, from a study copy to its match, from a page to its table."""
         return self._back if self.opened is None else self.opened.back
-
-    @property
-    def returns(self) -> bool:
-        """Whether what is shown is left for a table, or for what leads to one in the end."""
-        return self._way_from_here is not None
 
     def _sit_again(self, opened: matches.Opened, path: Path | None) -> None:
         """Go on with a match that waited behind a study copy of it, or behind a page.

@@ -224,7 +224,7 @@ class RemoteTables(QObject):
             later(self, self._leave_unless_it_waits)
 
     def _leave_unless_it_waits(self) -> None:
-        if self.table is None and not self._shell.returns:
+        if self.table is None and self._shell.way_from_here is None:
             self._leave()
 
     def _sit_again(self, table: RemoteTable) -> None:
@@ -258,7 +258,7 @@ class RemoteTables(QObject):
         if table is None or session is None or self._shell.opened is None:
             return
         waits = self.table is not table
-        if waits and not self._shell.returns:
+        if waits and self._shell.way_from_here is None:
             return
         bar = TableBar(self._shell.context, table, session.say, waits=waits)
         bar.returns.connect(partial(self._sit_again, table))

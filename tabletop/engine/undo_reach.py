@@ -76,13 +76,16 @@ class Reach(Generic[S, M]):
     def _consents(
         self, undone: Sequence[Node[S]], seat: int | None, consents: frozenset[int]
     ) -> Iterator[Objection]:
-        asked = {node.seat for node in undone if node.seat is not None} - consents - {seat}
-        for other in sorted(asked):
+        acts = Counter(node.seat for node in undone if node.seat is not None)
+        for other in sorted(acts.keys() - consents - {seat}):
             if self.players[other].person:
-                yield session_rules.CONSENT(
-                    Text("{player} has decided since and has to agree.", player=Who(other)),
-                    Pick(f"seat:{other}"),
+                why = Text(
+                    "{player} has made {n} move since and has to agree.",
+                    "{player} has made {n} moves since and has to agree.",
+                    n=acts[other],
+                    player=Who(other),
                 )
+                yield session_rules.CONSENT(why, Pick(f"seat:{other}"))
 
     def revealed(self, before: Node[S], after: Node[S]) -> tuple[Piece, ...]:
         """The pieces whose face some seat saw at ``after`` and could not know at ``before``.

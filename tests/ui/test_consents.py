@@ -15,19 +15,27 @@ from tests.ui.windows import OFFSCREEN, no_page, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
-ASKED = (rules.MOVE, rules.AWAY, rules.END, session_rules.CONSENT, session_rules.STRENGTH)
+ASKED = (
+    *(rule.text for rule in (rules.MOVE, rules.AWAY, rules.END, session_rules.STRENGTH)),
+    Text(
+        "{player} has made {n} move since and has to agree.",
+        "{player} has made {n} moves since and has to agree.",
+        n=128,
+        player="Dorothea",
+    ),
+)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_a_question_is_whole_in_large_type_on_a_small_screen(tmp_path: Path, language: str) -> None:
     with opened(tmp_path, (1024, 768), first=no_page, language=language, text_size=150) as window:
-        for rule in ASKED:
+        for reason in ASKED:
             bar = Banner(window.context, window)
             bar.setFixedSize(1000, bar.one_line)
             words = Text(
-                "{player} asks for your consent. {rule}",
+                "{player} asks for your consent. {reason}",
                 player="Dorothea",
-                rule=window.context.say(rule.text),
+                reason=window.context.say(reason),
             )
             agree, refuse = (Text("Agree"), lambda: None), (Text("Do not"), lambda: None)
             bar.ask(words, agree, refuse)

@@ -347,7 +347,13 @@ def test_what_needs_consent_is_asked_at_the_others_screen(here, tmp_path, qtbot)
         asks.session.undo()
         banner = bar(agrees).banner
         qtbot.waitUntil(lambda: bool(banner.questions), timeout=PATIENCE)
-        assert banner.words.text().startswith(f"{NAMES[1 - seat]} asks for your consent. Another ")
+        lost = asks.session.match.last_act(1 - seat).lost
+        moves = sum(node.seat == seat for _, node in lost)
+        made = f"{moves} move" if moves == 1 else f"{moves} moves"
+        assert banner.words.text() == (
+            f"{NAMES[1 - seat]} asks for your consent. {NAMES[seat]} has made {made} since and has "
+            "to agree."
+        )
         press(banner.buttons[0])
         qtbot.waitUntil(lambda: asks.session.match.node.id != before, timeout=PATIENCE)
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)

@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from tabletop.engine.move import Pick
+from tabletop.engine.session_rules import CONSENT
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.models.remote_table import RemoteTable
@@ -189,9 +191,9 @@ class TableBar(QWidget):
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
-                    "{player} asks for your consent. {rule}",
+                    "{player} asks for your consent. {reason}",
                     player=table.names[question.by],
-                    rule=self._words(self._rule_of(question)),
+                    reason=self._words(self._reason(question)),
                 )
                 self._asked[number] = words
                 agree = (Text("Agree"), partial(table.answer, number, True))
@@ -206,11 +208,13 @@ class TableBar(QWidget):
         comes = (Text("Come along"), partial(self.plays_again.emit, at))
         self.banner.ask(asked, comes, (Text("Do not"), lambda: None))
 
-    def _rule_of(self, question: AskConsent) -> Text:
-        """Why consent is needed, as the rule has it."""
-        match = self._table.match
-        why = question.why[0]
-        return objection(why, match.game).rule.text if match is not None else why.why
+    def _reason(self, question: AskConsent) -> Text:
+        """How much of one's own would be taken back, or else why consent is needed by the rule."""
+        match, picks = self._table.match, {Pick(f"seat:{question.seat}")}
+        own = next((why for why in question.why if picks & set(why.at)), question.why[0])
+        if match is None or own.rule == CONSENT.id:
+            return own.why
+        return objection(own, match.game).rule.text
 
     def _ask_of_the_away(self) -> None:
         """What to do while somebody is away; closing the question is waiting."""

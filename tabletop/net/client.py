@@ -165,7 +165,7 @@ class Client:
                 check(socket, first.fingerprint)
             tokens = tuple(each.token for each in self._invitations)
             hello = m.Hello(m.VERSION, first.table, tokens, self._last_seen())
-            await socket.send(m.OPENED.encode(hello))
+            await say_first(socket, hello)
             self._asked = asyncio.Queue()
             for message in self._unanswered.all():
                 self._asked.put_nowait(message)
@@ -227,6 +227,14 @@ def _keep_time_limit() -> None:
         task.uncancel()
 
 
+async def say_first(
+    socket: ClientConnection, opening: m.Hello | m.Create | m.Inquire | m.Knock | m.Another
+) -> None:
+    """Say what one wants; a host that ends the line before it has heard that says why."""
+    with suppress(ConnectionClosed):
+        await socket.send(m.OPENED.encode(opening))
+
+
 @asynccontextmanager
 async def line_to(where: Invitation) -> AsyncIterator[ClientConnection]:
     """A line to a host for one request, and its answer; raises as `create`."""
@@ -263,7 +271,7 @@ async def create(
         OSError, WebSocketException: it cannot be reached.
     """
     async with line_to(where) as socket:
-        await socket.send(m.OPENED.encode(m.Create(m.VERSION, record, key, host)))
+        await say_first(socket, m.Create(m.VERSION, record, key, host))
         told = m.TOLD.decode(await socket.recv())
     if not isinstance(told, m.Created):
         raise ValidationError(getattr(told, "why", Text("This is no host of tables.")))

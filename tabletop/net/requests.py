@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tabletop.engine.text import Text
 from tabletop.net import messages as m
-from tabletop.net.client import line_to
+from tabletop.net.client import line_to, say_first
 from tabletop.net.tokens import Address, Invitation
 from tabletop.shapes.invalid import ValidationError
 
@@ -74,7 +74,7 @@ async def another(own: tuple[Invitation, ...]) -> Address:
 
 async def _asked(where: Invitation, request: m.Create | m.Inquire | m.Knock | m.Another) -> Any:
     async with line_to(where) as socket:
-        await socket.send(m.OPENED.encode(request))
+        await say_first(socket, request)
         return m.TOLD.decode(await socket.recv())
 
 

@@ -163,7 +163,7 @@ def test_too_large_too_many_and_too_slow_end_their_own_line(tmp_path: Path) -> N
         for each in more:
             each.until(m.Present)
         more.append(Sitting(onlookers))
-        assert "too many" in more[-1].until(m.Gone).why.key
+        assert "no line free" in more[-1].until(m.Gone).why.key
         for each in more:
             each.close()
         good.client.ask(m.Say(0, "still here"))

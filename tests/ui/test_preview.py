@@ -201,6 +201,13 @@ def test_a_game_of_the_table_is_shown_as_its_own_files_are_now(
         assert tempfile.gettempdir() not in preview.fault.text()
         layout.write_text(sound, "utf-8")
         qtbot.waitUntil(lambda: not preview.fault.isVisible())
+        while preview.language != "de":
+            press(preview, Qt.Key.Key_F8)
+        preview.tell(ZeroDivisionError("division by zero"))
+        assert preview.fault.text() == (
+            f"„{game}“ lässt sich nicht spielen: das Programm meldet „ZeroDivisionError: division "
+            "by zero“"
+        )
     assert open_game(game) is before
     module = sys.modules[type(before).__module__]
     assert getattr(module, type(before).__name__) is type(before)

@@ -19,7 +19,7 @@ from tabletop.models.package_watcher import PackageWatcher
 from tabletop.models.random_play import go_on, random_match
 from tabletop.models.session import Session
 from tabletop.records.catalogue import UnknownGame, open_game
-from tabletop.records.fault import RecordError, stumbled
+from tabletop.records.fault import RecordError, in_its_words, stumbled
 from tabletop.records.project import Copy, Project, Unfit, on_path
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
@@ -208,10 +208,11 @@ class PreviewWindow(QMainWindow):
         """Say what went wrong, and where."""
         if isinstance(error, RecordError):
             self._complain(self._context.say(error.text))
-        elif isinstance(error, (Unfit, UnknownGame)):
-            self._complain(f"{error}.")
-        else:
-            self._complain(stumbled(error))
+            return
+        told = isinstance(error, (Unfit, UnknownGame))
+        why = in_its_words(str(error) if told else stumbled(error))
+        known = Text("“{game}” cannot be played: {reason}", game=self.game, reason=why)
+        self._complain(self._context.say(known))
 
     def _complain(self, words: str) -> None:
         # Files are read in a copy; who mends them looks where they were written.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from itertools import count
 from queue import Empty, PriorityQueue
@@ -44,8 +45,13 @@ def window_thread() -> _WindowThread:
 
 
 def call_in_window(owner: QObject, work: Work) -> None:
-    """Have something called in the window's thread, unless its owner is gone by then."""
-    window_thread().asked.emit(owner, work)
+    """Have something called in the window's thread, unless its owner is gone by then.
+
+    A thread that nobody waits for may still be at work when the program has ended; then nothing is.
+    """
+    way = window_thread()
+    with suppress(RuntimeError):
+        way.asked.emit(owner, work)
 
 
 class Background(QObject):

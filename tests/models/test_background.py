@@ -39,3 +39,24 @@ print("left")
 def test_a_page_may_go_while_a_file_is_read():
     done = subprocess.run([sys.executable, "-c", _LEAVING], capture_output=True, text=True)
     assert (done.returncode, done.stdout.strip()) == (0, "left"), done.stderr
+
+
+_ENDED = """
+from threading import Thread
+
+from PySide6.QtCore import QCoreApplication, QObject
+from shiboken6 import delete
+
+from tabletop.models.background import call_in_window, window_thread
+
+app, owner = QCoreApplication([]), QObject()
+delete(window_thread())  # as Python does at the end of a program
+late = Thread(target=call_in_window, args=(owner, print))
+late.start()
+late.join()
+"""
+
+
+def test_what_is_still_at_work_when_the_program_has_ended_says_nothing():
+    done = subprocess.run([sys.executable, "-c", _ENDED], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

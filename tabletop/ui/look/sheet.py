@@ -182,6 +182,8 @@ QListView[kind="plain"], QTreeView[kind="plain"], QTableView[kind="cells"] {
   background: transparent; border: none;
 }
 QListView::item, QTreeView::item { min-height: @p20; padding: @p4 @p8; border-radius: 6px; }
+QListView[kind="wrapped"] { padding: 0 @p8; }
+QListView[kind="wrapped"]::item { padding: @p4 0; }
 QListView::item:hover, QTreeView::item:hover { background: @sunken; }
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {
   background: @accentwash; color: @text;

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QMenu, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.table_talk import LONGEST, Line, TableTalk
@@ -17,6 +19,14 @@ from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.dialogs.frame import Dialog
 
+_LONG_WORD = re.compile(r"\S{20,}")
+"""Qt breaks lines of a list between words only."""
+
+
+def _breakable(word: re.Match[str]) -> str:
+    """The same with room for a break after every letter that nobody sees."""
+    return "\N{ZERO WIDTH SPACE}".join(word[0])
+
 
 class TalkDialog(Dialog):
     """Stays beside the table; Enter says what was written."""
@@ -25,7 +35,9 @@ class TalkDialog(Dialog):
         super().__init__(context, Text("At the table"), parent)
         self._talk = talk
         self.said = QListWidget()
+        self.said.setProperty("kind", "wrapped")
         self.said.setWordWrap(True)
+        self.said.setResizeMode(QListWidget.ResizeMode.Adjust)
         context.tell(self.said, Text("What was said"), QWidget.setAccessibleName)
         self.body.addWidget(self.said, 1)
         row = hbox(gap=context.px(8))
@@ -57,7 +69,9 @@ class TalkDialog(Dialog):
     def _add(self, line: Line) -> None:
         """Whoever reads what was said last comes along to what is said next."""
         last = self.said.currentRow() == self.said.count() - 1
-        self.said.addItem(self.context.say(self._talk.in_words(line)))
+        words = self.context.say(self._talk.in_words(line))
+        item = QListWidgetItem(_LONG_WORD.sub(_breakable, words), self.said)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
         if last:
             self.said.setCurrentRow(self.said.count() - 1)
         self.said.scrollToBottom()

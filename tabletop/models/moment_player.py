@@ -266,6 +266,10 @@ class MomentPlayer(QObject):
         plan = None if seat is None else self._match.last_act(seat)
         return None if seat is None or plan is None else (self._table_of(plan.parent, seat), seat)
 
+    def taken_over(self, seat: int) -> Table:
+        """The table that would be shown if a seat sat down at the lower edge now."""
+        return self._table_of(self.moment, seat)
+
     def _table_of(self, node: Node[Any], seat: int) -> Table:
         """The table of a moment from a seat's place, as that seat sees it when it comes there.
 

@@ -116,3 +116,28 @@ def test_what_an_undo_shows_large_is_drawn_before_it(drawn: list[int], qtbot: Qt
         assert all(width < LARGE for width in drawn), drawn
     table.close()
     assert len(places) > 1, "somebody else sat down for it"
+
+
+@pytest.mark.parametrize("game", sampled(("silver_gold", "pyramids"), 1))
+def test_what_the_next_one_sees_large_is_drawn_before_the_pencil_is_passed(
+    game: str, drawn: list[int], qtbot: QtBot
+) -> None:
+    table = Played(game, seats=3)
+    places = 0
+    for number in range(MOVES):
+        table.go(1)
+        after = table.session.next_to_act
+        if number < MOVES // 4 or after is None:
+            continue
+        table.view.resize(1300 + number, 930 + number)  # at which no face is drawn yet
+        picture(table)
+        for _ in range(IDLE):
+            QApplication.processEvents()
+        drawn.clear()
+        assert table.session.pass_to(after)
+        assert all(width < LARGE for width in drawn), drawn
+        places += 1
+        if places == 2:
+            break
+    table.close()
+    assert places, "nobody had to pass it on"

@@ -1,4 +1,7 @@
-"""What an undo would show, drawn while nothing else is to do: large faces take several frames."""
+"""What an undo or the next person would show, drawn while nothing else is to do.
+
+Large faces take several frames.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,11 @@ _A_TURN = 0.003
 
 
 class DrawnAhead(QObject):
-    """Draws the faces of the table before the last act, as soon as somebody may take it back.
+    """Draws the faces of the table before the last act, as soon as somebody may take it back, and
+    again in another size.
 
-    Only what those at the screen would see of it then: nobody's secret is drawn.
+    So it does with the place of whoever is next while several act at the same time. Only what
+    those at the screen would see of it then: nobody's secret is drawn.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -26,18 +31,26 @@ class DrawnAhead(QObject):
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._draw)
         canvas.session.picked.connect(self._begin)
+        canvas.laid.connect(self._begin)
 
     def _begin(self) -> None:
         self._faces = None
         self._idle.start()
+
+    def _ahead(self) -> Iterator[None]:
+        session = self._canvas.session
+        undone, after = session.moments.undone(), session.next_to_act
+        if undone is not None:
+            yield from self._canvas.draw_ahead(*undone)
+        if after is not None:
+            yield from self._canvas.draw_ahead(session.moments.taken_over(after), after)
 
     def _draw(self) -> None:
         canvas = self._canvas
         if canvas.interaction.held is not None:
             return
         if self._faces is None:
-            undone = canvas.session.moments.undone()
-            self._faces = iter(()) if undone is None else canvas.draw_ahead(*undone)
+            self._faces = self._ahead()
         end = perf_counter() + _A_TURN
         for _ in self._faces:
             if perf_counter() > end:

@@ -54,7 +54,7 @@ class SeatWriter(QObject):
         acting = tuple(sorted(match.to_act))
         if session.moments.ended:
             phase, acting = ENDED_THEN, ()
-        kept = evolve(self.kept, phase=phase, acting=acting, over=match.over)
+        kept = evolve(self.kept, phase=phase, acting=acting, over=match.over, silent=False)
         if kept != self.kept:
             self.kept = kept
             self._write()

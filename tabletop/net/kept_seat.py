@@ -21,8 +21,8 @@ from tabletop.shapes.checks import expect
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Shapes, check_object
 
-FORMAT = 1
-"""The form of the files that are written here."""
+FORMAT = 2
+"""The form of the files that are written here; in form 1 none says that the host was silent."""
 
 _SHAPES = Shapes({Text: make_text})
 
@@ -52,7 +52,8 @@ class KeptSeat:
 
     ``others`` are the links of everybody else, where they were made here, and ``hosted`` says
     whether this machine hosts the table. ``phase`` and
-    ``acting`` tell where it stood, ``name`` what it is called here.
+    ``acting`` tell where it stood, ``silent`` that its host did not answer when it was asked last,
+    ``name`` what it is called here.
     """
 
     format: int
@@ -65,6 +66,7 @@ class KeptSeat:
     acting: tuple[int, ...] = ()
     over: bool = False
     name: Name = ""
+    silent: bool = False
 
     @property
     def label(self) -> Label:
@@ -88,7 +90,8 @@ def kept_links(links: Mapping[int | None, Invitation]) -> tuple[Place, ...]:
 
 def write(kept: KeptSeat, path: Path) -> None:
     """Keep a place; only its owner may read it. Raises RecordError."""
-    words = json.dumps(_SHAPES.plain(kept), ensure_ascii=False, indent=1)
+    plain = _SHAPES.plain(evolve(kept, format=FORMAT))
+    words = json.dumps(plain, ensure_ascii=False, indent=1)
     write_whole(path, words.encode("utf-8", "replace"), PRIVATE)
 
 
@@ -98,7 +101,7 @@ def read(path: Path) -> KeptSeat:
         data = parse(read_bytes(path))
         check_object(data)
         kept: KeptSeat = _SHAPES.make(data, KeptSeat)
-        if kept.format != FORMAT:
+        if not 1 <= kept.format <= FORMAT:
             raise ValidationError(Text("This file is of a later version of Tabletop."), "format")
         if not kept.own or any(not 0 <= seat < len(kept.players) for seat in kept.acting):
             raise ValidationError(Text("This place cannot be."), "own")

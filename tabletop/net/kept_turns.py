@@ -19,8 +19,8 @@ PATIENCE = 5.0
 
 @frozen
 class Turn:
-    """What was heard of a place that is kept in a file; ``begins``: it is one's own turn now, and
-    was not before."""
+    """What was heard of a place that is kept in a file, or that nothing is heard of it any more;
+    ``begins``: it is one's own turn now, and was not before."""
 
     path: Path
     game: str
@@ -29,7 +29,7 @@ class Turn:
 
 
 def asked(path: Path, open_tables: frozenset[str]) -> Turn | None:
-    """Ask how one table stands, and keep that; None: as it was known to, or nobody answers.
+    """Ask how one table stands, and keep that; None: as it was known to.
 
     Raises RecordError where the file cannot be read or written.
     """
@@ -39,14 +39,17 @@ def asked(path: Path, open_tables: frozenset[str]) -> Turn | None:
         return None
     try:
         told = asyncio.run(asyncio.wait_for(inquire(own), PATIENCE))
-    except Exception:
-        return None  # whatever a line may end by: it is asked again, and whoever comes is told why
+    except Exception:  # whatever a line may end by: it is asked again, whoever comes is told why
+        if kept.silent:
+            return None
+        _keep(path, lambda now: evolve(now, silent=True))
+        return Turn(path, kept.game, begins=False)
     if isinstance(told, Moved):
         _keep(path, lambda now: _moved(now, told))
         return asked(path, open_tables)
-    if (told.phase, told.acting) == (kept.phase, kept.acting):
+    if (told.phase, told.acting, False) == (kept.phase, kept.acting, kept.silent):
         return None
-    _keep(path, lambda now: evolve(now, phase=told.phase, acting=told.acting))
+    _keep(path, lambda now: evolve(now, phase=told.phase, acting=told.acting, silent=False))
     mine = set(told.own)
     begins = bool(mine & set(told.acting)) and not mine & set(kept.acting)
     return Turn(path, kept.game, begins, told.over)

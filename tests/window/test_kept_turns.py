@@ -76,5 +76,12 @@ def test_a_table_that_moved_is_found_without_anybody_opening_it(here, tmp_path, 
             first.leave_table()
         with qtbot.waitSignal(turns.rested, timeout=PATIENCE):
             turns.ask()
-        assert turns.pause > SOON, "nobody answers: the next round comes later"
+        second.show_start()
+        model = start_screen(second).unfinished.model
+        qtbot.waitUntil(lambda: model.standing(model.kept[0]) is not None, timeout=PATIENCE)
+        assert model.place(model.kept[0]).startswith("The host does not answer · ")
+        assert "To move" not in model.place(model.kept[0])
+        with qtbot.waitSignal(turns.rested, timeout=PATIENCE):
+            turns.ask()
+        assert turns.pause > SOON, "nobody answers still: the next round comes later"
         turns.rest()

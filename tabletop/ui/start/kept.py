@@ -84,10 +84,9 @@ def _standing_elsewhere(path: Path) -> Standing:
     from tabletop.net.kept_seat import read
 
     kept = read(path)
-    told = Text("With others elsewhere")
-    if kept.phase is not None:
-        told = Text("With others elsewhere · {phase}", phase=kept.phase)
-    return Standing(kept.label, told, kept.acting, kept.over)
+    where = Text("The host does not answer") if kept.silent else Text("With others elsewhere")
+    told = where if kept.phase is None else Text("{where} · {phase}", where=where, phase=kept.phase)
+    return Standing(kept.label, told, () if kept.silent else kept.acting, kept.over)
 
 
 def _label(path: Path) -> Label:

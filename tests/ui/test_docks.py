@@ -270,6 +270,26 @@ def test_the_lines_of_a_log_that_was_folded_away_are_as_high_as_those_of_one_tha
     assert shown == {row: lines.visualRect(lines.model().index(row, 0)).height() for row in shown}
 
 
+def test_in_a_column_of_another_width_lines_are_as_high_as_they_need_to_be(window):
+    window.context.preferences.reduced_motion = True
+    window.resize(1700, 800)
+    play_moves(window, 30)
+    lines = window.table.docks.column.log.lines
+    seen = []
+    for width in (1700, 1240):
+        window.resize(width, 800)
+        for anew in (False, True):
+            if anew:
+                lines.itemDelegate().measured.clear()
+                lines.scheduleDelayedItemsLayout()
+            QApplication.processEvents()
+            every = map(lines.model().index, range(lines.model().rowCount()))
+            seen.append([lines.visualRect(index) for index in every])
+    assert seen[0] == seen[1]
+    assert seen[2] == seen[3]
+    assert seen[0] != seen[2], "the column has another width"
+
+
 def test_the_rail_wears_the_own_points(window):
     session, rail = window.session, window.table.docks.rail
     play_moves(window, 20)

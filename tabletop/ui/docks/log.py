@@ -82,6 +82,11 @@ class LogView(QListView):
         else:
             super().dataChanged(first, last, roles)
 
+    def doItemsLayout(self) -> None:
+        """Lay out all lines, for the width of the moment."""
+        self._delegate.suit()
+        super().doItemsLayout()
+
     def expect(self, width: int) -> None:
         """Be ready to be shown so wide."""
         self._delegate.expect(width)

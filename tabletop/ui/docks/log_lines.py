@@ -64,9 +64,15 @@ class LogDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """One line, or as many as the words take, and the heading.
 
-        Qt asks for every line at each change, so they are remembered.
+        Qt asks for every line at each change, so they are remembered; for which width, ``suit``
+        has said.
         """
-        return self._size(index, self._room(self._view.width()))
+        known = self.measured.get(index.row())
+        return self._size(index, self._room(self._view.width())) if known is None else known
+
+    def suit(self) -> None:
+        """Remember no sizes but those for the view as wide as it is."""
+        self._forget_other(self._room(self._view.width()))
 
     def _room(self, width: int) -> int:
         """How wide lines are in a view that is so wide, with the scroll bar and before it comes."""

@@ -28,13 +28,14 @@ class DrawnAhead(QObject):
         super().__init__(canvas)
         self._canvas = canvas
         self._faces: Iterator[None] | None = None
+        self._new = False
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._draw)
         canvas.session.picked.connect(self._begin)
         canvas.laid.connect(self._begin)
 
     def _begin(self) -> None:
-        self._faces = None
+        self._faces, self._new = None, True
         self._idle.start()
 
     def _ahead(self) -> Iterator[None]:
@@ -47,6 +48,11 @@ class DrawnAhead(QObject):
 
     def _draw(self) -> None:
         canvas = self._canvas
+        if self._new:
+            # What is shown now is painted first.
+            self._new = False
+            self._idle.start()
+            return
         if canvas.interaction.held is not None:
             return
         if self._faces is None:

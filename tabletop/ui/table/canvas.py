@@ -221,8 +221,10 @@ class Canvas(QGraphicsScene):
 
     def draw_ahead(self, table: Table, seat: int) -> Iterator[None]:
         """Draw the faces of a table that is not shown, as a seat would see it, one at a step."""
-        own = self.own.places_of(table, seat)
-        grounds = {name: PlacedSpace(place, None) for name, place in own.items()}
+        viewer = self.session.viewer
+        away = self.strips.places_as(viewer) if viewer != seat else {}
+        moved = {**away, **self.own.places_of(table, seat)}
+        grounds = {name: PlacedSpace(place, None) for name, place in moved.items()}
         return self.pieces.draw_ahead(table, {**self.pieces.grounds, **grounds})
 
     def relay_panels(self) -> None:

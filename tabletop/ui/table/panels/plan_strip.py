@@ -277,6 +277,13 @@ class PlanStrip(Strip):
             }
         return self._places
 
+    def places_as(self, seat: int) -> Mapping[str, Place]:
+        """The spaces of the region if it were another seat's."""
+        part, plan = self._part, self._plan
+        if part is None or plan is None or self._region.isEmpty():
+            return {}
+        return seat_places(plan, seat, self._scale, self.theme.dark, part)
+
     @property
     def _scale(self) -> float:
         return self._region.height() / self._part.h if self._part is not None else 1.0

@@ -147,6 +147,10 @@ class Strips(Panel):
     def places(self) -> Mapping[str, Place]:
         return {name: place for strip in self._strips for name, place in strip.places().items()}
 
+    def places_as(self, seat: int) -> Mapping[str, Place]:
+        """How a seat that has no strip would have its spaces in one, where all have alike plans."""
+        return self._strips[0].places_as(seat) if self._strips and self._cards else {}
+
     def arrange(self) -> None:
         self._place_columns()
         self._arrange_strips()

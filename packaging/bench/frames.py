@@ -12,6 +12,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+import tabletop.ui  # noqa: F401  (before PySide6, as the program does)
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from crowded import Endless, Full

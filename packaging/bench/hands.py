@@ -7,6 +7,8 @@ screen.
 import os
 import sys
 
+import tabletop.ui  # noqa: F401  (before PySide6, as the program does)
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import random

@@ -19,6 +19,8 @@ from types import TracebackType
 from typing import Any
 from weakref import WeakSet
 
+import tabletop.ui  # noqa: F401  (before PySide6, as the program does)
+
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtCore import QEvent

@@ -71,3 +71,14 @@ def test_no_card_of_one_s_own_deck_is(window):
     assert signs(page) == 0
     assert "stand-in" not in said(page)
     page.close()
+
+
+def test_every_line_about_a_source_is_read_with_a_pause_after_it(window):
+    chosen(window, "pyramids")
+    window.actions_["components"].trigger()
+    page = window.dialogs.dialog("components")
+    lines = {label.text(): label.accessibleName() for label in page.findChildren(QLabel)}
+    sure = [words for words in lines if words.startswith("Confidence: ")]
+    assert sure
+    assert all(lines[words] == f"{words.rstrip('.')}." for words in sure)
+    assert lines["Where each fact is from"] == "Where each fact is from."

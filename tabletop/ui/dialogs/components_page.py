@@ -131,20 +131,28 @@ class ComponentsPage(Dialog):
     def _sources(self) -> None:
         context = self.context
         head = Text("Where each fact is from")
-        self.say(head, "lead")
+        self._say_apart(head, "lead")
         for name, source in _sources(self._game.components):
             title = stored(name.replace("_", " ").capitalize())
-            self.say(title, "label")
+            self._say_apart(title, "label")
             invented = bool(source.get("stand_in"))
             if invented:
                 words = TextLabel(context, _INVENTED, "small", "text2", weight=700)
                 self.column.addLayout(fill(hbox(gap=context.px(8)), _Sign(context), (words, 1)))
             origin = stored(str(source.get("source", "")))
-            self.say(origin, "small", "text2")
+            self._say_apart(origin, "small", "text2")
             if source.get("confidence"):
                 confidence = stored(str(source["confidence"]))
                 sure = Text("Confidence: {confidence}", confidence=confidence)
-                self.say(sure, "caption", "text2")
+                self._say_apart(sure, "caption", "text2")
+
+    def _say_apart(self, text: Text, role: str, ink: str = "text") -> None:
+        # Readers run the lines of a dialog together: where none ends, nobody hears a pause.
+        self.context.tell(self.say(text, role, ink), text, _name_with_stop)
+
+
+def _name_with_stop(label: QWidget, words: str) -> None:
+    label.setAccessibleName(words if words.endswith((".", "!", "?", "…")) else f"{words}.")
 
 
 def _sources(components: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:

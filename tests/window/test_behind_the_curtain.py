@@ -101,12 +101,12 @@ DIALOGS = {
         "open",
         "save_as",
     ),
-    *("type_move", "deal_correct", "join", "hosting"),
+    *("type_move", "deal_correct", "join", "complaint"),
 }
 NOT_HERE = {
     "link": "asks before a link of another program is followed",
     "licences": "opens from the about box",
-    "complaint": "says what is wrong with a file",
+    "hosting": "asks where people do not deal: a match that they deal stays at one screen",
     "own_components": "opens over the start screen",
     "component_editor": "opens over the start screen",
     "deal": "waits behind the curtain",

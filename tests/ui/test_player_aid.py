@@ -52,3 +52,14 @@ def test_it_leads_to_all_rules(tmp_path) -> None:
         aid = window.dialogs.dialog("player_aid")
         click(next(b for b in aid.findChildren(type(aid.foot.itemAt(0).widget()))))
         assert window.dialogs.dialog("rules") is not None
+
+
+@pytest.mark.parametrize("name", entries())
+def test_in_large_text_no_line_has_to_be_scrolled_to(tmp_path, name: str) -> None:
+    with opened(tmp_path, (1024, 768), text_size=150) as window:
+        window.context.preferences.language = "de"
+        window.page.cards.chosen.emit(name)
+        QTest.keyClick(window, Qt.Key.Key_F7)
+        aid = window.dialogs.dialog("player_aid")
+        QApplication.processEvents()
+        assert aid.area.verticalScrollBar().maximum() == 0

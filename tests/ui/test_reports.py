@@ -73,6 +73,10 @@ def test_the_box_that_tells_of_an_error_leads_to_the_report(tmp_path, qtbot):
     with opened(tmp_path) as window:
         window.fault(IndexError("out of range"), "line 9")
         box = window.dialogs.dialog("fault")
+        qtbot.waitUntil(box.isVisible)
+        for button in box.buttons():
+            inside = button.geometry().translated(button.parentWidget().pos())
+            assert box.rect().adjusted(15, 15, -15, -15).contains(inside), "clear of the edge"
         (way,) = (button for button in box.buttons() if button.text() == "Report it…")
         way.click()
         qtbot.waitUntil(lambda: window.dialogs.dialog("report") is not None)

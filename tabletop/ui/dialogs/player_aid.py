@@ -48,7 +48,8 @@ class PlayerAid(Dialog):
         self.add_close()
         QShortcut(key, self, self.close)
         self.at_least(360)
-        self.spread(580, 480)
+        self.spread(640, 320)
+        self.heighten()
 
     def _write(self, grid: QGridLayout, number: int, line: AidLine) -> None:
         context, row = self.context, 3 * number

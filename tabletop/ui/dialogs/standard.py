@@ -6,7 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
+
+_SIDE, _HIGH = 1.4, 1.0
+"""How many lines of text lie between what a message says and its edges."""
 
 
 class MessageBox(QMessageBox):
@@ -26,6 +30,23 @@ class MessageBox(QMessageBox):
         for label in self.findChildren(QLabel, "qt_msgbox_informativelabel"):
             label.setTextFormat(Qt.TextFormat.PlainText)
         super().setInformativeText(words)
+        self._give_air()
+
+    def setDetailedText(self, words: str) -> None:
+        """Offer more behind a button; Qt lays all of it out anew."""
+        super().setDetailedText(words)
+        self._give_air()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Words and buttons keep as far from the edge as in any other dialog."""
+        self._give_air()
+        super().showEvent(event)
+
+    def _give_air(self) -> None:
+        layout, line = self.layout(), self.fontMetrics().lineSpacing()
+        if layout is not None:
+            side, high = round(_SIDE * line), round(_HIGH * line)
+            layout.setContentsMargins(side, high, side, high)
 
     def stay(self, words: str) -> None:
         """Offer an answer that changes nothing; Enter and Esc give it, too."""

@@ -59,7 +59,7 @@ class ProgressRow(QWidget):
         self.bar = _Bar(context)
         self.button = WordButton(context, _STOP)
         self.button.clicked.connect(self.turned)
-        fill(row, (self.bar, 3), (self.words, 1), self.button)
+        fill(row, (self.bar, 2), (self.words, 3), self.button)
 
     def follow(self, reviewer: Reviewer) -> None:
         """Show how far it is; when all is done there is nothing to show."""

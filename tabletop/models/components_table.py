@@ -21,6 +21,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 Index = QModelIndex | QPersistentModelIndex
 Words = Mapping[str, Mapping[str, str]]
 
+_ID = "id"
 _NAMES = "columns"
 """Under this a game's words name what stands in the lists of its components."""
 
@@ -57,6 +58,11 @@ class Column:
             piece.pop(last, None)
         else:
             piece[last] = value
+
+    @property
+    def is_id(self) -> bool:
+        """Whether it is what a program calls the pieces by."""
+        return self.path == (_ID,)
 
     def written(self, value: Any) -> str:
         """A value as people type it."""
@@ -134,7 +140,8 @@ class ComponentsTable(QAbstractTableModel):
     """One list of a components file, cell by cell; edits can be undone.
 
     ``components`` is the whole file, which the edits change. ``misread`` carries what was typed
-    and is no value of its column.
+    and is no value of its column. Pieces are numbered for people; the id that the file has for one
+    is its number's tip.
     """
 
     edited = Signal()
@@ -200,7 +207,10 @@ class ComponentsTable(QAbstractTableModel):
             return column.written(value)
         if role == Qt.ItemDataRole.DisplayRole:
             sign = "⚠ " if self._blamed(index) and not index.column() else ""
-            return sign + self.called(index.column(), column.written(value))
+            said = str(index.row() + 1) if column.is_id else column.written(value)
+            return sign + self.called(index.column(), said)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.written(value) if column.is_id else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(index)
         if role == Qt.ItemDataRole.UserRole:
@@ -211,6 +221,8 @@ class ComponentsTable(QAbstractTableModel):
         """A cell as it is read aloud: whose it is and in which column, for a reader tells of a cell
         alone."""
         whose = self.data(self.index(index.row(), 0))
+        if self.columns[0].is_id:
+            whose = f"{self.headerData(0, Qt.Orientation.Horizontal)} {whose}"
         column = self.headerData(index.column(), Qt.Orientation.Horizontal)
         told = f"{column}: {self.data(index)}"
         return f"{whose}, {told}" if index.column() else told
@@ -231,7 +243,7 @@ class ComponentsTable(QAbstractTableModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         here = super().flags(index)
-        fixed = self.columns[index.column()].path == ("id",)
+        fixed = self.columns[index.column()].is_id
         return here if fixed else here | Qt.ItemFlag.ItemIsEditable
 
     def headerData(

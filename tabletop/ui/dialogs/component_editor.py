@@ -51,6 +51,7 @@ from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.look.lettering import words_of
 
+_NUMBER = Text("No.")
 _REST = 250
 """So many ms after the last edit the file is checked, and what is half done is kept."""
 
@@ -189,7 +190,8 @@ class ComponentEditor(Dialog):
         """What the game calls values and columns, in the reader's language."""
         say = self.context.words.say
         named = words_of(self._info.id)
-        return {key: {v: say(stored(w)) for v, w in of.items()} for key, of in named.items()}
+        said = {key: {v: say(stored(w)) for v, w in of.items()} for key, of in named.items()}
+        return {**said, "columns": {"id": say(_NUMBER), **said.get("columns", {})}}
 
     def _view(self, table: ComponentsTable) -> QTableView:
         view = QTableView()

@@ -61,7 +61,7 @@ def test_what_is_printed_is_typed_checked_and_played_with(window, qtbot, tmp_pat
     table = dialog.tables["tiles"]
     assert table.index(2, 0).data() == "⚠ 3"
     assert table.index(2, 0).data(Qt.ItemDataRole.ToolTipRole) == "M03"
-    assert table.headerData(0, Qt.Orientation.Horizontal) == "No."
+    assert table.headerData(0, Qt.Orientation.Horizontal) == "Number"
     QTest.keyClick(dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.index(2, 2).data() == "0"
     typed(dialog, 2, 3, "1, 4")
@@ -131,6 +131,6 @@ def test_a_cell_is_read_aloud_with_its_piece_and_its_column(window, qtbot) -> No
     view.setCurrentIndex(view.model().index(2, 2))
     cell = QAccessible.queryAccessibleInterface(view).focusChild()
     points = dialog.tables["tiles"].data(view.currentIndex())
-    assert cell.text(QAccessible.Text.Name) == f"No. 3, Points: {points}"
+    assert cell.text(QAccessible.Text.Name) == f"Number 3, Points: {points}"
     QTest.keyClick(view, Qt.Key.Key_F2)
-    assert QApplication.focusWidget().accessibleName() == f"No. 3, Points: {points}"
+    assert QApplication.focusWidget().accessibleName() == f"Number 3, Points: {points}"

@@ -51,7 +51,7 @@ from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.look.lettering import words_of
 
-_NUMBER = Text("No.")
+_NUMBER = Text("Number")
 _REST = 250
 """So many ms after the last edit the file is checked, and what is half done is kept."""
 

@@ -16,6 +16,11 @@ from tabletop.net.remote_match import RemoteMatch
 from tabletop.records.matchfile import make_record
 from tabletop.records.record import replayed
 
+CHANGED = Text(
+    "The host has changed what everybody had committed to: whether the luck of this table is fair "
+    "cannot be known any more. Ask whoever hosts it."
+)
+
 Eyes = int | None
 
 
@@ -106,7 +111,7 @@ class JoinedTable:
             return
         changed = before is not None and not _grows(before, luck)
         if changed or (self.known is not None and not _goes_on(self.known, luck)):
-            self.distrust = Text("The host has changed what everybody had committed to.")
+            self.distrust = CHANGED
         silent = frozenset(share.seat for share in luck.deals[-1].given if not share.entropy)
         begins = luck.begun and not (before is not None and before.begun)
         self.left_out = silent if begins else self.left_out & silent

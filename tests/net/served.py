@@ -186,10 +186,14 @@ class Proxy:
 
 @define(eq=False)
 class Repeater:
-    """Stands between, frame by frame, and sends every act of a client twice."""
+    """Stands between, frame by frame, and sends every act of a client twice.
+
+    What it ``forges`` of what the host says reaches the client in other words.
+    """
 
     target: int
     loop: Loop
+    forges: Callable[[str], str] = field(default=lambda frame: frame)
     repeated: int = 0
     port: int = 0
     _server: Any = None
@@ -206,7 +210,8 @@ class Repeater:
         where = f"ws://{HERE}:{self.target}/"
         async with connect(where, compression=None, max_size=None, proxy=None) as inner:
             ways = [
-                asyncio.ensure_future(way) for way in (self._up(outer, inner), down(inner, outer))
+                asyncio.ensure_future(way)
+                for way in (self._up(outer, inner), down(inner, outer, self.forges))
             ]
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             for way in ways:
@@ -299,11 +304,11 @@ class Gate:
     close = cut
 
 
-async def down(inner: Any, outer: Any) -> None:
+async def down(inner: Any, outer: Any, forges: Callable[[str], str] = lambda frame: frame) -> None:
     """All frames of a host, as they come."""
     with suppress(ConnectionClosed):
         async for frame in inner:
-            await outer.send(frame)
+            await outer.send(forges(frame))
 
 
 class Sitting:

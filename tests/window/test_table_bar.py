@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -15,7 +16,7 @@ from tabletop.net.client import Client
 from tabletop.net.server import Limits
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.window import Window
-from tests.net.served import Gate, Served, served
+from tests.net.served import Gate, Repeater, Served, served
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.test_remote_tables import PATIENCE, bar, begun, join, new_match, play
 
@@ -167,3 +168,34 @@ def test_who_reveals_nothing_is_named_and_readers_hear_of_it(tmp_path, qtbot):
             qtbot.waitUntil(lambda: not banner.warnings, timeout=PATIENCE)
         finally:
             silent.close()
+
+
+def forged(frame: str) -> str:
+    """As a host would say it that had taken another secret as soon as it knew what all give."""
+    begins = frame.startswith('{"is":"luck"') and '"begun":true' in frame
+    return (
+        re.sub(r'"commitment":"[0-9a-f]{8}', '"commitment":"00000000', frame) if begins else frame
+    )
+
+
+def test_a_host_that_changes_its_commitment_is_told_of(tmp_path, qtbot):
+    with (
+        served(tmp_path) as host,
+        opened(tmp_path / "a") as first,
+        opened(tmp_path / "b") as second,
+    ):
+        between = Repeater(host.port, host.loop, forged)
+        between.start()
+        try:
+            links = host.host(new_match("thebes"))
+            join(first, evolve(links[0], port=between.port).link(), qtbot)
+            join(second, links[1].link(), qtbot)
+            warned = bar(first).banner
+            qtbot.waitUntil(lambda: bool(warned.warnings), timeout=PATIENCE)
+            assert warned.words.text().startswith(
+                "The host has changed what everybody had committed to: whether the luck"
+            )
+            assert not bar(second).banner.warnings
+            first.leave_table()
+        finally:
+            between.close()

@@ -70,6 +70,7 @@ class TableBar(QWidget):
         self._there = ""
         self._ended = False
         self._left_out: Text | None = None
+        self._distrust: Text | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         px = context.px
         column = QVBoxLayout(self)
@@ -188,6 +189,7 @@ class TableBar(QWidget):
         self._tell_of_the_end()
         self._tell_who_is_left_out()
         self._call_back()
+        self._tell_of_distrust()
         for number, question in table.joined.questions.items():
             if number not in self._asked:
                 words = Text(
@@ -265,6 +267,12 @@ class TableBar(QWidget):
                 self.banner.withdraw(before)
             if self._left_out is not None:
                 self.banner.say(self._left_out, sign="warning")
+
+    def _tell_of_distrust(self) -> None:
+        """Warn once where the host does not keep to what it had told of the luck."""
+        before, self._distrust = self._distrust, self._table.joined.distrust
+        if self._distrust is not None and before is None:
+            self.banner.say(self._distrust, sign="warning")
 
     def _trouble(self, why: Text | None) -> None:
         """Say why there is no line; that another try fails is no news, that one succeeds is."""

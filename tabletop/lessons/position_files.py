@@ -29,7 +29,7 @@ def told_by_files(
         scenes = []
         for number, scene in enumerate(lesson.scenes):
             try:
-                scenes.append(_told(scene, game, folder))
+                scenes.append(_with_its_file(scene, game, folder))
             except ValidationError as invalid:
                 place = f"lessons[{at}].scenes[{number}].position"
                 raise invalid.within(place) from None
@@ -37,7 +37,7 @@ def told_by_files(
     return tuple(made)
 
 
-def _told(scene: Scene, game: Game[Any, Any], folder: Path) -> Scene:
+def _with_its_file(scene: Scene, game: Game[Any, Any], folder: Path) -> Scene:
     position = scene.position
     if position is None or not position.file:
         return scene

@@ -38,7 +38,7 @@ from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import check_object, plain_shapes
 
 FORMAT = 2
-"""The format that is written."""
+"""The format that is written; older ones are read, too."""
 
 STEPS: Mapping[int, Step] = MappingProxyType({1: dict})
 

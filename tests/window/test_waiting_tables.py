@@ -49,7 +49,12 @@ def test_whoever_tries_something_out_is_not_away_and_is_called_back(here, tmp_pa
         both = (first, second)
         qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
         moving, waiting = both if 0 in first.session.match.to_act else both[::-1]
-        table = waiting.remote._table
+        table = waiting.remote.table
+        # Whose turn it is already knows that.
+        moving.open_study(moving.session.match.node.id)
+        QApplication.processEvents()
+        assert bar(moving).banner.shown is None
+        moving.leave_table()
         waiting.open_study(waiting.session.match.node.id)
         QApplication.processEvents()
         assert waiting.opened.study

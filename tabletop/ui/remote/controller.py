@@ -62,7 +62,7 @@ class RemoteTables(QObject):
         self._leaving: list[Thread] = []
         self._changing = False
         shell.left.connect(self._give_up)
-        shell.match_left.connect(self._make_way)
+        shell.match_left.connect(self._match_left)
         shell.table_shown.connect(self._seat)
 
     @property
@@ -217,7 +217,7 @@ class RemoteTables(QObject):
             self._shell.dialogs.close("joining")
             self._let_go(coming)
 
-    def _make_way(self) -> None:
+    def _match_left(self) -> None:
         """What comes instead of a match decides in a moment whether its table still waits."""
         if self._table is not None and not self._changing:
             self._table.wait()

@@ -63,7 +63,7 @@ class TableBar(QWidget):
         """``say`` puts a sentence of the game and its players into words."""
         super().__init__(parent)
         self._context, self._table, self._words = context, table, say
-        self._waits, self._turn_told = waits, False
+        self._waits, self._turn_told = waits, self._own_turn
         self._asked: dict[int, Text] = {}
         self._cut: Text | None = None
         self._away: dict[int, Text] = {}
@@ -237,15 +237,19 @@ class TableBar(QWidget):
                 self.banner.ask(asked, (Text("Let a computer play on"), plays), ends)
 
     def _call_back(self) -> None:
-        """Say it where the table waits for somebody who tries something out."""
-        table, match = self._table, self._table.match
-        turn = match is not None and match.eyes in match.to_act and not match.over
-        if self._waits and turn and table.begun and not self._turn_told:
+        """Say it where one's turn comes while one tries something out."""
+        turn = self._own_turn
+        if self._waits and turn and self._table.begun and not self._turn_told:
             back = (Text("Back to the table"), self.returns.emit)
             self.banner.ask(_YOUR_TURN, back, (Text("Later"), lambda: None))
         elif self._turn_told and not turn:
             self.banner.withdraw(_YOUR_TURN)
         self._turn_told = turn
+
+    @property
+    def _own_turn(self) -> bool:
+        match = self._table.match
+        return match is not None and match.eyes in match.to_act and not match.over
 
     def _tell_of_the_end(self) -> None:
         """Once all have agreed to end the game: what becomes of it."""

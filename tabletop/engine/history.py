@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Generic
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event, S
 from tabletop.engine.rule import Objection
 
 
-@frozen(slots=False, eq=False)
+@define(eq=False)
 class Node(Generic[S]):
-    """A moment: the state, and the event that led to it from its parent (None at the root)."""
+    """A moment: the state, and the event that led to it from its parent (None at the root).
+
+    Nothing in it changes. It is not frozen, for one is made at every event, and a frozen one takes
+    twice as long to make.
+    """
 
     id: int
     parent: int | None
@@ -29,10 +33,14 @@ class Node(Generic[S]):
 
 @define(eq=False)
 class History(Generic[S]):
-    """A tree of states that only grows; ids count up from the root, 0."""
+    """A tree of states that only grows; ids count up from the root, 0.
+
+    What can be told from the nodes is worked out for those that are new since it was asked last:
+    play itself, however long, asks for none of it.
+    """
 
     nodes: list[Node[S]] = field(factory=list)
-    children: list[tuple[int, ...]] = field(factory=list)
+    _children: list[tuple[int, ...]] = field(factory=list, init=False, repr=False)
     _depths: list[int] = field(factory=list, init=False, repr=False)
     _known: tuple[Node[S], ...] = field(default=(), init=False, repr=False)
 
@@ -45,20 +53,26 @@ class History(Generic[S]):
         against: tuple[Objection, ...] = (),
     ) -> Node[S]:
         """A new node below ``parent``; ``seat`` is set for a move."""
-        before = 0 if parent is None else self.nodes[parent].dealt
-        dealt = before + isinstance(event, Outcome)
-        node = Node(len(self.nodes), parent, event, seat, state, dealt, against)
-        self.nodes.append(node)
-        self.children.append(())
-        if parent is None:
-            self._depths.append(0)
-        else:
-            self._depths.append(self._depths[parent] + 1)
-            self.children[parent] += (node.id,)
+        nodes = self.nodes
+        dealt = 0 if parent is None else nodes[parent].dealt + isinstance(event, Outcome)
+        node = Node(len(nodes), parent, event, seat, state, dealt, against)
+        nodes.append(node)
         return node
+
+    @property
+    def children(self) -> Sequence[tuple[int, ...]]:
+        """Of each node, those it leads to."""
+        children = self._children
+        for node in self.nodes[len(children) :]:
+            children.append(())
+            if node.parent is not None:
+                children[node.parent] += (node.id,)
+        return children
 
     def child(self, parent: int, event: Event) -> Node[S] | None:
         """The node that this event already leads to from ``parent``, or None."""
+        if parent == len(self.nodes) - 1:
+            return None
         for child in self.children[parent]:
             if self.nodes[child].event == event:
                 return self.nodes[child]
@@ -67,16 +81,22 @@ class History(Generic[S]):
     def line(self, node: int) -> tuple[Node[S], ...]:
         """The nodes from the root to ``node``, both included."""
         new: list[Node[S]] = []
-        known, depth = self._known, -1
+        known, depth, depths = self._known, -1, self._all_depths()
         # The line that was asked for last mostly begins as this one does.
         for step in self.back(node):
-            depth = self._depths[step.id]
+            depth = depths[step.id]
             if depth < len(known) and known[depth] is step:
                 break
             new.append(step)
             depth -= 1
         self._known = (*known[: depth + 1], *reversed(new))
         return self._known
+
+    def _all_depths(self) -> list[int]:
+        depths = self._depths
+        for node in self.nodes[len(depths) :]:
+            depths.append(0 if node.parent is None else depths[node.parent] + 1)
+        return depths
 
     def between(self, ancestor: int, node: int) -> tuple[Node[S], ...]:
         """The nodes below ``ancestor`` down to ``node``; raises ValueError when it is none."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Generic
 
-from attrs import evolve, frozen
+from attrs import define, evolve, frozen
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
@@ -26,9 +26,9 @@ from tabletop.engine.undo_policy import Player, Policy
 from tabletop.engine.undo_reach import Reach
 
 
-@frozen
+@define(unsafe_hash=True)
 class Played:
-    """A move or an outcome was played at the node ``at``.
+    """A move or an outcome was played at the node ``at``; made often, and faster if not frozen.
 
     ``against`` are the ids of the rules against which the table agreed to make the move.
     """
@@ -488,20 +488,19 @@ class Match(Generic[S, M]):
     def _play(self, event: Event, seat: int | None, against: Refused = ()) -> None:
         at = self._node.id
         self._step(event, seat, against)
-        self._tell(Played(at, event, rule_ids(against)))
+        self._tell(Played(at, event, rule_ids(against) if against else ()))
 
     def _step(self, event: Event, seat: int | None, against: Refused) -> None:
         """Go on by one event, and by the steps it makes due."""
         at = self._node.id
         self._settle(self._node, event, seat, against)
-        self._trail.pop(at, None)
-        self._carry(at, event, seat)
+        if self._trail:
+            self._trail.pop(at, None)
+        if again := self._again.get(at):
+            self._carry(again, event, seat)
 
-    def _carry(self, at: int, event: Event, seat: int | None) -> None:
-        """What a seat took back at ``at`` can be played again as long as only others acted."""
-        again = self._again.get(at)
-        if not again:
-            return
+    def _carry(self, again: tuple[Node[S], ...], event: Event, seat: int | None) -> None:
+        """What a seat took back can be played ``again`` as long as only others acted."""
         if event == again[0].event:
             again = again[1:]
         elif seat == again[0].seat:

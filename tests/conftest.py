@@ -58,6 +58,19 @@ PATIENCE = 1_200_000
 class PatientBot(QtBot):
     """Waits as long as it takes; a test that hangs is ended by its own limit."""
 
+    def wait(self, ms: int) -> None:
+        """Wait so long in a loop that no Python ends: what is raised there is lost to Qt.
+
+        The limit of a test raises where Python goes on next. That was the slot which was to end
+        the loop, so that it never ended.
+        """
+        from PySide6.QtCore import QEventLoop, QTimer
+
+        loop, timer = QEventLoop(), QTimer(singleShot=True)
+        timer.timeout.connect(loop.quit)
+        timer.start(ms)
+        loop.exec()
+
     def waitUntil(self, callback: Any, *, timeout: int = PATIENCE) -> None:  # noqa: N802  (Qt's)
         super().waitUntil(callback, timeout=timeout)
 

@@ -19,7 +19,7 @@ from tabletop.engine.undo_policy import Policy
 from tabletop.models import outlook
 from tabletop.models.moment_player import MomentPlayer
 from tabletop.models.outlook import Outlook
-from tabletop.models.purpose import Partial, Purpose, Supposing
+from tabletop.models.purpose import Partial, Playing, Purpose, Supposing
 from tabletop.models.referee import Referee
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
 
@@ -91,6 +91,11 @@ class Picking(QObject):
     def supposing(self) -> bool:
         """Whether legal moves are only talked of."""
         return isinstance(self.purpose, Supposing)
+
+    @property
+    def in_earnest(self) -> bool:
+        """Whether moves are made to be played, not only talked of or asked about."""
+        return isinstance(self.purpose, Playing) and not self.supposing
 
     def stop_asking(self) -> bool:
         """Play again instead of asking the referee; False: nobody asks."""

@@ -270,7 +270,7 @@ class Session(Picking):
         self._settle()
         if strength is self.match.strength:
             return
-        if not isinstance(self.purpose, Playing) or self.supposing:
+        if not self.in_earnest:
             self.pursue()
         before = self.match.node
         objections = self._travel(lambda: self.match.switch(strength, self.viewer, consents))

@@ -236,6 +236,19 @@ class Repeater:
 
 
 @define(eq=False)
+class Listener(Repeater):
+    """Stands between, and keeps every frame of a client: ``up``."""
+
+    up: list[str] = field(factory=list)
+
+    async def _up(self, outer: Any, inner: Any) -> None:
+        with suppress(ConnectionClosed):
+            async for frame in outer:
+                self.up.append(frame)
+                await inner.send(frame)
+
+
+@define(eq=False)
 class Gate:
     """Stands between, and holds back what the host says, or ends the lines, as it is told."""
 

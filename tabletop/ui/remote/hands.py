@@ -34,7 +34,8 @@ class OwnHand(QObject):
     """Tells where the piece is that is held here; ``tell`` hears its id, "" for none, and where: in
     thousandths of a space, and its name.
 
-    Nothing is told while ``shown`` says that nobody is to see it.
+    Nothing is told while ``shown`` says that nobody is to see it, of a move that is only talked of
+    or asked about, and of one that is tried at an earlier moment.
     """
 
     def __init__(
@@ -68,8 +69,9 @@ class OwnHand(QObject):
             self._tell("", 0, 0, "")
 
     def _send(self) -> None:
-        held = self._scene.interaction.held
-        space = below(self._scene, self._at) if held is not None and self._shown() else ""
+        held, session = self._scene.interaction.held, self._scene.session
+        tells = self._shown() and session.in_earnest and not session.visiting
+        space = below(self._scene, self._at) if held is not None and tells else ""
         place = self._scene.place(space)
         if held is None or place is None:
             return

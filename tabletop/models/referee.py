@@ -222,7 +222,7 @@ class Referee(Purpose):
         return Prompt(
             Text("The referee answers for {player}.", player=Who(self.asked)),
             self.asked,
-            Text("Try a piece, press a space or a player."),
+            note=Text("Try a piece, press a space or a player."),
         )
 
     def play(self, move: Move) -> bool:

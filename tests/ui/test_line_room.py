@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from tabletop.models.referee import Referee
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.line_room import highest
@@ -19,6 +21,8 @@ from tabletop.ui.table.geometry.shapes import (
     UnitRect,
 )
 from tabletop.ui.table.items.decor import pixels
+from tabletop.ui.table.overlay.labels import SentenceLabel
+from tabletop.ui.table.overlay.offer_button import area_of
 from tests.sampling import sampled
 from tests.ui.test_own_plan_games import Played, spoken
 from tests.window.reading import written_on
@@ -130,4 +134,24 @@ def test_a_long_head_of_a_card_gives_way_before_it_makes_itself_and_its_note_sma
         seen += len(heads)
         assert all(line.rect.height() > 1.2 * 14 for line in heads), heads
     assert seen
+    played.close()
+
+
+def test_a_sentence_that_has_too_little_room_beside_its_buttons_stands_above_them(
+    qtbot: QtBot,
+) -> None:
+    words = spoken("de", "pyramids")
+    played = Played("pyramids", seats=2, size=(760, 702), theme=Theme("light", 1.5), words=words)
+    prompt, session = played.scene.prompt, played.session
+    for _ in played.moves(3):
+        session.pass_to((session.viewer + 1) % 2)
+    session.pursue(Referee(session))
+    played.view.grab()
+    sentence = area_of(prompt.findChild(SentenceLabel))
+    buttons = [button.area for button in prompt.buttons()]
+    assert len(buttons) > 3
+    assert all(area.top() >= sentence.bottom() for area in buttons)
+    assert all(prompt.area.contains(area) for area in buttons)
+    assert not any(a.intersects(b) for a, b in pairwise(buttons))
+    assert sentence.width() > 0.7 * prompt.area.width(), "no column of single words"
     played.close()

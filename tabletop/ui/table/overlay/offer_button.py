@@ -153,6 +153,10 @@ class OfferRow(QWidget):
             button.deleteLater()
         self.setVisible(bool(offers))
 
+    def layout_height(self, width: int) -> int:
+        """How high its rows are in a width."""
+        return self._flow.heightForWidth(width)
+
     def settle(self) -> None:
         """Lay the buttons out at once, not with Qt's next events."""
         self._flow.activate()

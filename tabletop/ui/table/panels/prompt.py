@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text, Who
@@ -50,10 +50,13 @@ _GAP = 8
 _LEAST_TEXT = 120
 _ADVICE_INSET = 12
 _LINES = 46
+_MOST_ROWS = 3
+"""Beside its buttons a sentence has at most so many lines: a longer one stands above them."""
 _TIGHT = 48
 _TIGHT_LINES = 30
 _TIGHT_LINE = 20
 _TIGHT_AIR = 2
+_STACKED_AIR = 6
 _SMALLER = (("lead", _TIGHT_LINE), ("body", 18), ("small", 16))
 """The roles of type for ever longer sentences, and from line to line where it is tight."""
 _SIGN = 16
@@ -67,11 +70,12 @@ _SEPARATOR = " · "
 class PromptLine(RoleWidget):
     """Who is asked and for what, with the buttons that belong to the moment at the right.
 
-    Below the sentence stand the tasks of a lesson. ``resized`` says that all of it wants another
-    height than it has. ``spoken`` is emitted with the sentence when it is another one than
-    before, at a moment that does not pass by. ``tools`` are the buttons of what is in the hand. A
-    ``tight`` one makes do with less height; one that is ``crowded`` leaves the tasks to others.
-    What the mouse does beside the buttons is the table's.
+    Below the sentence stand the tasks of a lesson, and the buttons where both have too little room
+    beside each other. ``resized`` says that all of it wants another height than it has. ``spoken``
+    is emitted with the sentence when it is another one than before, at a moment that does not pass
+    by. ``tools`` are the buttons of what is in the hand. A ``tight`` one makes do with less height;
+    one that is ``crowded`` leaves the tasks to others. What the mouse does beside the buttons is
+    the table's.
     """
 
     accessible_role = QAccessible.Role.AlertMessage
@@ -86,7 +90,7 @@ class PromptLine(RoleWidget):
         self._heard = ("", "", "")
         self._seat: int | None = None
         self._turns = self._waits = self._against = self.tight = self._owed = False
-        self.crowded = False
+        self.crowded = self._stacked = False
         self._icon = "hand"
         self._told: tuple[str, ...] = ()
         self._area = QRectF()
@@ -245,15 +249,23 @@ class PromptLine(RoleWidget):
         """The height that sentence and advice want in that width.
 
         The sentence has two lines, or more in smaller type, unless it is a very long one. A note
-        that is too long for one line has more of them, but none where it is tight.
+        that is too long for one line has more of them, but none where it is tight or where the
+        buttons stand below.
         """
         self._tighten(width)
         room = self._room(width)
         _, rows, pitch = self._type(room)
+        if self._stacked:
+            return self._stacked_height(room, rows * pitch) + self._advice_height(width)
         more = max(0, rows * pitch - self._two_lines())
         if rows == 1 and self._note and not self.tight:
             more += self._note_height(room) - self.theme.line("small")
         return self.usual_height(self.tight) + more + self._advice_height(width)
+
+    def _stacked_height(self, room: int, sentence: int) -> float:
+        """The height with the buttons below a sentence that is so high, or below two lines."""
+        high = max(sentence, self._two_lines()) + self.theme.px(_GAP)
+        return float(high + self._row.layout_height(room) + 2 * self.theme.px(_STACKED_AIR))
 
     def _note_height(self, room: int) -> int:
         """The height of the note alone."""
@@ -287,17 +299,32 @@ class PromptLine(RoleWidget):
 
     def _room(self, width: float) -> int:
         """How wide the sentence may be."""
+        return max(_LEAST_TEXT, self._left_over(width))
+
+    def _left_over(self, width: float) -> int:
+        """What the buttons leave of a width."""
         px = self.theme.px
-        taken = self._row.sizeHint().width() + px(_GAP) if self._row.buttons else 0
-        return max(_LEAST_TEXT, round(width) - px(_TEXT_LEFT) - taken - px(_END))
+        beside = self._row.buttons and not self._stacked
+        taken = self._row.sizeHint().width() + px(_GAP) if beside else 0
+        return round(width) - px(_TEXT_LEFT) - taken - px(_END)
 
     def _tighten(self, width: float) -> None:
-        """Let the buttons give way until the sentence has room for two lines."""
+        """Let the buttons give way until the sentence has room for two lines, at last downwards."""
+        self._stacked = False
         for step in range(3):
             for button in self._row.buttons:
                 button.tighten(step)
             if self._sentence.rows(self._room(width), "lead") <= 2:
                 return
+        _, rows, pitch = self._type(self._room(width))
+        cramped = self._left_over(width) < _LEAST_TEXT
+        if not self._row.buttons or (rows <= _MOST_ROWS and not cramped):
+            return
+        self._stacked = True
+        room = self._room(width)
+        _, fewer, below = self._type(room)
+        beside = self.usual_height(self.tight) - self._two_lines() + rows * pitch
+        self._stacked = cramped or self._stacked_height(room, fewer * below) < beside
 
     def _advice_height(self, width: float) -> int:
         return 0 if self.crowded else self.tasks.fit(self._advice_width(width), math.inf)
@@ -335,7 +362,9 @@ class PromptLine(RoleWidget):
         """Put the parts where its size wants them."""
         px, width = self.theme.px, self.area.width()
         self._tighten(width)
-        self._head.setContentsMargins(px(_TEXT_LEFT), 0, px(_END), 0)
+        way, air = QBoxLayout.Direction, px(_STACKED_AIR) if self._stacked else 0
+        self._head.setDirection(way.TopToBottom if self._stacked else way.LeftToRight)
+        self._head.setContentsMargins(px(_TEXT_LEFT), air, px(_END), air)
         self._head.setSpacing(px(_GAP))
         self._line.setSpacing(px(_SIGN_GAP))
         inset = px(_ADVICE_INSET)
@@ -360,7 +389,7 @@ class PromptLine(RoleWidget):
         self._sign.setVisible(bool(self._told))
         name, ink = ("close", "danger") if self._against else ("eye", "accent")
         self._sign.show_icon(name, ink)
-        said = self._second_line(room) if self._told or rows == 1 else ""
+        said = self._second_line(room) if self._told or (rows == 1 and not self._stacked) else ""
         self._below.setVisible(bool(said))
         self._below.setText(said)
         rename(self._below, self._heard_below())

@@ -185,3 +185,19 @@ def test_what_was_close_has_a_heading_once_all_is_entered(pad, qtbot):
     words = pad.page.breakdown.area.findChildren(QLabel)
     (written,) = (label for label in words if label.text() == heading)
     assert written.height() < 2 * written.fontMetrics().height(), "in one line where it has room"
+
+
+@pytest.mark.parametrize("text", [150, pytest.param(100, marks=pytest.mark.long)])
+def test_a_long_name_is_whole_above_its_column(tmp_path, text):
+    with opened(tmp_path, (1024, 768), first=no_page, text_size=text, language="de") as window:
+        pad = Scorer(window, "silver_gold")
+        head = pad.page.sheet.head
+        while len(head.names) < 4:
+            head.add.click()
+        pad.model.sit(1, name="Bartholomew")
+        settle()
+        long, short = head.names[1], head.names[0]
+        edges = window.context.px(4)
+        assert long.fontMetrics().horizontalAdvance("Bartholomew") <= long.width() - edges
+        assert long.font().pixelSize() >= window.context.px(12)
+        assert short.font().pixelSize() == window.context.px(16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QDate, QLocale, QRect, QRectF, QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QDateEdit, QLineEdit, QWidget
 
 from tabletop.engine.text import Text
@@ -23,6 +23,10 @@ from tabletop.ui.scorepad.days import day_format
 from tabletop.ui.scorepad.sheet_columns import SheetColumns
 from tabletop.ui.scorepad.time_field import TimeField
 
+_ROLES = ("lead", "body", "small", "caption")
+"""The types of a name, as long as it has no room in a larger one."""
+_BESIDE_NAME = 12
+"""What the edges of its field take of a name's room, at 100 %."""
 _TIME = 84
 """How wide the playing time is, at 100 %."""
 
@@ -76,17 +80,23 @@ class SeatBadge(Button):
 
 
 class NameField(Field):
-    """A player's name, completed from those who have played before."""
+    """A player's name, completed from those who have played before.
+
+    A long one is written smaller while that makes it whole; the smallest type is that of notes.
+    """
 
     def __init__(
         self, context: AppContext, seat: int, known: QStringListModel, parent: QWidget
     ) -> None:
         super().__init__(parent=parent)
+        self._context, self._role = context, _ROLES[0]
         self.setProperty("kind", "name")
         self.setMaxLength(24)
         self.setFrame(False)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setFont(context.font("lead"))
+        self.setFont(context.font(self._role))
+        self.textChanged.connect(self._fit)
+        context.theme_changed.connect(self._fit)
         name = Text("Name of player {number}", number=seat + 1)
         context.tell(self, name, set_name)
         player = Text("Player {number}", number=seat + 1)
@@ -95,6 +105,19 @@ class NameField(Field):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
         self.setCompleter(completer)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write as large as there is room for now."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the largest type in which all of the name is seen, or else the smallest."""
+        room, theme = self.width() - self._context.px(_BESIDE_NAME), self._context.theme
+        weight = self._context.font(_ROLES[0]).weight()
+        fits = (role for role in _ROLES if theme.wide(self.text(), role, weight) <= room)
+        self._role = next(fits, _ROLES[-1])
+        self.setFont(self._context.font(self._role, weight))
 
 
 class SheetHead(QWidget):

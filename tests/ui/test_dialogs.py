@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 
 from tabletop import __version__
 from tabletop.engine.chance import Chance, Outcome
@@ -504,4 +504,18 @@ def test_where_files_are_chosen_no_label_is_english(tmp_path, language, look_in)
         said = [label.text().replace("&", "") for label in dialog.findChildren(QLabel)]
         assert look_in in said
         assert not [words for words in said if words.startswith(("Look", "File"))]
+        dialog.reject()
+
+
+def test_the_kinds_of_files_can_be_read_whole_in_large_type(tmp_path):
+    with opened(tmp_path, (1024, 768), language="de", text_size=150) as window:
+        window.actions_["open"].trigger()
+        dialog = window.findChild(FileDialog)
+        QApplication.processEvents()
+        kinds = dialog.findChild(QComboBox, "fileTypeCombo")
+        room = dialog.screen().availableSize()
+        assert dialog.width() <= room.width()
+        assert dialog.height() <= room.height()
+        widest = min(kinds.sizeHint().width(), room.width() // 2)
+        assert kinds.width() >= widest
         dialog.reject()

@@ -139,7 +139,9 @@ def test_without_a_game_a_page_says_so(tmp_path, monkeypatch):
         for language in ("en", "de", "pl"):
             window.context.preferences.language = language
             QApplication.processEvents()
-            wide.add(window.page.findChild(Card).width())
+            card, page = window.page.findChild(Card), window.page
+            wide.add(card.width())
+            assert card.geometry().center().x() == pytest.approx(page.rect().center().x(), abs=1)
         assert len(wide) == 1
         window.context.preferences.language = "en"
         actions = window.actions_

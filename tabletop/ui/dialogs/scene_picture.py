@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, QSizeF
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tabletop.language import colour_name
@@ -56,14 +56,17 @@ def scene_picture(context: AppContext, stage: Stage, size: QSize, page: QWidget)
         session.start()
         table.catch_up()
         shown = _about(table, (*stage.scene.show, *spaces), size)
-        return _part(table, shown, size, ratio)
+        return _part(table, shown, size, ratio, context.colour("line"))
     finally:
         session.close()
         view.deleteLater()
 
 
-def _part(table: TableScene, shown: QRectF, size: QSize, ratio: float) -> QPixmap:
-    """A part of the table as a picture with round corners."""
+def _part(table: TableScene, shown: QRectF, size: QSize, ratio: float, edge_ink: QColor) -> QPixmap:
+    """A part of the table as a picture with round corners.
+
+    It has an edge: some grounds of tables are those of pages.
+    """
     picture = blank(QSizeF(size), ratio)
     with QPainter(picture) as painter:
         painter.setRenderHints(
@@ -73,6 +76,9 @@ def _part(table: TableScene, shown: QRectF, size: QSize, ratio: float) -> QPixma
         edge.addRoundedRect(room, _CORNER, _CORNER)
         painter.setClipPath(edge)
         table.render(painter, room, shown)
+        painter.setClipping(False)
+        painter.setPen(QPen(edge_ink, 1.5))
+        painter.drawRoundedRect(room.adjusted(0.75, 0.75, -0.75, -0.75), _CORNER, _CORNER)
     return picture
 
 

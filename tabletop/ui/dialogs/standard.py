@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
+from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
 
@@ -55,6 +55,11 @@ class MessageBox(QMessageBox):
         self.setEscapeButton(button)
 
 
+_LETTERS, _ROWS = 110, 28
+"""How many letters a file dialog is wide, and how many lines of text it is high."""
+_FRAME = QSize(48, 64)
+"""What a screen has to have beside and above a dialog."""
+
 _OLDER = {
     QFileDialog.DialogLabel.LookIn: "Look in:",
     QFileDialog.DialogLabel.FileType: "Files of type:",
@@ -91,6 +96,13 @@ class FileDialog(QFileDialog):
             self.filterSelected.connect(self._end_as)
         self.fileSelected.connect(lambda path: then(Path(path)))
         self._name_labels()
+        self._be_wide()
+
+    def _be_wide(self) -> None:
+        """Be as large as the text wants it; Qt's size is one for small letters alone."""
+        font = self.fontMetrics()
+        wanted = QSize(_LETTERS * font.averageCharWidth(), _ROWS * font.lineSpacing())
+        self.resize(wanted.boundedTo(self.screen().availableSize() - _FRAME))
 
     def _name_labels(self) -> None:
         """Qt's Polish catalogue knows two labels by older words alone: else they are English."""

@@ -11,7 +11,11 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Card, TextLabel
-from tabletop.ui.controls.layout import fill, vbox
+from tabletop.ui.controls.layout import fill, hbox, vbox
+
+_MOST = 1000
+"""How much more of the width its card takes than what is left beside it, until it is as wide as
+it may be."""
 
 
 class NoGamesPage(QWidget):
@@ -36,10 +40,9 @@ class NoGamesPage(QWidget):
             words.addWidget(TextLabel(context, fault, "small", "danger", wrap=True))
         helps = Text("Install Tabletop anew, or a package that brings a game, and start again.")
         words.addWidget(TextLabel(context, helps, wrap=True))
-        fill(
-            vbox(self, around=(px(20), px(20), px(20), px(20))),
-            (card, Qt.AlignmentFlag.AlignVCenter),
-        )
+        row = fill(hbox(), 1)
+        row.addWidget(card, _MOST, Qt.AlignmentFlag.AlignVCenter)
+        fill(vbox(self, around=(px(20), px(20), px(20), px(20))), fill(row, 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""

@@ -250,6 +250,20 @@ def test_in_large_text_in_a_small_window_what_begins_a_game_is_in_sight(tmp_path
             assert part.visibleRegion().boundingRect() == part.rect()
 
 
+@pytest.mark.parametrize("language", ["de", pytest.param("pl", marks=pytest.mark.long)])
+def test_in_large_text_in_a_small_window_two_seats_are_in_sight(tmp_path, language):
+    with opened(tmp_path, (1024, 768), language=language, text_size=150) as window:
+        panel, port = start_screen(window).panel, start_screen(window).panel.area.viewport()
+        for seat in panel.seats[:2]:
+            name = seat.name
+            assert port.rect().contains(name.rect().translated(name.mapTo(port, QPoint())))
+        assert panel.below.isVisible(), "whose game it is can be read once one scrolls"
+        window.resize(1440, 900)
+        window.context.preferences.text_size = 100
+        QApplication.processEvents()
+        assert not start_screen(window).panel.below.isVisible()
+
+
 def test_cards_stay_upright_beside_a_last_game(tmp_path):
     with opened(tmp_path, SMALL, first=new_table) as window:
         play_moves(window, 1)

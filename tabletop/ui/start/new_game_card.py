@@ -10,9 +10,12 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Card, Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import Scrolled, fill, vbox
+from tabletop.ui.controls.layout import Folding, Scrolled, fill, vbox
 from tabletop.ui.start.setup import Setup
 from tabletop.ui.start.ways import Aside, owners
+
+_GAP = 12
+"""What lies between whose game it is and what begins it (pixels at 100 %)."""
 
 
 class NewGameCard(Card):
@@ -27,24 +30,41 @@ class NewGameCard(Card):
         super().__init__(context, radius=16, shadow="raised", parent=parent)
         self.setup, self._info = setup, info
         px = context.px
-        self._outer = vbox(self, gap=px(8), around=(px(side), px(18), px(side), px(14)))
+        self._outer = vbox(gap=px(8), around=(px(side), px(18), px(side), px(14)))
 
     def _lay_out(self, body: QWidget, *begins: QWidget) -> None:
         context = self._context
-        self.area = Scrolled(context, body, self)
+        self._begins = begins
+        self.below, self._beside = (Aside(context, owners(self._info)) for _ in range(2))
+        """Whose game it is: where that has no room beside what begins it, it ends what scrolls."""
+        whole = QWidget()
+        fill(vbox(whole, gap=context.px(8)), (body, 1), self.below)
+        self.area = Scrolled(context, whole, self)
         words = Text("New game of {game}", game=self._info.name)
         title = TextLabel(context, words, "heading", wrap=True)
-        foot = Flow(gap=context.px(12))
-        foot.add(Aside(context, owners(self._info)), *begins)
+        foot = Flow(gap=context.px(_GAP))
+        foot.add(self._beside, *begins)
         for button in begins:
             foot.setAlignment(button, Qt.AlignmentFlag.AlignRight)
         fill(self._outer, title, (self.area, 1), Divider(context), foot)
+        Folding(self, self._outer, self._say_whose)
+
+    def _say_whose(self, width: int) -> None:
+        """Keep the height for what is asked."""
+        room = self._inner(width) - self._context.px(_GAP)
+        wanted = sum(button.sizeHint().width() for button in self._begins)
+        apart = bool(self._begins) and room < self._beside.minimumWidth() + wanted
+        self.below.setVisible(apart)
+        self._beside.setHidden(apart)
+
+    def _inner(self, width: int) -> int:
+        """What is within its edges of a width."""
+        sides, inner = self.contentsMargins(), self._outer.contentsMargins()
+        return width - sides.left() - sides.right() - inner.left() - inner.right()
 
     def whole(self, width: int) -> int:
         """How high it must be at a width to show everything without scrolling."""
-        box = self._outer
-        sides, inner = self.contentsMargins(), box.contentsMargins()
-        room = width - sides.left() - sides.right() - inner.left() - inner.right()
+        box, room = self._outer, self._inner(width)
         rest = box.totalMinimumHeightForWidth(width) - self.area.minimumSizeHint().height()
         return rest + self.area.whole(room)
 

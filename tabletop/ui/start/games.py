@@ -174,8 +174,7 @@ class GameCard(Tile):
         context, wide = self._context, inner.width()
         high = min(self._picture_height(wide), inner.height() - self._words_height(wide))
         picture = QRectF(inner.left(), inner.top(), inner.width(), high)
-        if self._pictures.has_cover:
-            self._pictures.paint(painter, picture, self._radius)
+        self._paint_picture(painter, picture)
         painter.fillRect(
             QRectF(inner.left(), picture.bottom(), inner.width(), 1), context.colour("line")
         )
@@ -190,8 +189,7 @@ class GameCard(Tile):
     def _paint_flat(self, painter: QPainter, inner: QRectF) -> None:
         context, wide = self._context, self._thumb(inner.width(), inner.height())
         picture = QRectF(inner.left(), inner.top(), wide, inner.height())
-        if self._pictures.has_cover:
-            self._pictures.paint(painter, picture, self._radius)
+        self._paint_picture(painter, picture)
         words = inner.adjusted(wide + context.px(14), 0, -context.px(14), 0)
         lines = self._lines(words.width(), flat=True)
         high = sum(line for _, _, _, line in lines)
@@ -201,6 +199,19 @@ class GameCard(Tile):
             self._paint_tick(
                 painter, picture.right() - context.px(17), picture.top() + context.px(17)
             )
+
+    def _paint_picture(self, painter: QPainter, picture: QRectF) -> None:
+        """The cover; of a game that brings none the letter with which it begins."""
+        if self._pictures.has_cover:
+            self._pictures.paint(painter, picture, self._radius)
+            return
+        ground = self._context.px(6)
+        plate = picture.adjusted(ground, ground, -ground, -ground)
+        paint.panel(painter, self._context.theme, plate, fill="sunken", edge="", radius=8)
+        middle = Qt.AlignmentFlag.AlignCenter
+        paint.words(
+            painter, self._context, plate, self.text()[:1], "display", "text2", flags=middle
+        )
 
     def _thumb(self, width: float, height: float) -> float:
         return min(_THUMB * height, 0.3 * width)

@@ -9,6 +9,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.text import Text
 
 
@@ -83,9 +84,9 @@ Pool = tuple[tuple[str, int], ...] | Grouped
 """A multiset: (item, how many), in a canonical order that tells nothing."""
 
 
-@frozen(slots=False)
+@quickly_made
 class Chance:
-    """What chance has to decide now, as a question; made often, and faster without slots.
+    """What chance has to decide now, as a question.
 
     ``take`` items of ``pool`` come out without going back; ``ordered`` when their order matters.
     ``size`` is how many items the pool holds, where whoever asks knows it; None: to be counted.
@@ -199,12 +200,9 @@ class Chance:
                 yield Text("“{item}” cannot come up here.", item=value)
 
 
-@frozen(slots=False)
+@quickly_made
 class Outcome:
-    """What a hand answered to a chance: the items drawn and, item by item, what came with each.
-
-    Made often, and faster without slots.
-    """
+    """What a hand answered to a chance: the items drawn and, item by item, what came with each."""
 
     name: str
     drawn: tuple[str, ...]

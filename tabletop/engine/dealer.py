@@ -9,7 +9,7 @@ from typing import Protocol
 
 from attrs import field, frozen
 
-from tabletop.engine.chance import Chance, Grouped, Outcome
+from tabletop.engine.chance import Chance, Grouped, Outcome, Pool
 
 
 class Dealer(Protocol):
@@ -74,12 +74,11 @@ def draw(chance: Chance, rng: Random) -> Outcome:
     pool, take = chance.pool, chance.take
     drawn: tuple[str, ...]
     size = chance.size or sum(map(_COUNT, pool))
-    if isinstance(pool, Grouped):
-        every = range(size)
-        places = [rng.choice(every)] if take == 1 else rng.sample(every, take)
-        drawn = tuple(map(pool.drawn_at, places if chance.ordered else sorted(places)))
-    elif take == 1:
+    if take == 1:
         drawn = (_one(pool, size, rng),)
+    elif isinstance(pool, Grouped):
+        places = rng.sample(range(size), take)
+        drawn = tuple(map(pool.drawn_at, places if chance.ordered else sorted(places)))
     elif size == len(pool) and chance.ordered:
         drawn = tuple([item for item, _ in rng.sample(pool, take)])
     else:
@@ -101,8 +100,10 @@ def _spread(pool: tuple[tuple[str, int], ...]) -> list[str]:
     return items
 
 
-def _one(pool: tuple[tuple[str, int], ...], size: int, rng: Random) -> str:
+def _one(pool: Pool, size: int, rng: Random) -> str:
     """The item that a sample of a single one would be, found without spreading the pool."""
+    if isinstance(pool, Grouped):
+        return pool.drawn_at(rng.choice(range(size)))
     if size == len(pool):
         return rng.choice(pool)[0]
     at = rng.randrange(size)

@@ -9,16 +9,13 @@ from attrs import define, field
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event, S
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Objection
 
 
-@define(eq=False)
+@quickly_made(eq=False, unsafe_hash=False)
 class Node(Generic[S]):
-    """A moment: the state, and the event that led to it from its parent (None at the root).
-
-    Nothing in it changes. It is not frozen, for one is made at every event, and a frozen one takes
-    twice as long to make.
-    """
+    """A moment: the state, and the event that led to it from its parent (None at the root)."""
 
     id: int
     parent: int | None

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Generic
 
-from attrs import define, evolve, frozen
+from attrs import evolve, frozen
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
@@ -17,6 +17,7 @@ from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import History, Node
 from tabletop.engine.move import Move, Pick, is_move
 from tabletop.engine.nearest import Distance, nearest
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Objection, rule_ids
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.strength import Agreed, Strength, broken_rules, can_be_waived
@@ -26,9 +27,9 @@ from tabletop.engine.undo_policy import Player, Policy
 from tabletop.engine.undo_reach import Reach
 
 
-@define(unsafe_hash=True)
+@quickly_made
 class Played:
-    """A move or an outcome was played at the node ``at``; made often, and faster if not frozen.
+    """A move or an outcome was played at the node ``at``.
 
     ``against`` are the ids of the rules against which the table agreed to make the move.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
@@ -25,6 +25,9 @@ assistant, a single shovel, and the trips."""
 
 _NEITHER, _EITHER = (False,), (False, True)
 
+_KEPT = 256
+"""For so many means the digs at a site are kept."""
+
 
 class Options:
     """The legal moves of any state, in a fixed order.
@@ -43,6 +46,7 @@ class Options:
         }
         self._ends = {seats: calendar.end for seats, calendar in board.calendars.items()}
         self._again = components.exchange_again
+        self._weeks = {card.id: card.weeks for card in board.cards}
         self._longest = max(map(max, board.routes.steps)) + max(
             len(components.wheel[0]),
             components.exchange_weeks,
@@ -70,13 +74,7 @@ class Options:
         spare = left - state.streak * self._again
         if spare < self._longest:
             trips = here.trips[1 if own & self.board.automobiles else 0]
-            stays = here.stays
-            moves = [
-                move
-                for move in moves
-                if stays[id(move)] + (0 if move.zeppelin else trips[move.travel])
-                <= (spare if type(move) is Exchange else left)
-            ]
+            moves = self._in_time(moves, trips, left, spare)
         return [*moves, self._stops[seat]] if left <= self.board.components.weeks else moves
 
     def _shows(self, own: int, card: int) -> bool:
@@ -86,6 +84,24 @@ class Options:
                 return False
         return True
 
+    def _in_time(
+        self, moves: Sequence[Act], trips: Mapping[str, int], left: int, spare: int
+    ) -> list[Act]:
+        """The moves that do not take more weeks than are ``left``, of which the first exchange may
+        take all that are to ``spare``."""
+        exchange, stays, found = self.board.components.exchange_weeks, self._weeks, list[Act]()
+        for move in moves:
+            weeks, most = 0 if move.zeppelin else trips[move.travel], left
+            if isinstance(move, Dig):
+                weeks += move.weeks
+            elif isinstance(move, Exchange):
+                weeks, most = weeks + exchange, spare
+            else:
+                weeks += stays[move.card]
+            if weeks <= most:
+                found.append(move)
+        return found
+
 
 class _Places(dict[tuple[int, int], "_Here"]):
     """What a seat may do from a place, by both."""
@@ -93,7 +109,6 @@ class _Places(dict[tuple[int, int], "_Here"]):
     def __init__(self, board: Board) -> None:
         super().__init__()
         self._board = board
-        self._stays: dict[int, int] = {}
         self._digs: dict[tuple[int, int, bool], _Digs] = {}
 
     def __missing__(self, key: tuple[int, int]) -> _Here:
@@ -102,14 +117,14 @@ class _Places(dict[tuple[int, int], "_Here"]):
             self._site(seat, site, spot != place)
             for site, spot in enumerate(self._board.site_places)
         ]
-        made = self[key] = _Here(self._board, seat, place, digs, self._stays)
+        made = self[key] = _Here(self._board, seat, place, digs)
         return made
 
     def _site(self, seat: int, site: int, away: bool) -> _Digs:
         """The digs at a site: the same from every place away from it."""
         key = seat, site, away
         if key not in self._digs:
-            self._digs[key] = _Digs(self._board, seat, site, away, self._stays)
+            self._digs[key] = _Digs(self._board, seat, site, away)
         return self._digs[key]
 
 
@@ -117,16 +132,12 @@ class _Here:
     """The moves of one seat whose archaeologist is at one place.
 
     Of two tables the first has the moves without a zeppelin, the second those with one as well.
-    ``trips`` are the weeks to every place, on foot and by automobile, "" being here; ``stays`` are
-    the weeks that moves take after their trips, by their identities; of exchanges the first one's.
+    ``trips`` are the weeks to every place, on foot and by automobile, "" being here.
     """
 
-    def __init__(
-        self, board: Board, seat: int, place: int, digs: Sequence[_Digs], stays: dict[int, int]
-    ) -> None:
+    def __init__(self, board: Board, seat: int, place: int, digs: Sequence[_Digs]) -> None:
         self._board = board
         self._place = place
-        self.stays = stays
         self.trips = tuple(
             {"": 0, **dict(zip(board.places, trips[place], strict=True))} for trips in board.trips
         )
@@ -135,10 +146,7 @@ class _Here:
             for flies in _EITHER
         )
         self.exchange: tuple[Acts, ...] = tuple(
-            tuple(
-                _staying(stays, Exchange(seat, travel, flight), board.components.exchange_weeks)
-                for travel, flight in self._ways(WARSAW, flies)
-            )
+            tuple(Exchange(seat, travel, flight) for travel, flight in self._ways(WARSAW, flies))
             for flies in _EITHER
         )
         bits = (1 << site for site in range(len(SITES)))
@@ -156,8 +164,7 @@ class _Here:
         card = self._board.cards[number]
         make = Exhibit if isinstance(card, Exhibition) else TakeCard
         return tuple(
-            _staying(self.stays, make(seat, card.id, travel, flight), card.weeks)
-            for travel, flight in self._ways(card.city, flies)
+            make(seat, card.id, travel, flight) for travel, flight in self._ways(card.city, flies)
         )
 
     def add_digs(self, moves: list[Act], state: State, own: int) -> None:
@@ -205,27 +212,19 @@ class _Here:
         return self._board.calendars[state.seats].crosses(now, now + self._longest)
 
 
-def _staying(stays: dict[int, int], move: Act, weeks: int) -> Act:
-    """A move of so many weeks after its trip."""
-    stays[id(move)] = weeks
-    return move
-
-
 class _Digs(dict[Means, Acts]):
     """The digs of one seat at one site, from there or away, by the means that one has for them.
 
-    They are put together at the first need of the digs of every single way. ``plain`` are those for
-    which nothing is used up, by what one knows.
+    They are put together at the first need of the digs of every single way; so many of them are
+    kept as come up in some games. ``plain`` are those for which nothing is used up, by what one
+    knows.
     """
 
-    def __init__(
-        self, board: Board, seat: int, site: int, away: bool, stays: dict[int, int]
-    ) -> None:
+    def __init__(self, board: Board, seat: int, site: int, away: bool) -> None:
         super().__init__()
         self._board = board
         self._seat = seat
         self._site = site
-        self._stays = stays
         self.away = away
         self._ways: dict[Way, Acts] = {}
         self.plain = _Plain(self)
@@ -241,7 +240,7 @@ class _Digs(dict[Means, Acts]):
         travel = name if self.away else ""
         weeks = range(1, len(self._board.components.wheel[0]) + 1)
         digs = (Dig(self._seat, name, n, travel, flies, *used) for n in weeks)
-        made = self._ways[way] = tuple(_staying(self._stays, dig, dig.weeks) for dig in digs)
+        made = self._ways[way] = tuple(digs)
         return made
 
     def __missing__(self, means: Means) -> Acts:
@@ -258,6 +257,8 @@ class _Digs(dict[Means, Acts]):
                 for shovel in shovels:
                     for flies, permission in trips:
                         moves += self.knowing(known, (flies, used, assistant, shovel, permission))
+        if len(self) >= _KEPT:
+            self.clear()
         found = self[means] = tuple(moves)
         return found
 

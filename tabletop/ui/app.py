@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLibraryInfo, QLocale, QObject, QSettings, QSize, QTranslator
-from PySide6.QtGui import QPixmapCache
+from PySide6.QtGui import QPixmapCache, QScreen
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
@@ -65,7 +65,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
     app.focusChanged.connect(name_field)
-    QPixmapCache.setCacheLimit(PICTURES)
+    QPixmapCache.setCacheLimit(room_for_pictures(app.primaryScreen()))
     # What is read beside the window holds up a frame for no longer than this.
     sys.setswitchinterval(TURN)
     gc.set_threshold(*GARBAGE)
@@ -85,8 +85,11 @@ it takes a part of a frame, through everything several, so that is rare."""
 AT_REST = 1000
 """So many ms after the first picture the window is usually complete."""
 
-PICTURES = 32_768
-"""How much room (KiB) Qt keeps for drawings that tables and windows share."""
+PICTURES = 16_384
+"""How much room (KiB) Qt keeps at least for drawings that tables and windows share."""
+
+SCREENS = 2
+"""On a large screen it is what so many pictures of the whole screen take."""
 
 USUAL = QSize(1440, 900)
 """The size (px) of a window on a usual screen."""
@@ -96,6 +99,12 @@ LINES = 1080
 
 TITLE_BAR = 40
 """The height (px) that a window manager may add above a window."""
+
+
+def room_for_pictures(screen: QScreen) -> int:
+    """How much room (KiB) Qt keeps for drawings beside a screen."""
+    pixels = screen.size().toSizeF() * screen.devicePixelRatio()
+    return max(PICTURES, round(SCREENS * 4 * pixels.width() * pixels.height() / 1024))
 
 
 def open_window(

@@ -10,6 +10,7 @@ from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Folding, fill
 from tabletop.ui.docks.column import Docks
+from tabletop.ui.memory import Trimming
 from tabletop.ui.table_widget import LaidTable
 
 
@@ -55,6 +56,7 @@ class TablePage(QWidget):
         self.docks.spoken.connect(self.view.table.interaction.speak_of)
         session.waits.connect(self._waits)
         session.proof_wanted.connect(self.docks.prove)
+        session.shown.connect(Trimming(self).go_on)
         session.retranslated.connect(self.arrange)
         context.theme_changed.connect(self.arrange)
 

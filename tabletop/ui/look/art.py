@@ -7,7 +7,6 @@ asked for in a while is forgotten when the cache is full.
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -34,7 +33,7 @@ from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
-from tabletop.ui.look.pixmaps import blank, kept
+from tabletop.ui.look.pixmaps import Drawings, blank, kept
 from tabletop.ui.look.shadows import cast, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts
 from tabletop.ui.look.theme import Theme, player_colour, tokens
@@ -44,10 +43,13 @@ _LOG = logging.getLogger(__name__)
 SPENT = 0.55
 """How much of a dim piece shows; the rest is the ground of panels, so that none shines through."""
 
-_MOST_CAST = 64
+_FURNITURE = 0.5
+"""How much room panels and their shadows have, as a share of that of faces."""
+_SHADOWS = 1_000_000
+"""So many bytes of what shadows are cut from are kept."""
 
-_DOCUMENTS = 32
-"""So many drawings are ready to be drawn again in another size: each holds a hundred kilobytes."""
+_DOCUMENTS = 16
+"""So many drawings are ready to be drawn again in another size: each holds 250 kilobytes."""
 
 _REST = 4000
 """After so many ms in which nothing new was drawn, none of them is."""
@@ -89,7 +91,7 @@ class Art:
     ``game`` is the game's id; templates are looked for in its own folder, then in the common one.
     ``say`` puts the words on faces into the reader's language (English without it). ``tell`` hears
     once of each drawing that is not sound, and has a sign drawn in its place; it may hear in the
-    midst of painting. ``limit`` bounds the memory of the cached pixmaps, in bytes.
+    midst of painting. ``limit`` bounds the memory of the faces that are kept, in bytes.
     """
 
     def __init__(
@@ -100,7 +102,7 @@ class Art:
         *,
         say: Callable[[Text], str] | None = None,
         tell: Callable[[str], object] = _LOG.warning,
-        limit: int = 192_000_000,
+        limit: int = 64_000_000,
     ) -> None:
         self._folders = [resources.locate("art")]
         if game:
@@ -111,12 +113,11 @@ class Art:
         self._say = say or Catalogue.load("en").say
         self.colours = tuple(colours)
         self._colours = tuple(player_colour(name).name for name in colours)
-        self._limit = limit
-        self._held = 0
         self._sources: dict[str, str] = {}
-        self._pixmaps: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
-        self._shadows: dict[tuple[str, str, float, float], tuple[QPixmap, float]] = {}
-        self._cast: dict[tuple[str, str, float, float, int, int], QPixmap] = {}
+        self._faces: Drawings[QPixmap] = Drawings(limit)
+        self._shadows: Drawings[tuple[QPixmap, float]] = Drawings(_SHADOWS)
+        self._furniture: Drawings[QPixmap] = Drawings(0)
+        self.make_room(limit)
         self.theme = theme
 
     def _sound_words(self, game: str) -> Mapping[str, Mapping[str, str]]:
@@ -129,8 +130,12 @@ class Art:
 
     @property
     def held(self) -> int:
-        """The memory the cached pixmaps take, in bytes."""
-        return self._held
+        """The memory the faces that are kept take, in bytes."""
+        return self._faces.held
+
+    def make_room(self, limit: int) -> None:
+        """Let the faces that are kept take so many bytes."""
+        self._faces.room, self._furniture.room = limit, round(_FURNITURE * limit)
 
     def colour_of(self, owner: int | None) -> str:
         """The name of an owner's colour; nobody's is neutral, and so is one unknown here."""
@@ -208,9 +213,8 @@ class Art:
         dark, text = self.theme.dark, self.theme.scale
         looks = (width, height, ratio, turn, rim, dim, ghost, halo, dark, text)
         asked = (face, self.said(face), *looks)
-        found = self._pixmaps.get(asked)
+        found = self._faces.find(asked)
         if found is not None:
-            self._pixmaps.move_to_end(asked)
             return found
         size = self.fitted(face, width, height)
         w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
@@ -234,8 +238,7 @@ class Art:
 
         drawn = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo, lettering)
         made = kept(("face", self._written(face, rim, _digest), *drawn), draw)
-        self._keep(asked, made)
-        return made
+        return self._faces.keep(asked, made, made)
 
     def _lettering(self, face: Drawn, size: QSizeF) -> Lettering:
         """How large the words on a face are that is drawn so large, in logical pixels."""
@@ -302,13 +305,6 @@ class Art:
         places = ", ".join(map(str, self._folders))
         raise ArtError(f"no drawing is called {name!r}, neither its own nor ours ({places})")
 
-    def _keep(self, asked: tuple[object, ...], pixmap: QPixmap) -> None:
-        self._pixmaps[asked] = pixmap
-        self._held += _bytes(pixmap)
-        while self._held > self._limit and len(self._pixmaps) > 1:
-            _, gone = self._pixmaps.popitem(last=False)
-            self._held -= _bytes(gone)
-
     def shadow(
         self,
         painter: QPainter,
@@ -319,23 +315,25 @@ class Art:
     ) -> None:
         """Paints the shadow (rest, raised, floating) of a rounded rectangle, below it."""
         key = (name, self.theme.name, radius, ratio)
-        if key not in self._shadows:
-            self._shadows[key] = shadow_patch(self.theme, name, radius, ratio)
-        patch, margin = self._shadows[key]
+        found = self._shadows.find(key)
+        if found is None:
+            made = shadow_patch(self.theme, name, radius, ratio)
+            found = self._shadows.keep(key, made, made[0])
+        patch, margin = found
         around = rect.adjusted(-margin, -margin, margin, margin)
         whole = (*key, round(around.width() * ratio), round(around.height() * ratio))
-        made = self.kept(whole, lambda: cast(around.size(), patch, ratio))
-        painter.drawPixmap(around.topLeft(), made)
+        whole_shadow = self.kept(whole, lambda: cast(around.size(), patch, ratio))
+        painter.drawPixmap(around.topLeft(), whole_shadow)
 
     def kept(
         self, key: tuple[str, str, float, float, int, int], draw: Callable[[], QPixmap]
     ) -> QPixmap:
         """A drawing of the furniture that is made once: (what, theme, corner, ratio, size)."""
-        if key not in self._cast:
-            if len(self._cast) > _MOST_CAST:
-                self._cast.clear()
-            self._cast[key] = draw()
-        return self._cast[key]
+        found = self._furniture.find(key)
+        if found is None:
+            made = draw()
+            found = self._furniture.keep(key, made, made)
+        return found
 
 
 @lru_cache(maxsize=256)
@@ -422,10 +420,6 @@ def _cover(drawn: QPixmap, colour: QColor, mode: QPainter.CompositionMode) -> No
     with QPainter(drawn) as painter:
         painter.setCompositionMode(mode)
         painter.fillRect(drawn.rect(), colour)
-
-
-def _bytes(pixmap: QPixmap) -> int:
-    return pixmap.width() * pixmap.height() * 4
 
 
 def haloed(shape: QPixmap, width: float, colour: str = "#FFFFFF") -> QPixmap:

@@ -2,11 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
 from PySide6.QtGui import QImage, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QWidget
+
+T = TypeVar("T")
+
+_LARGE = 0.25
+"""The share of the room that one drawing may take."""
+
+
+class Drawings(Generic[T]):
+    """What was drawn, by all that its look depends on, for as long as there is room for it.
+
+    ``room`` is how many bytes of pixmaps there is room for: whatever was not asked for longest goes
+    first, and what alone would fill a good part of it does not come in: Qt's cache may have it.
+    What is shown is held by whoever shows it.
+    """
+
+    def __init__(self, room: int) -> None:
+        self.room, self.held = room, 0
+        self._kept: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+
+    def find(self, key: Hashable) -> T | None:
+        """What was drawn for a key, if it is still there."""
+        found = self._kept.get(key)
+        if found is None:
+            return None
+        self._kept.move_to_end(key)
+        return found[0]
+
+    def keep(self, key: Hashable, drawn: T, pixmap: QPixmap) -> T:
+        """Keep what was drawn; the room it takes is its pixmap's."""
+        taken = pixmap.width() * pixmap.height() * 4
+        if taken > self.room * _LARGE:
+            return drawn
+        self._kept[key] = (drawn, taken)
+        self.held += taken
+        while self.held > self.room:
+            _, (_, gone) = self._kept.popitem(last=False)
+            self.held -= gone
+        return drawn
 
 
 def blank(size: QSizeF, ratio: float) -> QPixmap:

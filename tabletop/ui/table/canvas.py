@@ -139,7 +139,7 @@ class Canvas(QGraphicsScene):
 
     def fit(self, size: QSizeF, ratio: float) -> None:
         """Fit everything into a viewport of that size, with so many device pixels to a pixel."""
-        self.renderer.ratio = ratio
+        self.renderer.fit(size, ratio)
         self._has_room = not size.isEmpty()
         self.setSceneRect(QRectF(QPointF(), size))
         self.prepare_surface()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art, Said
-from tabletop.ui.look.pixmaps import blank
+from tabletop.ui.look.pixmaps import Drawings, blank
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.places import Place
 
@@ -24,7 +23,10 @@ _CHIP_HIGH = 16.0
 _CHIP_BELOW = 9.0
 """How far a chip reaches below its piece: off its emblem, but not out of the board's frame."""
 _NUMBER_GAP = 5
-_CACHED = 600
+_TABLES = 2
+"""What was drawn is kept for as many bytes as so many pictures of the whole table take."""
+_LEAST = 10_000_000
+"""For so many bytes it is kept at any table."""
 
 
 @frozen
@@ -57,7 +59,14 @@ class PieceRenderer:
         self.art, self.say = art, say
         self.ratio = 1.0
         self._unknown = Face(back) if back else None
-        self._made: OrderedDict[_Look, tuple[QPixmap, float]] = OrderedDict()
+        self._made: Drawings[tuple[QPixmap, float]] = Drawings(_LEAST)
+
+    def fit(self, size: QSizeF, ratio: float) -> None:
+        """Draw for a table so large, with so many device pixels to a pixel."""
+        self.ratio = ratio
+        whole = 4 * round(size.width() * size.height() * ratio * ratio)
+        self._made.room = max(_LEAST, _TABLES * whole)
+        self.art.make_room(self._made.room)
 
     def size(self, piece: Piece, box: QSizeF) -> QSizeF:
         """How large a piece is that is fitted into an unturned box."""
@@ -99,12 +108,10 @@ class PieceRenderer:
             self.art.theme.name,
             self.art.theme.scale,
         )
-        found = self._made.get(look)
+        found = self._made.find(look)
         if found is None:
-            found = self._make(look)
-            self._made[look] = found
-            if len(self._made) > _CACHED:
-                self._made.popitem(last=False)
+            made = self._make(look)
+            found = self._made.keep(look, made, made[0])
         return found
 
     def beside(self, count: int) -> float:

@@ -71,6 +71,7 @@ class RemoteTable(QObject):
         self._given: set[int] = set()
         self._answered = False
         self._moving = ""
+        self.turn_known = False
         heard = partial(call_in_window, self)
         self._client = Client(
             self.invitations,
@@ -91,6 +92,11 @@ class RemoteTable(QObject):
         return next(acting, matches[0] if matches else None)
 
     @property
+    def name(self) -> str:
+        """What the table is called at its host."""
+        return self.invitations[0].table
+
+    @property
     def whole(self) -> bool:
         """Whether all own places were told of the match, and who is there."""
         told = len(self.joined.matches) == len(self.invitations)
@@ -106,6 +112,12 @@ class RemoteTable(QObject):
         """Whether the prompt at the table says just now that there is no line."""
         shown = self._session
         return self.cut is not None and shown is not None and shown.says_cut
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether somebody of this window has to act there."""
+        match = self.match
+        return match is not None and match.eyes in match.to_act and not match.over
 
     @property
     def called(self) -> int | None:
@@ -181,7 +193,9 @@ class RemoteTable(QObject):
 
     def wait(self) -> None:
         """No session shows it any more; its line is kept, and what comes is taken in."""
-        self._session = None
+        if self._session is not None:
+            self._session = None
+            self.turn_known = self.own_turn
 
     def close(self) -> Thread:
         """Leave the table; the line is closed beside the window, by a thread that ends then."""

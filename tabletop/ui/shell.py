@@ -24,7 +24,8 @@ from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.layout import place_what_waits, vbox
+from tabletop.ui.controls.layout import place_what_waits
+from tabletop.ui.controls.page_column import PageColumn
 from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.game_faults import GameFaults
 from tabletop.ui.header import ACCENT, Header
@@ -57,7 +58,8 @@ class Shell(QMainWindow):
 
     It knows none of those that work in it; they hear of it. ``left``: what is shown is about to
     go, and everybody puts away what is theirs. ``match_left``: the open match goes, too.
-    ``match_opened`` carries a Session, ``table_shown`` the page of its table, perhaps built anew;
+    ``match_opened`` carries a Session, ``table_shown`` the page of its table, perhaps built anew,
+    and ``page_shown`` any other page;
     ``scoring_read`` a Scoring that was in a file, ``position_read`` the record of a position in one
     that cannot be so. ``seat_asked`` the file of a place at a table elsewhere, ``visited`` a table
     of this network and the seat that is wanted there. ``asked`` carries the name of an action that
@@ -68,6 +70,7 @@ class Shell(QMainWindow):
     match_left = Signal()
     match_opened = Signal(object)
     table_shown = Signal(object)
+    page_shown = Signal(object)
     scoring_read = Signal(object)
     position_read = Signal(object)
     seat_asked = Signal(Path)
@@ -102,9 +105,8 @@ class Shell(QMainWindow):
         self.dialogs.tell_of_reading(self.files, self.read_no_more)
         self.dialogs.tell_of_writing(context.saves)
         room = QWidget()
-        self._box = vbox(room, gap=0)
         self.header = Header(context, self.actions_)
-        self._box.addWidget(self.header)
+        self.pages = PageColumn(room, self.header)
         self.setCentralWidget(room)
         if sys.platform == "darwin":
             self.actions_.menu_bar(self.menuBar())
@@ -192,17 +194,17 @@ class Shell(QMainWindow):
 
     def show_page(self, page: QWidget, back: Callable[[], object] | None = None) -> None:
         """Put another page below the header; ``back`` leads from it to where one was before."""
+        self._put(page, back)
+        self.page_shown.emit(page)
+
+    def _put(self, page: QWidget, back: Callable[[], object] | None = None) -> None:
         self._back = back
         if page is not self.start:
             self.start = None
         if self.page is not None:
-            self._box.removeWidget(self.page)
-            self.page.hide()
-            self.page.deleteLater()
             self._tidying.start()
         self.page, self.table = page, None
-        self._box.addWidget(page, 1)
-        page.show()
+        self.pages.show(page)
 
     def show_title(self, name: str = "", where: str = "", accent: str = "") -> None:
         """Name what is shown; with the ``accent`` of a game the header names it and its phase."""
@@ -271,7 +273,7 @@ class Shell(QMainWindow):
         page.dealt.connect(lambda _: self.dialogs.ask_deal(session))
         page.studied.connect(self.open_study)
         page.misdrawn.connect(self._complain_of_drawing)
-        self.show_page(page)
+        self._put(page)
         self.table = page
         self.table_shown.emit(page)
         self._tell()
@@ -294,9 +296,7 @@ class Shell(QMainWindow):
     def renew_header(self) -> None:
         """Build the header anew, for another size of type."""
         old, self.header = self.header, Header(self.context, self.actions_)
-        self._box.replaceWidget(old, self.header)
-        old.hide()
-        old.deleteLater()
+        self.pages.replace(old, self.header)
 
     def come_forward(self) -> None:
         """Show the window in front of all others, as far as the desktop allows it."""

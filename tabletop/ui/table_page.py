@@ -34,6 +34,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self.session = session
         self._context = context
+        self._crown: QWidget | None = None
         self.view = LaidTable(session, context)
         self.view.cited.connect(self.cited)
         self.view.studied.connect(self.studied)
@@ -69,7 +70,12 @@ class TablePage(QWidget):
         self.view.table.advice.listen(source)
 
     def crown(self, bar: QWidget) -> None:
-        """Put a bar above the table; the keyboard comes to it before the table."""
+        """Put a bar above the table, in the place of another; the keyboard comes to it first."""
+        if self._crown is not None:
+            self._column.removeWidget(self._crown)
+            self._crown.hide()
+            self._crown.deleteLater()
+        self._crown = bar
         before = self.view.previousInFocusChain() or self.view
         self._column.insertWidget(0, bar)
         self.docks.stand_below(bar)

@@ -15,6 +15,7 @@ from tabletop.ui.window import Window
 from tests.net.served import Served, served
 from tests.ui.windows import OFFSCREEN, opened, press
 from tests.window.test_remote_tables import PATIENCE, bar, begun, join, new_match, play, same
+from tests.window.test_waiting_tables import bars
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -81,6 +82,34 @@ def test_a_table_goes_to_another_server_and_everybody_comes_along(here, tmp_path
         second.leave_table()
         join(second, links[1].link(), qtbot)
         assert second.remote.table.invitations[0].port == there.port, "an old link finds the way"
+
+
+def test_who_tries_something_out_goes_on_while_the_table_moves(here, tmp_path, qtbot):
+    (tmp_path / "there").mkdir()
+    with (
+        served(tmp_path / "there", tls=True) as there,
+        opened(tmp_path / "a") as first,
+        opened(tmp_path / "b") as second,
+    ):
+        both, links = (first, second), here.host(new_match("pyramids"))
+        for seat, window in enumerate(both):
+            join(window, links[seat].link(), qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)))
+        second.open_study(second.session.match.node.id)
+        copy, before = second.session, bars(second)
+        to_server(first, there, "ours")
+        qtbot.waitUntil(lambda: moved((first,), links[0].table))
+        qtbot.waitUntil(lambda: first.remote.table.away == ())
+        assert second.session is copy
+        assert second.dialogs.dialog("joining") is None
+        qtbot.waitUntil(lambda: bars(second) != before)
+        first.remote.table.talk.say("Still there?")
+        (shown,) = bars(second)
+        qtbot.waitUntil(lambda: "Still there?" in shown.line.text())
+        press(shown.back)
+        assert second.remote.table.invitations[0].port == there.port
+        qtbot.waitUntil(lambda: all(map(begun, both)))
+        assert play(both, Random("after"), 2, qtbot) >= 2
 
 
 @pytest.mark.long

@@ -24,9 +24,12 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def bar(window: Window) -> TableBar:
-    found = window.page.findChild(TableBar)
-    assert isinstance(found, TableBar)
+    (found,) = bars(window)
     return found
+
+
+def bars(window: Window) -> list[TableBar]:
+    return [each for each in window.findChildren(TableBar) if each.isVisible()]
 
 
 def take_turn(window: Window, qtbot: Any) -> None:
@@ -89,7 +92,58 @@ def test_whoever_tries_something_out_is_not_away_and_is_called_back(here, tmp_pa
         assert waiting.remote.table is table
         waiting.actions_["score"].trigger()
         until_read(waiting)
+        QApplication.processEvents()
         assert waiting.opened is None
         assert moving.remote.table.away == ()
+        assert bar(waiting).back.isVisible()
         waiting.show_start()
+        QApplication.processEvents()
+        assert bars(waiting) == []
         qtbot.waitUntil(lambda: moving.remote.table.away != (), timeout=PATIENCE)
+
+
+@pytest.mark.long
+def test_each_page_without_a_table_calls_back_and_a_study_copy_on_return(here, tmp_path, qtbot):
+    links = here.host(new_match("mykerinos"))
+    with (
+        opened(tmp_path / "a", language="en") as first,
+        opened(tmp_path / "b", language="en") as second,
+    ):
+        both = (first, second)
+        for seat, window in enumerate(both):
+            join(window, links[seat].link(), qtbot)
+        qtbot.waitUntil(lambda: all(map(begun, both)))
+        moving, waiting = both if 0 in first.session.match.to_act else both[::-1]
+        table = waiting.remote.table
+        waiting.open_study(waiting.session.match.node.id)
+        before = bar(waiting)
+        for page in ("score", "history", "set_up", "learn"):
+            waiting.actions_[page].trigger()
+            until_read(waiting)
+            qtbot.waitUntil(lambda: waiting.opened is None and waiting.page.isVisible())
+            QApplication.processEvents()
+            assert bar(waiting) is not before, page
+            before = bar(waiting)
+            assert before.back.isVisible()
+            assert before.people.text() == "All are there"
+            assert before.banner.shown is None
+        take_turn(moving, qtbot)
+        called = "It is your turn at the table."
+        qtbot.waitUntil(lambda: called in before.banner.words.text())
+        # It is not answered: the copy behind that page tells it, too, and what is put off is told
+        # no more.
+        waiting.leave_table()
+        assert waiting.opened.study
+        assert called in bar(waiting).banner.words.text()
+        click(bar(waiting).banner.buttons[1])
+        waiting.actions_["history"].trigger()
+        qtbot.waitUntil(lambda: waiting.opened is None)
+        QApplication.processEvents()
+        assert bar(waiting).banner.shown is None
+        moving.show_start()
+        qtbot.waitUntil(lambda: "is away. What now?" in bar(waiting).banner.words.text())
+        click(bar(waiting).banner.close_button)
+        click(bar(waiting).back)
+        qtbot.waitUntil(lambda: waiting.session is not None)
+        assert waiting.session.match is table.match
+        assert waiting.remote.table is table

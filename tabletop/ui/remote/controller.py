@@ -13,16 +13,16 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
-from tabletop.records.fault import reason
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui.matches import Opened
+from tabletop.ui.remote.bars import TableBars
+from tabletop.ui.remote.kept_places import KeptPlaces
 from tabletop.ui.remote.own_host import OwnHost
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.models.bringing import Links
     from tabletop.models.remote_table import RemoteTable
-    from tabletop.models.seat_writer import SeatWriter
     from tabletop.net.discovery import OpenTable
     from tabletop.net.kept_seat import KeptSeat
     from tabletop.net.messages import Luck
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from tabletop.ui.remote.host_choice import Host
     from tabletop.ui.remote.hosting_dialog import Hosting
     from tabletop.ui.remote.nearby import NearbyHost, Visit
-    from tabletop.ui.table_page import TablePage
 
 # What a line to others needs is imported where there is one: the window opens sooner.
 
@@ -53,17 +52,23 @@ class RemoteTables(QObject):
         self._shell = shell
         self._table: RemoteTable | None = None
         self._coming: RemoteTable | None = None
+        self._following: RemoteTable | None = None
+        self._went: dict[str, tuple[Invitation, ...]] = {}
         self._asked: object = None
         self._visit: Visit | None = None
         self._telling: NearbyHost | None = None
         self._host = OwnHost(shell, lambda: self._table)
-        self._links: dict[str, Links] = {}
-        self._writers: dict[str, SeatWriter] = {}
+        self._places = KeptPlaces(shell, self._host)
         self._leaving: list[Thread] = []
         self._changing = False
         shell.left.connect(self._give_up)
         shell.match_left.connect(self._match_left)
-        shell.table_shown.connect(self._seat)
+        shell.page_shown.connect(lambda _: later(self, self._leave_unless_it_waits))
+        self._bars = TableBars(shell, lambda: self._table)
+        self._bars.returns.connect(self._sit_again)
+        self._bars.invites.connect(self._show_links)
+        self._bars.takes.connect(self._take_screen)
+        self._bars.plays_again.connect(self._play_again)
 
     @property
     def table(self) -> RemoteTable | None:
@@ -74,8 +79,8 @@ class RemoteTables(QObject):
     @property
     def open_tables(self) -> frozenset[str]:
         """The tables elsewhere that this window has open, or comes to."""
-        tables = (self._table, self._coming)
-        return frozenset(self._name(table) for table in tables if table is not None)
+        tables = (self._table, self._coming, self._following)
+        return frozenset(table.name for table in tables if table is not None)
 
     @property
     def awaited(self) -> bool:
@@ -93,8 +98,7 @@ class RemoteTables(QObject):
         self._leave()
         for leaving in self._leaving:
             leaving.join(_LEAVING)
-        for writer in self._writers.values():
-            writer.close()
+        self._places.close()
         self._host.close()
 
     # Joining
@@ -152,7 +156,7 @@ class RemoteTables(QObject):
         """A line that ends before the host has answered leads nowhere; a later one comes again."""
         if table.answered:
             return
-        if why is not None and not self._host.begun and self._name(table) in self._host.names:
+        if why is not None and not self._host.begun and table.name in self._host.names:
             self._give_up(table)
             self._host_again(table.invitations)  # who hosted it has gone just now
         else:
@@ -178,25 +182,27 @@ class RemoteTables(QObject):
         again = partial(self._sit_again, table)
         self._changing = True
         try:
-            if self._table is not table:
-                self._leave(anyway=True)
-                table.closed.connect(self.closed)
-                table.renewed.connect(partial(self._renewed, self._name(table)))
-                table.again.connect(partial(self._play_again, table))
-                table.failed.connect(self._shell.complain)
-            self._table = table
-            self._keep(table, match)
-            self._tell_nearby(table)
+            self._take(table, match)
             opened = Opened(match, match.automatic, kept=False, again=again, remote=table)
             sits = self._shell.sit_down(opened)
             if sits and self._shell.session is not None:
-                writer = self._writers.get(self._name(table))
-                if writer is not None:
-                    writer.attend(self._shell.session)
+                self._places.attend(table, self._shell.session)
         finally:
             self._changing = False
         if not sits:
             self._leave()
+
+    def _take(self, table: RemoteTable, match: RemoteMatch) -> None:
+        """A table is the one of this window from now on, in the place of another."""
+        if self._table is not table:
+            self._leave(anyway=True)
+            table.closed.connect(self.closed)
+            table.renewed.connect(partial(self._places.renew, table))
+            table.again.connect(partial(self._play_again, table))
+            table.failed.connect(self._shell.complain)
+        self._table = table
+        self._places.keep(table, match)
+        self._tell_nearby(table)
 
     def _tell_nearby(self, table: RemoteTable) -> None:
         """Tell others in this network of a table that is hosted here."""
@@ -228,11 +234,15 @@ class RemoteTables(QObject):
             self._leave()
 
     def _sit_again(self, table: RemoteTable) -> None:
-        """Sit down at a table once more, over the line that was kept or a new one."""
-        if table is self._table and table.over is None:
-            self._sit(table)
+        """Sit down at a table once more, wherever it is, over the kept line or a new one."""
+        own = table.invitations
+        while own[0].table in self._went:
+            own = self._went[own[0].table]
+        kept = self._table
+        if kept is not None and kept.invitations == own and kept.over is None:
+            self._sit(kept)
         else:
-            self.join(table.invitations)
+            self.join(own, table.joined.luck if own != table.invitations else None)
 
     def _leave(self, anyway: bool = False) -> None:
         if self._table is not None and (anyway or not self._changing):
@@ -241,43 +251,15 @@ class RemoteTables(QObject):
                 self._telling = None
             self._let_go(self._table)
             self._table = None
+            if self._following is not None:
+                self._let_go(self._following)
+                self._following = None
 
     def _let_go(self, table: RemoteTable) -> None:
         self._leaving = [each for each in self._leaving if each.is_alive()] + [table.close()]
         table.deleteLater()
 
     # At the table
-
-    def _seat(self, page: TablePage) -> None:
-        """Put the bar above the page of a table elsewhere, perhaps built anew."""
-        from tabletop.ui.remote.hands import OtherHands, OwnHand
-        from tabletop.ui.remote.pointing import show_pointed
-        from tabletop.ui.remote.table_bar import TableBar
-
-        table, session = self._table, self._shell.session
-        if table is None or session is None or self._shell.opened is None:
-            return
-        waits = self.table is not table
-        if waits and self._shell.way_from_here is None:
-            return
-        bar = TableBar(self._shell.context, table, session.say, waits=waits)
-        bar.returns.connect(partial(self._sit_again, table))
-        bar.talks.connect(self._talk)
-        bar.invites.connect(lambda: self._show_links(table))
-        bar.takes.connect(lambda _: self._take_screen(table))
-        bar.saves.connect(lambda: self._shell.asked.emit("save_as"))
-        bar.plays_again.connect(partial(self._play_again, table))
-        if waits:
-            page.crown(bar)
-            return
-        scene = page.view.table
-        preferences = self._shell.context.preferences
-        OwnHand(scene, table.hold, lambda: preferences.shown_hand, page)
-        table.held.connect(OtherHands(scene, page).hear)
-        table.pointed.connect(
-            lambda *told: show_pointed(page, bar, *told) if page is self._shell.table else None
-        )
-        page.crown(bar)
 
     def _take_screen(self, table: RemoteTable) -> None:
         """Whoever has to act comes to the screen, and lifts the curtain by that."""
@@ -311,13 +293,6 @@ class RemoteTables(QObject):
         elif table is not None:
             self._shell.dialogs.ask_to_end(table.end)
 
-    def _talk(self) -> None:
-        from tabletop.ui.remote.talk_dialog import TalkDialog
-
-        if self._table is not None:
-            box = TalkDialog(self._shell.context, self._table.talk, self._shell)
-            self._shell.dialogs.show_dialog("talk", box, beside=True)
-
     # What is kept
 
     def resume(self, path: Path) -> None:
@@ -329,10 +304,7 @@ class RemoteTables(QObject):
     def _resume(self, path: Path, kept: KeptSeat) -> None:
         own = kept.invitations()
         name = own[0].table
-        if name not in self._writers:
-            self._write(name, path, kept)
-        if kept.others:
-            self._links[name] = kept.links()
+        self._places.resume(path, kept)
         if not kept.hosted:
             self.join(own)
             return
@@ -380,36 +352,8 @@ class RemoteTables(QObject):
                     port=port,
                 )
             )
-        self._links[name] = {
-            place: evolve(each, port=port) for place, each in self._links.get(name, {}).items()
-        }
+        self._places.change_port(name, port)
         self.join([evolve(each, port=port) for each in own])
-
-    def _keep(self, table: RemoteTable, match: RemoteMatch) -> None:
-        """Keep a place among the matches of this user."""
-        from tabletop.net.kept_seat import FORMAT, KeptSeat, Sitting, kept_links
-
-        name = self._name(table)
-        if name in self._writers:
-            return
-        players = tuple(Sitting(one.name, one.colour, one.kind) for one in match.players)
-        own = tuple(each.link() for each in table.invitations)
-        others = kept_links(self._links.get(name, {}))
-        kept = KeptSeat(
-            FORMAT, match.game.info.id, players, own, others, hosted=name in self._host.names
-        )
-        try:
-            path = self._shell.match_store.new_seat()
-        except OSError as error:
-            self._shell.complain(reason(error))
-        else:
-            self._write(name, path, kept)
-
-    def _write(self, name: str, path: Path, kept: KeptSeat) -> None:
-        from tabletop.models.seat_writer import SeatWriter
-
-        writer = self._writers[name] = SeatWriter(path, kept, self)
-        writer.failed.connect(self._shell.complain)
 
     # Hosting
 
@@ -479,24 +423,13 @@ class RemoteTables(QObject):
         own = [links[seat] for seat in here or (HOST_ALONE,)]
         others = {place: each for place, each in links.items() if place not in (*here, HOST_ALONE)}
         name = own[0].table
-        self._links[name] = others if elsewhere else reachable(others, self._host.address)
+        self._places.give_out(name, others if elsewhere else reachable(others, self._host.address))
         if not elsewhere:
             self._host.names.add(name)
         journal = self._shell.journal
         self.join(own)
         assert self._coming is not None
         self._coming.ready.connect(partial(self._moved, journal))
-
-    def _all_links(self, table: RemoteTable) -> dict[int | None, Invitation]:
-        """The links of everybody else; those that are not known here have no key."""
-        known, match = self._links.get(self._name(table), {}), table.match
-        people = [] if match is None else enumerate(match.players)
-        elsewhere = [seat for seat, one in people if one.person and seat not in table.own]
-        there = table.invitations[0].there
-        if self._name(table) in self._host.names:
-            there = evolve(there, host=self._host.address)
-        unknown = there.place("")
-        return {place: known.get(place, unknown) for place in (*elsewhere, None)}
 
     # Moving
 
@@ -509,7 +442,7 @@ class RemoteTables(QObject):
             return
         box = MovingDialog(
             self._shell.context,
-            hosted_here=self._name(table) in self._host.names,
+            hosted_here=table.name in self._host.names,
             hosts=table.hosts,
             parent=self._shell,
         )
@@ -527,45 +460,48 @@ class RemoteTables(QObject):
     def _follow(self, table: RemoteTable, at: Address) -> None:
         """Go with the table to its new host."""
         from tabletop.models.host_process import HERE
-        from tabletop.net.kept_seat import kept_links
 
-        name, hosted = self._name(table), at.table in self._host.names
-        near = evolve(at, host=HERE) if hosted else at
+        name = table.name
+        near = evolve(at, host=HERE) if at.table in self._host.names else at
         own = tuple(near.place(each.token) for each in table.invitations)
-        links = {place: at.place(each.token) for place, each in self._links.pop(name, {}).items()}
         self._host.names.discard(name)
-        if links:
-            self._links[at.table] = links
-        writer = self._writers.pop(name, None)
-        if writer is not None:
-            writer.relocate(own, kept_links(links), hosted=hosted)
-            self._writers[at.table] = writer
-        self.join(own, table.joined.luck)
+        self._places.relocate(name, at, own)
+        self._went[name] = own
+        waits = self._table is not None and self.table is not self._table
+        if waits and table in (self._table, self._following):
+            self._follow_unseen(table, own)
+        else:
+            self.join(own, table.joined.luck)
+
+    def _follow_unseen(self, table: RemoteTable, own: Sequence[Invitation]) -> None:
+        """Go with a table that waits behind what is shown, which stays."""
+        from tabletop.models.remote_table import RemoteTable
+
+        if self._following is not None:
+            self._let_go(self._following)
+        following = self._following = RemoteTable(own, self, table.joined.luck)
+
+        def arrived() -> None:
+            if following is self._following and following.match is not None:
+                self._following = None
+                following.turn_known = table.turn_known
+                self._take(following, following.match)
+                self._bars.renew()
+
+        following.ready.connect(arrived)
+        following.trouble.connect(table.trouble)
+        following.ended.connect(table.ended)
+        following.moved.connect(partial(self._follow, following))
 
     def _play_again(self, table: RemoteTable, at: Address) -> None:
         """Sit down at another table with the same people; each seat has moved on by one."""
-        name, match = self._name(table), table.match
+        name, match = table.name, table.match
         if match is None:
             return
-        known, seats = self._links.get(name, {}), len(match.players)
         if name in self._host.names:
             self._host.names.add(at.table)
-        self._links[at.table] = {
-            None if place is None else (place - 1) % seats: evolve(each, table=at.table)
-            for place, each in known.items()
-        }
+        self._places.play_again(name, at.table, len(match.players))
         self.join([evolve(each, table=at.table) for each in table.invitations])
-
-    def _renewed(self, name: str, place: int | None, token: str) -> None:
-        """The link of a place is another now."""
-        from tabletop.net.kept_seat import kept_links
-
-        table = self._table
-        if table is not None and name == self._name(table):
-            link = evolve(self._all_links(table)[place], token=token)
-            self._links[name] = {**self._links.get(name, {}), place: link}
-            if name in self._writers:
-                self._writers[name].keep_links(kept_links(self._links[name]))
 
     def _moved(self, journal: Path | None) -> None:
         """The match goes on at its table: what was played here before is put away."""
@@ -574,9 +510,6 @@ class RemoteTables(QObject):
                 self._shell.match_store.put_away(journal, over=True)
             self._show_links(self._table)
 
-    def _name(self, table: RemoteTable) -> str:
-        return table.invitations[0].table
-
     def _show_links(self, table: RemoteTable) -> None:
         from tabletop.ui.remote.invitation_dialog import InvitationDialog, hosted_at, served_at
         from tabletop.ui.remote.visitor_questions import VisitorQuestions
@@ -584,9 +517,9 @@ class RemoteTables(QObject):
         if not table.hosts:
             self._shell.complain(Text("Whoever hosts a table gives out its links."))
             return
-        links = self._all_links(table)
+        links = self._places.links(table)
         host = next(iter(links.values())).host
-        here = self._name(table) in self._host.names
+        here = table.name in self._host.names
         told = self._shell.context.preferences.nearby
         where = hosted_at(host, told=told) if here else served_at(host)
         joined, names = table.joined, table.names

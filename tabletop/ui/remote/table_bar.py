@@ -63,7 +63,8 @@ class TableBar(QWidget):
         """``say`` puts a sentence of the game and its players into words."""
         super().__init__(parent)
         self._context, self._table, self._words = context, table, say
-        self._waits, self._turn_told = waits, self._own_turn
+        self._waits = waits
+        self._turn_told = False
         self._asked: dict[int, Text] = {}
         self._cut: Text | None = None
         self._away: dict[int, Text] = {}
@@ -237,25 +238,27 @@ class TableBar(QWidget):
                 self.banner.ask(asked, (Text("Let a computer play on"), plays), ends)
 
     def _call_back(self) -> None:
-        """Say it where one's turn comes while one tries something out."""
-        turn = self._own_turn
-        if self._waits and turn and self._table.begun and not self._turn_told:
-            back = (Text("Back to the table"), self.returns.emit)
-            self.banner.ask(_YOUR_TURN, back, (Text("Later"), lambda: None))
-        elif self._turn_told and not turn:
+        """Say it where one's turn came since one left the table; who has put it off knows."""
+        table = self._table
+        if not table.own_turn:
+            table.turn_known = self._turn_told = False
             self.banner.withdraw(_YOUR_TURN)
-        self._turn_told = turn
+        elif self._waits and table.begun and not (table.turn_known or self._turn_told):
+            self._turn_told = True
+            back = (Text("Back to the table"), self.returns.emit)
+            self.banner.ask(_YOUR_TURN, back, (Text("Later"), self._put_off_turn))
 
-    @property
-    def _own_turn(self) -> bool:
-        match = self._table.match
-        return match is not None and match.eyes in match.to_act and not match.over
+    def _put_off_turn(self) -> None:
+        self._table.turn_known = True
 
     def _tell_of_the_end(self) -> None:
         """Once all have agreed to end the game: what becomes of it."""
         if self._table.ended_early and not self._ended:
             self._ended = True
-            self.banner.say(ENDED_BY_ALL, (Text("Save as…"), self.saves.emit))
+            back = (Text("Back to the table"), self.returns.emit)
+            self.banner.say(
+                ENDED_BY_ALL, back if self._waits else (Text("Save as…"), self.saves.emit)
+            )
 
     def _tell_who_is_left_out(self) -> None:
         """Name those whose entropy the luck of the table is without, once for each who is."""

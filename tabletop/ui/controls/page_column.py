@@ -1,0 +1,50 @@
+"""What a window shows below its header: one page at a time, perhaps with a bar above it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from tabletop.ui.controls.layout import vbox
+
+
+class PageColumn:
+    """Lays out a ``room``: a header, the bar of the page if there is one, and the page."""
+
+    def __init__(self, room: QWidget, header: QWidget) -> None:
+        self._column = vbox(room, gap=0)
+        self._column.addWidget(header)
+        self._page: QWidget | None = None
+        self._bar: QWidget | None = None
+
+    def show(self, page: QWidget) -> None:
+        """Put a page in the place of the one before, which goes with its bar."""
+        for before in (self._bar, self._page):
+            self._take_away(before)
+        self._page, self._bar = page, None
+        self._column.addWidget(page, 1)
+        page.show()
+
+    def crown(self, bar: QWidget) -> None:
+        """Put a bar above the page; the keyboard comes to it before the page."""
+        page = self._page
+        assert page is not None
+        self._take_away(self._bar)
+        self._bar = bar
+        before = page.previousInFocusChain() or page
+        self._column.insertWidget(self._column.indexOf(page), bar)
+        bar.show()
+        for part in bar.findChildren(QAbstractButton):
+            QWidget.setTabOrder(before, part)
+            before = part
+
+    def replace(self, before: QWidget, after: QWidget) -> None:
+        """Put a header in the place of the one before."""
+        self._column.replaceWidget(before, after)
+        before.hide()
+        before.deleteLater()
+
+    def _take_away(self, widget: QWidget | None) -> None:
+        if widget is not None:
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()

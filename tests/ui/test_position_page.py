@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.models.position import PositionModel
 from tabletop.records import position
 from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tests.sampling import long
 from tests.ui.windows import (
     OFFSCREEN,
@@ -388,3 +389,23 @@ def test_a_puzzle_that_cannot_be_so_is_set_up_and_stays_one(tmp_path):
         assert window.page.model.record().puzzle
         window.page.model.clear()
         assert not window.page.model.record().puzzle
+
+
+def test_what_is_above_and_below_the_form_begins_where_the_form_does(tmp_path):
+    with opened(tmp_path, (1280, 800)) as window:
+        page = shown(window, "mykerinos")
+        QApplication.processEvents()
+
+        def left(part):
+            return part.mapTo(page, part.rect().topLeft()).x()
+
+        card = page.findChild(Card)
+        edge = left(card) + SHADE
+        title = next(
+            t for t in page.findChildren(TextLabel) if t.text().startswith("Set up a position")
+        )
+        for part in (title, page.seats, page.play):
+            assert left(part) == pytest.approx(edge, abs=2)
+        click(page.ways.segment("table"))
+        QApplication.processEvents()
+        assert left(page.play) < edge - 20, "a table needs the whole width"

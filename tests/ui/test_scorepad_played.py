@@ -119,6 +119,18 @@ def test_plots_say_what_they_draw(page):
     assert all(view.title in told and view.accessibleDescription() in told for view in views)
 
 
+def test_where_no_game_is_listed_none_is_to_be_chosen(page):
+    def said():
+        return {label.text() for label in page.one.findChildren(TextLabel) if label.isVisible()}
+
+    page.narrow("thebes")
+    settle()
+    assert "No game is listed here." in said()
+    page.narrow("mykerinos")
+    settle()
+    assert "No game is listed here." not in said()
+
+
 def test_a_narrowed_list_has_one_game_alone(page):
     page.narrow("thebes")
     assert page.entries.kept == ()

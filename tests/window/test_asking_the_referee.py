@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from tabletop.models.points import TOTAL
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.overlay.labels import WrappedLabel
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.hands import Hands
@@ -36,6 +37,8 @@ def test_one_asks_by_key_hears_the_answer_and_has_points_proved(hands: Hands) ->
     hands.key("q")
     assert action.isChecked()
     assert hands.session.referee is not None
+    below = hands.scene.prompt.findChild(WrappedLabel)
+    assert below.text() == "Try a piece, press a space or a player.", "not how moves are made"
     heard: list[str] = []
     hands.scene.popups.judged.connect(heard.append)
     free = sorted(hands.session.spaces_for(FIGURE))[0]

@@ -462,6 +462,12 @@ class Middle(BaseLayout):
         super().__init__(parent)
         self._most, self._around, self._tallest = most, around, tallest
 
+    def widen(self, most: int) -> None:
+        """Let what it has be so wide."""
+        if most != self._most:
+            self._most = most
+            self.invalidate()
+
     def sizeHint(self) -> QSize:
         """What it has, and what is around."""
         return self._items[0].sizeHint() + self._around * 2

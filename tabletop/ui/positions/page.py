@@ -29,6 +29,7 @@ from tabletop.ui.positions.table_pane import TablePane
 
 _WIDEST = 1100
 """How wide (px) the lines are at 100 %: longer ones are hard to follow."""
+_ANY_WIDTH = 1 << 20
 
 
 _NOTE = 260
@@ -84,16 +85,23 @@ class PositionPage(QWidget):
         self._checking = False
         side = SHADE + context.px(12)
         self._words, column, page = QWidget(), QWidget(), QWidget()
-        Middle(self._words, context.px(_WIDEST), QSize(side, 0)).addWidget(column)
+        self._middle(self._words, column, side)
         self._box = vbox(column, gap=context.px(10), around=(0, 0, 0, context.px(12)))
         self.home = way_home(context, at_table)
         self.home.clicked.connect(self.left)
-        fill(self._box, self._seats(), *self._options(), self._form(), 1)
+        asked = vbox(gap=context.px(10), around=(SHADE, 0, SHADE, 0))
+        fill(asked, self._seats(), *self._options())
+        fill(self._box, asked, self._form(), 1)
         self.banner = Banner(context, self)
-        top = vbox(around=(side, 0, side, 0))
-        top.addLayout(self._title())
-        top.addWidget(self.banner)
-        self._column = fill(vbox(page), top, (self._words, 1), self._footer(side))
+        top, foot = QWidget(), QWidget()
+        head = QWidget()
+        box = vbox(head, around=(SHADE, 0, SHADE, 0))
+        box.addLayout(self._title())
+        box.addWidget(self.banner)
+        self._ends = tuple(
+            self._middle(end, part, side) for end, part in ((top, head), (foot, self._footer()))
+        )
+        self._column = fill(vbox(page), top, (self._words, 1), foot)
         self.area = Scrolled(context, page)
         fill(vbox(self), self.area)
         model.changed.connect(self._check_later)
@@ -117,6 +125,12 @@ class PositionPage(QWidget):
     def game(self) -> Game[Any, Any]:
         """The game of which it is a position."""
         return self.model.game
+
+    def _middle(self, end: QWidget, part: QWidget, side: int) -> Middle:
+        """Keep what is above or below in line with what is between."""
+        middle = Middle(end, self._context.px(_WIDEST), QSize(side - SHADE, 0))
+        middle.addWidget(part)
+        return middle
 
     def _title(self) -> Flow:
         context, top = self._context, Flow(gap=self._context.px(8))
@@ -150,6 +164,8 @@ class PositionPage(QWidget):
             part.setVisible(way is Way.WORDS)
         if self.pane is not None:
             self.pane.setVisible(way is Way.TABLE)
+        for end in self._ends:
+            end.widen(_ANY_WIDTH if way is Way.TABLE else self._context.px(_WIDEST))
         self._check_later()
         self.turned.emit(way)
 
@@ -202,10 +218,10 @@ class PositionPage(QWidget):
                 fill(box, *rows)
         return card
 
-    def _footer(self, side: int) -> QWidget:
+    def _footer(self) -> QWidget:
         """What cannot be so and stands at no field, a note, and what is done with all of it."""
         context, footer = self._context, QWidget()
-        box = vbox(footer, gap=context.px(6), around=(side, context.px(4), side, context.px(8)))
+        box = vbox(footer, gap=context.px(6), around=(SHADE, context.px(4), SHADE, context.px(8)))
         self._elsewhere = vbox(gap=context.px(2))
         self.note = LineField(self.model.note)
         note = Text("A note, for what cannot be so by the rules")

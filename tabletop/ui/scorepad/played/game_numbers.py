@@ -44,6 +44,7 @@ class GameNumbers(Dialog):
         self.add_close()
         self.at_least(420, 300)
         self.spread(520, 400)
+        self.heighten()
 
     def _field(self, game: str, called: Text) -> QLineEdit:
         context, preferences = self.context.of(game), self.context.preferences

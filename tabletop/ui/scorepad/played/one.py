@@ -39,6 +39,9 @@ from tabletop.ui.scorepad.played.entries import (
 from tabletop.ui.scorepad.played.rounds import Rounds
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 
+_CHOOSE = Text("Choose a game from the list.")
+_NONE_LISTED = Text("No game is listed here.")
+
 
 def correctable(kept: Kept, games: Games) -> bool:
     """Whether a game can be put under the pencil: it has a sheet, and its rules are there."""
@@ -93,8 +96,13 @@ class OneGame(QWidget):
         edits: Sequence[Edit],
         versions: Sequence[Kept] = (),
         bests: Collection[tuple[str, int]] = (),
+        *,
+        any_listed: bool = True,
     ) -> None:
-        """Show another game, or none; ``bests`` are the seats of games with a personal best."""
+        """Show another game, or none; ``bests`` are the seats of games with a personal best.
+
+        ``any_listed``: there is one to be chosen.
+        """
         self.kept, self._bests = kept, bests
         self.correct.setVisible(kept is not None and correctable(kept, self._games))
         self.share.setVisible(kept is not None and self._has_sheet(kept))
@@ -103,7 +111,7 @@ class OneGame(QWidget):
         self.match.setVisible(kept is not None and bool(kept.scoring.match))
         body, column = self.area.new_page(gap=6)
         if kept is None:
-            nothing = Text("Choose a game from the list.")
+            nothing = _CHOOSE if any_listed else _NONE_LISTED
             column.addWidget(TextLabel(self._context, nothing, "body", "text2"))
         else:
             self._fill(column, kept, edits, {each.version: each for each in versions})

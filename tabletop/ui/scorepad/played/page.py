@@ -210,7 +210,7 @@ class PlayedPage(WindowGround):
         if found:
             self.list.setCurrentIndex(self.entries.index(row, 0))
         else:
-            self.one.show_game(None, ())
+            self.one.show_game(None, (), any_listed=False)
 
     def narrow(self, game: str) -> None:
         """List one game alone."""

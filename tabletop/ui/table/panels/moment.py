@@ -171,7 +171,8 @@ def say_way(session: Session, caps: Caps, turns: bool = False) -> str:
     """How a move is begun by hand, while none is and hands have not learnt it yet; ``turns``: a
     shape is held that can be turned."""
     carried = any(pick.space for pick in session.choices())
-    if session.picks or session.visiting or not carried:
+    asks = session.referee is not None  # what is tried there needs not be allowed
+    if session.picks or session.visiting or asks or not carried:
         return ""
     stencil = stencil_of(session)
     if not caps(gesture(DRAG if stencil is None else MARK, session)):

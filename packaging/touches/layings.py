@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from inputs import NOTHING, Inputs, typed
 
@@ -31,36 +31,130 @@ def laid(one: Placed) -> Inputs:
 
 
 def costs(made: Made) -> Iterator[Inputs]:
-    """What each of these acts takes, made one after the other."""
-    seat, before, aim = 0, "", ""
+    """What each of these acts takes, made one after the other as a hand finds them quickest."""
+    yield from (_written(*each) for each in made if isinstance(each[2], Typing))
+    hand = Hand(made[0][0], made[0][1]) if made else None
     strokes: dict[str, list[str]] = {}
     begun: dict[str, tuple[PositionTable, Draft]] = {}
-    for table, draft, act in made:
-        if isinstance(act, Typing):
-            yield _written(table, draft, act)
-            continue
-        thing = table.things(draft)[act.thing]
-        if not act.space:
-            # A right click lays a thing turned at once.
-            yield NOTHING if before == act.thing else Inputs(1, 1)
-            continue
-        if thing.many:
+    for unit in sorted(_units(made), key=_turn_of):
+        table, draft, act = unit[0]
+        assert hand is not None
+        if not _single(table, draft, act):
             begun.setdefault(act.thing, (table, draft))
             strokes.setdefault(act.thing, []).append(act.space)
             continue
-        owner = next(spots_of(thing, act.space)).owner
-        other = owner.isdecimal() and int(owner) != seat
-        seat, before = int(owner) if other else seat, act.thing
-        unasked = aim or table.free(draft, thing.id, seat)
-        chosen = aim == act.space or unasked != act.space
-        aim = _after(thing, act.space) if chosen else ""
-        yield Inputs(1 + (unasked != act.space), int(other))
+        yield hand.lays(act)
+        for _, _, turn in unit[1:]:
+            # A right click lays a thing turned at once.
+            hand.draft = table.after(hand.draft, turn)
+    if hand is not None:
+        yield from hand.turns(act for _, _, act in made if isinstance(act, Lay) and not act.space)
     before: set[str] = set()
     for name, spaces in strokes.items():
         alone, passed = _apart(*begun[name], name, spaces)
         stroked = [space for space in spaces if space not in alone]
         yield Inputs(touches=1 + len(alone) + _strokes(stroked, alone | passed | before))
         before |= set(spaces)
+
+
+Unit = list[tuple[PositionTable, Draft, Lay]]
+"""A thing laid, and turned where it was just laid."""
+
+
+def _units(made: Made) -> Iterator[Unit]:
+    """All that is laid; what can be nothing but turned is none of it."""
+    unit: Unit = []
+    for table, draft, act in made:
+        if isinstance(act, Typing):
+            continue
+        if act.space:
+            if unit:
+                yield unit
+            unit = [(table, draft, act)]
+        elif unit and act.thing == unit[0][2].thing:
+            unit.append((table, draft, act))
+    if unit:
+        yield unit
+
+
+def _turn_of(unit: Unit) -> tuple[int, str, int]:
+    """Rows first, place by place, then what lies on the board, then what lies before each seat."""
+    table, draft, act = unit[0]
+    spot = next(spots_of(table.things(draft)[act.thing], act.space))
+    own = table.owner(draft, act.space)
+    if spot.slot is not None:
+        return (1 if own is None else 0, spot.field + spot.owner, spot.slot)
+    return (2, spot.field, 0) if own is None else (3, own, 0)
+
+
+def _single(table: PositionTable, draft: Draft, act: Lay) -> bool:
+    """Whether a thing is laid alone: not by strokes of one that stays in the hand."""
+    thing = table.things(draft)[act.thing]
+    counted = table.counted(draft, thing.id) is not None
+    owner = next(spots_of(thing, act.space)).owner
+    return not thing.many or (not counted and table.only(thing, owner) == act.space)
+
+
+class Hand:
+    """A hand at the table: who sits below, which space is chosen."""
+
+    def __init__(self, table: PositionTable, draft: Draft) -> None:
+        self.table, self.draft = table, draft
+        self._seat, self._chosen = 0, ""
+
+    def lays(self, act: Lay) -> Inputs:
+        """What it takes to lay a thing."""
+        table, draft = self.table, self.draft
+        thing = table.things(draft)[act.thing]
+        owner = table.owner(draft, act.space)
+        needed = self._goes_to(int(owner)) if owner is not None else NOTHING
+        goal = self._goal(thing)
+        if goal == act.space:
+            needed, self._chosen = needed + Inputs(1), table.beside(thing, goal) or ""
+        elif goal is None and table.free(draft, thing.id, self._seat) == act.space:
+            needed, self._chosen = needed + Inputs(1), ""
+        elif self._lies(act.thing):
+            needed, self._chosen = needed + Inputs(1, drags=1), ""
+        else:
+            needed = needed + Inputs(2)
+            self._chosen = table.beside(thing, act.space) or ""
+        self.draft = table.after(draft, act)
+        return needed
+
+    def _goal(self, thing: Loose) -> str | None:
+        """Where a thing comes that is tapped in the box, as ``Laying.take`` says."""
+        if self._chosen and any(spots_of(thing, self._chosen)):
+            return self._chosen
+        owner = self.table.owner(self.draft, self._chosen) if self._chosen else None
+        if owner is not None:
+            return self.table.only(thing, owner)
+        return self.table.only(thing, str(self._seat)) if thing.many else None
+
+    def _lies(self, name: str) -> bool:
+        """Whether a piece lies on the table that can be dragged."""
+        table = self.table.table(self.draft, self._seat)
+        return any(piece.pick == name for piece in table.pieces)
+
+    def _goes_to(self, seat: int) -> Inputs:
+        """N: the next one sits below, and the same space is chosen."""
+        keys = (seat - self._seat) % self.table.seats
+        if self._chosen and keys:
+            same = self.table.same_space(self.draft, self._chosen, str(self._seat), str(seat))
+            self._chosen = same or ""
+        self._seat = seat
+        return Inputs(keys=keys)
+
+    def turns(self, acts: Iterable[Lay]) -> Iterator[Inputs]:
+        """Strokes over what can only be turned, seat by seat."""
+        things = self.table.things(self.draft)
+        names = {act.thing for act in acts}
+        lying = [thing for thing in things.values() if not any(s.field for s in thing.spots)]
+        before = ""
+        for thing in lying:
+            if thing.id in names:
+                owner = thing.spots[0].owner
+                yield self._goes_to(int(owner)) + Inputs(before != owner)
+            before = thing.spots[0].owner if thing.id in names else ""
 
 
 def _written(table: PositionTable, draft: Draft, act: Typing) -> Inputs:
@@ -75,15 +169,6 @@ def _written(table: PositionTable, draft: Draft, act: Typing) -> Inputs:
         return typed(act.words)
     # A list of many is unfolded first.
     return Inputs(1 if len(choices) <= SIDE_BY_SIDE else 2)
-
-
-def _after(thing: Loose, space: str) -> str:
-    """The space that stays chosen for what comes next."""
-    spot = next(spots_of(thing, space))
-    if spot.slot is None:
-        return space
-    row = (each.space for each in thing.spots if each.slot == spot.slot + 1)
-    return next((each for each in row if each.split(":")[0] == space.split(":")[0]), "")
 
 
 def _apart(

@@ -94,20 +94,32 @@ class Laying(QObject):
         return self.session.touch(Pick(thing, space))
 
     def take(self, name: str, chosen: str | None, words: str = "") -> bool:
-        """Lay a thing from the box on the chosen space, else on the next free one, before the
+        """Lay a thing from the box where it is to come, else on the next free space, before the
         player whom ``words`` name.
 
         Of many alike one is meant for the hand, where nobody chose a space: False.
         """
         thing = self._game.things(self.draft)[name]
-        if chosen is not None and any(spots_of(thing, chosen)):
-            self._aim = self._game.beside(thing, chosen)
-            return self.put(name, chosen)
+        if (goal := self._goal(thing, chosen)) is not None:
+            self._aim = self._game.beside(thing, goal)
+            return self.put(name, goal)
         named = self._quick.whose(words)
         if named is not None:
             return self.put(name, named.space(self.draft, thing))
         space = self._game.free(self.draft, name, self.session.viewer)
         return space is not None and self.put(name, space)
+
+    def _goal(self, thing: Loose, chosen: str | None) -> str | None:
+        """Where a thing comes: to the chosen space, else before the player whose space that is;
+        what there are many of, where nobody chose, to its only space before who sits below."""
+        if chosen is not None and any(spots_of(thing, chosen)):
+            return chosen
+        owner = self._game.owner(self.draft, chosen) if chosen is not None else None
+        if owner is not None:
+            return self._game.only(thing, owner)
+        counted = self._game.counted(self.draft, thing.id) is not None
+        sole = thing.many and chosen is None and not counted
+        return self._game.only(thing, str(self.session.viewer)) if sole else None
 
     def lay_all(self, words: str, chosen: str | None) -> str:
         """Lay all that a line names, as one act; what of it says nothing clear is answered."""
@@ -166,9 +178,20 @@ class Laying(QObject):
         return self._game.against_at(laid, space)
 
     def many(self, name: str, chosen: str | None) -> bool:
-        """Whether a thing is one of many, and does not come to the chosen space."""
+        """Whether a thing is one of many, and nothing says to which space it comes."""
         thing = self._game.things(self.draft)[name]
-        return thing.many and (chosen is None or not any(spots_of(thing, chosen)))
+        return thing.many and self._goal(thing, chosen) is None
+
+    def turned(self, name: str) -> bool | None:
+        """Whether a thing that can do nothing but be turned lies turned; None: it is none."""
+        thing = self._game.things(self.draft).get(name)
+        if thing is None or any(spot.field or not spot.turned for spot in thing.spots):
+            return None
+        return self._game.turned(self.draft, name)
+
+    def same_space(self, space: str, before: int) -> str | None:
+        """What a space of a seat is to the one that sits below now."""
+        return self._game.same_space(self.draft, space, str(before), str(self.session.viewer))
 
     def aim(self) -> str | None:
         """The space that is chosen for what comes next, told once."""

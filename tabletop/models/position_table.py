@@ -156,6 +156,41 @@ class PositionTable(Game[Draft, Lay | Write]):
         rest = (spot for spot in near if spot.slot is None)
         return next((spot.space for spot in (*rows, *owned, *rest)), None)
 
+    def owner(self, state: Draft, space: str) -> str | None:
+        """The only seat before which things lie on a space; None: there is none, or are several."""
+        spots = (spot for thing in self.things(state).values() for spot in spots_of(thing, space))
+        owners = {spot.owner for spot in spots if spot.field or spot.turned}
+        owner = owners.pop() if len(owners) == 1 else ""
+        return owner if owner.isdecimal() else None
+
+    def only(self, thing: Loose, owner: str) -> str | None:
+        """The only space where a thing may lie before an owner, in no row, else of the table where
+        it lies before nobody."""
+        spots = [spot for spot in thing.spots if spot.field]
+        near = [spot for spot in spots if spot.owner == owner] or [
+            spot for spot in spots if len(spots) == 1 and not spot.owner
+        ]
+        return near[0].space if len(near) == 1 and near[0].slot is None else None
+
+    def same_space(self, state: Draft, space: str, before: str, now: str) -> str | None:
+        """The space of an owner that is to it what a space is to another one; None: it has none."""
+        kind = space.partition(":")[0]
+        found = (
+            each.space
+            for thing in self.things(state).values()
+            for spot in spots_of(thing, space)
+            for each in thing.spots
+            if (each.field, each.slot) == (spot.field, spot.slot)
+            if (spot.owner, each.owner) == (before, now) and each.space.partition(":")[0] == kind
+        )
+        return next(found, None)
+
+    def turned(self, state: Draft, name: str) -> bool:
+        """Whether a thing is told to lie turned."""
+        told, thing = self.told(state.typed), self.things(state)[name]
+        sides = (evolve(spot, field=spot.turned) for spot in thing.spots if spot.turned)
+        return any(self.editor.lies(told, thing, side) for side in sides)
+
     def beside(self, thing: Loose, space: str) -> str | None:
         """Where the next thing goes: beside the one before in a row, else onto the same space."""
         spot = next(spots_of(thing, space))
@@ -181,10 +216,12 @@ class PositionTable(Game[Draft, Lay | Write]):
         told = self.told(state.typed)
         for thing in self.things(state).values():
             lying = [spot for spot in thing.spots if self.editor.lies(told, thing, spot)]
-            spaces = dict.fromkeys(spot.space for spot in thing.spots)
+            # What is told of no space is nothing but turned over where it lies.
+            told_of = any(spot.field for spot in thing.spots)
+            spaces = dict.fromkeys(spot.space for spot in thing.spots if told_of)
             names = {thing.id} | {f"{thing.id}{FROM}{spot.space}" for spot in lying if thing.many}
             for name in sorted(names):
-                for space in (*spaces, BOX):
+                for space in (*spaces, BOX) if spaces else ():
                     yield Lay(seat, name, space)
             if self.can_be_turned(state, thing.id):
                 yield Lay(seat, thing.id, "")

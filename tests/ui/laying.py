@@ -53,11 +53,29 @@ class Hand(Shown):
             self.click(self.at(space))
             QApplication.processEvents()
 
+    def tap_piece(self, piece: str) -> None:
+        """Tap a piece where it lies."""
+        self.inputs += 1
+        self.click(self.middle(piece))
+        QApplication.processEvents()
+
+    def middle(self, piece: str) -> QPointF:
+        """The middle of a piece that lies on the table."""
+        item = self.scene.pieces.items[piece]
+        return item.scene_box().center()
+
     def stroke(self, *spaces: str) -> None:
         """Press on the first space, and go over the others."""
+        self._stroke([self.at(space) for space in spaces])
+
+    def stroke_pieces(self, *pieces: str) -> None:
+        """Press on the first piece, and go over the others."""
+        self._stroke([self.middle(piece) for piece in pieces])
+
+    def _stroke(self, places: list[QPointF]) -> None:
         self.inputs += 1
         port = self.view.viewport()
-        points = [self.at(space).toPoint() for space in spaces]
+        points = [place.toPoint() for place in places]
         QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=points[0])
         for point in points[1:]:
             QTest.mouseMove(port, point)

@@ -18,7 +18,8 @@ class LayingTable(LaidTable):
 
     What there are many of is laid by strokes, too: one on every space that the pointer comes over
     while it is down, but where a rule is against it that was not against the first one: what others
-    have taken is passed over.
+    have taken is passed over. What can only be turned is turned by a stroke over several, those
+    that lie as the first one did.
     """
 
     def __init__(self, laying: Laying, context: AppContext, parent: QWidget | None) -> None:
@@ -26,6 +27,7 @@ class LayingTable(LaidTable):
         self.setAcceptDrops(True)
         self._laying = laying
         self._thing = ""
+        self._side: bool | None = None
         self._over: set[str] = set()
         self._borne: frozenset[str] = frozenset()
 
@@ -70,22 +72,42 @@ class LayingTable(LaidTable):
             if self._lay_at(event, first=True):
                 return
             self._thing = ""
+        if event.button() == Qt.MouseButton.LeftButton and held is None:
+            self._side = self._laying.turned(self._piece_at(event))
+            if self._turn_at(event):
+                return
+            self._side = None
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Another space is come over."""
+        """Another space, or another piece, is come over."""
         if self._thing:
             self._lay_at(event, first=False)
+        elif self._side is not None:
+            self._turn_at(event)
         else:
             super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """The stroke ends; the hand goes on with the same."""
-        if not self._thing:
+        if not self._thing and self._side is None:
             super().mouseReleaseEvent(event)
             return
-        self._thing = ""
+        self._thing, self._side = "", None
         self._over.clear()
+
+    def _piece_at(self, event: QMouseEvent) -> str:
+        """What the piece below the pointer is taken up as; empty where there is none."""
+        item = self.table.piece_at(self.mapToScene(event.position().toPoint()))
+        return item.piece.pick if item is not None else ""
+
+    def _turn_at(self, event: QMouseEvent) -> bool:
+        """Whether what is below the pointer is turned: it lies as the first one of the stroke."""
+        name = self._piece_at(event)
+        if self._side is None or name in self._over or self._laying.turned(name) != self._side:
+            return False
+        self._over.add(name)
+        return self._laying.turn(name)
 
     def _lay_at(self, event: QMouseEvent, *, first: bool) -> bool:
         """Whether something is laid below the pointer; what a stroke passes again stays."""

@@ -64,6 +64,8 @@ class TablePane(QWidget):
         self._context, self.model = context, model
         self.laying = Laying(model, context.words, self)
         self.session = self.laying.session
+        self._below = self.session.viewer
+        self._chosen: str | None = None
         self.view = LayingTable(self.laying, context, self)
         self.view.setMinimumHeight(_HIGH + context.px(_FURNITURE))
         self.box = BoxList(context, self.view.art, self.session.say, model.reader.says)
@@ -153,12 +155,22 @@ class TablePane(QWidget):
         """What was laid last says what a hand does next: the same again, or beside it."""
         self.box.show_things(self.laying.box)
         scene, aim = self.view.table, self.laying.aim()
-        if aim is not None:
+        before, self._below = self._below, self.session.viewer
+        if aim is None and before != self._below:
+            self._go_on_for_next(before)
+        elif aim is not None:
             scene.interaction.choose(aim)
         elif scene.held is None and (again := self.laying.again()) is not None:
             scene.drag.take_up(again)
         self._offer()
         self.laid.emit()
+
+    def _go_on_for_next(self, before: int) -> None:
+        """The same space of who comes to sit below is chosen."""
+        chosen = self._chosen
+        space = self.laying.same_space(chosen, before) if chosen is not None else None
+        if space is not None:
+            self.view.table.interaction.choose(space)
 
     # What is in the hand
 
@@ -169,6 +181,8 @@ class TablePane(QWidget):
     def _offer(self) -> None:
         """The buttons do something with what is in the hand."""
         name, choices = self._held(), self.session.choices()
+        if self.session.viewer == self._below:
+            self._chosen = self.view.table.interaction.chosen
         self.away.setEnabled(bool(name) and Pick(name, BOX) in choices)
         self.turn.setEnabled(Pick(name or self.laying.last) in choices)
 

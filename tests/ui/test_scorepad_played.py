@@ -286,3 +286,22 @@ def test_in_a_low_window_only_the_list_scrolls_and_games_are_chosen_in_one_field
         settle()
         assert page.chips["pyramids"].isVisible()
         assert page.chips["pyramids"].isChecked()
+
+
+@pytest.mark.parametrize("language", ["de", pytest.param("pl", marks=pytest.mark.long)])
+def test_in_large_type_on_a_low_page_two_games_are_in_sight(tmp_path, language):
+    with opened(tmp_path, (1024, 768), first=no_page, text_size=150, language=language) as window:
+        for game in ("pyramids", "silver_gold"):
+            Scorer(window, game).save()
+        window.pads.show_history()
+        settle()
+        page = window.pads.played
+        second = page.list.visualRect(page.list.model().index(1, 0))
+        assert second.center().y() < page.list.viewport().height()
+        for button in (page.export, page.importing, page.bin):
+            assert button.accessibleName()
+            assert button.toolTip(), "an icon alone says what it does"
+        window.resize(1440, 900)
+        window.context.preferences.text_size = 100
+        settle()
+        assert not window.pads.played.export.toolTip()

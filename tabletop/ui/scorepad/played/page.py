@@ -86,13 +86,18 @@ class PlayedPage(WindowGround):
     def _sheets(self) -> QWidget:
         """What everything lies on, in the middle of a page that scrolls."""
         context, page = self._context, QWidget()
-        low = context.px(_LOW)
         whole = fill(vbox(), Scrolled(context, page, self))
-        Folding(self, whole, lambda _: self._of_games.take_one_line(self.height() < low))
+        Folding(self, whole, lambda _: self._lower(self.height() < context.px(_LOW)))
         around = QSize(context.px(20) - SHADE, context.px(16) - SHADE)
         sheets = QWidget(page)
         Middle(page, context.px(_WIDEST), around).addWidget(sheets)
         return sheets
+
+    def _lower(self, low: bool) -> None:
+        """Keep the height of a low page for the games: what stands around them takes less."""
+        self._of_games.take_one_line(low)
+        for button in (self.export, self.importing, self.bin):
+            button.bare(low)
 
     # The two halves
 

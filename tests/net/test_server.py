@@ -18,7 +18,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 from websockets.asyncio.client import connect
+from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from tabletop.cli import main
 from tabletop.net import messages as m
@@ -392,6 +395,44 @@ def test_a_table_that_another_server_went_on_with_keeps_nothing_more(here: Serve
             assert [type(each) for each in told] == [m.Gone]
 
     here.loop.run(ask_twice())
+    here.stop()
+    here.start()
+    assert here.store.rows(link.table)[1:] == ["theirs"]
+
+
+def test_what_comes_while_a_lost_table_is_let_go_is_not_kept(here: Served) -> None:
+    link = here.host(match_of("mykerinos", "person", "person"))[0]
+
+    async def ask_late() -> None:
+        """A client that does not hear that its line is being closed."""
+        reader, writer = await asyncio.open_connection(HERE, here.port)
+        line = ClientProtocol(parse_uri(f"ws://{HERE}:{here.port}/"))
+
+        def send() -> None:
+            writer.write(b"".join(line.data_to_send()))
+
+        async def until(words: bytes) -> None:
+            told = b""
+            while words not in told:
+                told += await reader.read(65536)
+
+        line.send_request(line.connect())
+        send()
+        while line.state is State.CONNECTING:
+            line.receive_data(await reader.read(65536))
+        line.send_text(m.OPENED.encode(m.Hello(m.VERSION, link.table, (link.token,))).encode())
+        send()
+        await until(b'"is":"present"')
+        await asyncio.wrap_future(here.store.append(link.table, [(1, "theirs")]))
+        for told in (b'"is":"gone"', b""):
+            line.send_text(m.ASKED.encode(m.Renew(0, None)).encode())
+            send()
+            await until(told)
+        while await reader.read(65536):
+            pass
+        writer.close()
+
+    here.loop.run(ask_late())
     here.stop()
     here.start()
     assert here.store.rows(link.table)[1:] == ["theirs"]

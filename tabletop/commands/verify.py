@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from tabletop.commands.said import FINE, NO, Speaker, print_line
 from tabletop.engine.chance import Outcome
 from tabletop.engine.fair_luck import CommittedDealer, Deal, answers, keeps_to
+from tabletop.engine.luck_fault import luck_fault, named
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.records.matchfile import open_saved
@@ -71,29 +72,11 @@ def _answers(match: Match[Any, Any]) -> Iterator[dict[str, Any]]:
 
 def _verdict(match: Match[Any, Any], lines: list[dict[str, Any]], deals: tuple[Deal, ...]) -> Text:
     """All of it in one sentence: where something does not hold, what, and whose it is."""
-    if not deals:
-        return Text(
-            "Nobody fixed the luck of this match beforehand: whether it was fair cannot be checked."
-        )
-    broken = [line for line in lines if line["holds"] is False]
-    if any(line["kind"] == "secret" for line in broken):
-        return Text("The dealer’s secret is not the one to which the dealer had committed itself.")
-    if strangers := _named(match, (line for line in broken if line["kind"] == "entropy")):
-        return Text(
-            "What {players} gave to the luck is not what was committed to before.",
-            players=strangers,
-        )
-    silent = _named(match, (line for line in lines if line["holds"] is None and "seat" in line))
-    if not broken:
-        return _left_out(_held(match), silent)
-    told = Text(
-        "Answer {nth} was dealt otherwise than everybody had committed themselves to.",
-        "{n} answers, the first of them {nth}, were dealt otherwise than everybody had committed "
-        "themselves to.",
-        n=len(broken),
-        nth=broken[0]["nth"] + 1,
-    )
-    return _left_out(told, silent)
+    wrong = [line for line in lines if line["kind"] == "answer" and line["holds"] is False]
+    fault = luck_fault(match, [line["nth"] for line in wrong])
+    silent = named(match, (s.seat for deal in deals for s in deal.shares if not s.entropy))
+    broken = any(True for deal in deals for _ in deal.broken())
+    return fault if fault and broken else _left_out(fault or _held(match), silent)
 
 
 def _held(match: Match[Any, Any]) -> Text:
@@ -107,8 +90,3 @@ def _left_out(told: Text, silent: tuple[str, ...]) -> Text:
     if not silent:
         return told
     return Text("{told} Left out, as they revealed nothing: {players}.", told=told, players=silent)
-
-
-def _named(match: Match[Any, Any], lines: Iterable[dict[str, Any]]) -> tuple[str, ...]:
-    """The players of these lines, each once."""
-    return tuple(match.players[seat].name for seat in sorted({line["seat"] for line in lines}))

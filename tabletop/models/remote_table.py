@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.match import Refused
 from tabletop.engine.text import Text
-from tabletop.models.background import call_in_window, window_thread
+from tabletop.models.background import Background, call_in_window, window_thread
 from tabletop.models.remote_session import RemoteSession
 from tabletop.models.requests import Request
 from tabletop.models.table_talk import TableTalk
@@ -71,7 +71,9 @@ class RemoteTable(QObject):
         self._given: set[int] = set()
         self._answered = False
         self._moving = ""
-        self.turn_known = False
+        self.turn_known = self.luck_checked = False
+        self.luck_doubt: Text | None = None
+        self._background = Background(parent=self)
         heard = partial(call_in_window, self)
         self._client = Client(
             self.invitations,
@@ -351,6 +353,19 @@ class RemoteTable(QObject):
                 self.changed.emit()
                 if isinstance(message, m.Over):
                     self.closed.emit(message.record)
+                    self._background.start(partial(self._check_luck, evolve(self.joined)))
+
+    def _check_luck(self, told: JoinedTable) -> None:
+        """Deal again what was dealt, beside the window."""
+        try:
+            doubt = told.doubt()
+        except ValidationError as invalid:
+            doubt = invalid.why
+        call_in_window(self, partial(self._luck_checked, doubt))
+
+    def _luck_checked(self, doubt: Text | None) -> None:
+        self.luck_checked, self.luck_doubt = True, doubt
+        self.changed.emit()
 
     def _give(self) -> None:
         """Give to the luck of the table for each own seat, once."""

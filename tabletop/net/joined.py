@@ -9,6 +9,7 @@ from typing import Any
 from attrs import define, evolve, field
 
 from tabletop.engine.fair_luck import CommittedDealer, answers, commitment_to
+from tabletop.engine.luck_fault import luck_fault
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.net import messages as m
@@ -131,27 +132,48 @@ class JoinedTable:
             if share.seat == seat and not share.entropy and entropy:
                 self.ask(m.Reveal(seat, entropy))
 
-    def proved(self) -> bool:
-        """Whether all that was dealt is what everybody had committed to, when the table is closed.
+    def doubt(self) -> Text | None:
+        """Why what was dealt may not be what everybody had committed to, when the table is closed;
+        None: it is just that.
 
         Raises:
             ValidationError: what the host says of the match is impossible.
         """
+        if self.distrust is not None:
+            return self.distrust
         match: Match[Any, Any] = [match for _, match in replayed(make_record(self.record))][-1]
-        dealer = match.dealer
-        if not isinstance(dealer, CommittedDealer) or self.luck is None or self.distrust:
-            return False
-        if any(any(True for _ in deal.broken()) for deal in dealer.deals):
-            return False
-        told = [
-            (deal.commitment, deal.since, tuple((s.seat, s.entropy, s.since) for s in deal.given))
-            for deal in self.luck.deals
+        dealt = match.history.nodes
+        wrong = [
+            dealt[node.parent].dealt
+            for node, holds in answers(match)
+            if holds is False and node.parent is not None
         ]
-        kept = [
-            (deal.commitment, deal.since, tuple((s.seat, s.entropy, s.since) for s in deal.shares))
-            for deal in dealer.deals
-        ]
-        return told == kept and all(holds is not False for _, holds in answers(match))
+        fault = luck_fault(match, wrong)
+        if fault is not None or not isinstance(match.dealer, CommittedDealer):
+            return fault
+        return (
+            None if self.luck is not None and _told(self.luck) == _kept(match.dealer) else CHANGED
+        )
+
+    def proved(self) -> bool:
+        """Whether there is no such doubt."""
+        return self.doubt() is None
+
+
+def _told(luck: m.Luck) -> list[tuple[Any, ...]]:
+    """What everybody committed to, as the host told of it while the table was open."""
+    return [
+        (deal.commitment, deal.since, tuple((s.seat, s.entropy, s.since) for s in deal.given))
+        for deal in luck.deals
+    ]
+
+
+def _kept(dealer: CommittedDealer) -> list[tuple[Any, ...]]:
+    """The same, as it is in the match file."""
+    return [
+        (deal.commitment, deal.since, tuple((s.seat, s.entropy, s.since) for s in deal.shares))
+        for deal in dealer.deals
+    ]
 
 
 def _goes_on(before: m.Luck, after: m.Luck) -> bool:

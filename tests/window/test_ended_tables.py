@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from tabletop.cli import main
 from tabletop.net.kept_seat import read
+from tabletop.net.messages import Answer, AskConsent, Present
 from tabletop.net.rules import ENDED_THEN
 from tabletop.records.endings import SEAT_ENDING
-from tests.net.served import Served, served
+from tests.net.served import Repeater, Served, Sitting, served
 from tests.ui.windows import OFFSCREEN, opened, press, save_match, start_screen
 from tests.window.test_remote_tables import PATIENCE, THREE, bar, begun, join, new_match, play
 
@@ -57,6 +60,9 @@ def test_a_game_that_all_end_is_told_of_kept_whole_and_named_in_the_list(
             assert window.session.barred
             sentence = window.table.view.table.prompt.sentence
             assert sentence == "This game was ended before its time."
+            checked = "The luck of this game was checked: nobody had chosen it."
+            people = bar(window).people
+            qtbot.waitUntil(lambda p=people, c=checked: p.text() == c)
         first.open("end_table")
         assert first.dialogs.dialog("complaint").text() == "This game was ended before its time."
         first.dialogs.dialog("complaint").accept()
@@ -76,3 +82,33 @@ def test_a_game_that_all_end_is_told_of_kept_whole_and_named_in_the_list(
         qtbot.waitUntil(lambda: model.standing(kept) is not None, timeout=PATIENCE)
         assert model.place(kept) == "With others elsewhere · Ended before its time"
         assert not bar(first).banner.questions, "of a game that has ended nobody is missed"
+
+
+def otherwise(frame: str) -> str:
+    """As a host would tell it in the end that had not dealt by the secret it had committed to."""
+    return re.sub(r'"secret":"[0-9a-f]{4}', '"secret":"0000', frame)
+
+
+def test_a_host_that_dealt_otherwise_than_it_had_committed_to_is_told_of(tmp_path, qtbot):
+    with served(tmp_path) as host, opened(tmp_path / "a") as window:
+        between = Repeater(host.port, host.loop, otherwise)
+        between.start()
+        links = host.host(new_match("thebes"))
+        other = Sitting(links[1])
+        try:
+            join(window, evolve(links[0], port=between.port).link(), qtbot)
+            other.until(Present)
+            other.joined.give(1)
+            qtbot.waitUntil(lambda: other.hear_all() is None and begun(window))
+            window.remote.table.end()
+            asked = other.until(AskConsent)
+            other.client.ask(Answer(1, asked.ask, True))
+            banner = bar(window).banner
+            qtbot.waitUntil(lambda: bool(banner.warnings))
+            told = "The dealer’s secret is not the one to which the dealer had committed itself."
+            assert [window.context.say(text) for text in banner.warnings] == [told]
+            assert "checked" not in bar(window).people.text()
+            window.leave_table()
+        finally:
+            other.close()
+            between.close()

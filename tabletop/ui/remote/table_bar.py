@@ -173,6 +173,8 @@ class TableBar(QWidget):
         names = table.names
         if table.cut is not None:
             return Text("No line to the table")
+        if table.luck_checked and table.luck_doubt is None:
+            return Text("The luck of this game was checked: nobody had chosen it.")
         if table.ended_early:
             return Text("The game was ended")
         if not table.begun and table.missing:
@@ -276,8 +278,10 @@ class TableBar(QWidget):
                 self.banner.say(self._left_out, sign="warning")
 
     def _tell_of_distrust(self) -> None:
-        """Warn once where the host does not keep to what it had told of the luck."""
-        before, self._distrust = self._distrust, self._table.joined.distrust
+        """Warn once where the host does not keep to what it had told of the luck, or what was dealt
+        is not what it had to be."""
+        doubt = self._table.joined.distrust or self._table.luck_doubt
+        before, self._distrust = self._distrust, doubt
         if self._distrust is not None and before is None:
             self.banner.say(self._distrust, sign="warning")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
+from itertools import compress, count
 from operator import itemgetter, or_
 from typing import Generic, TypeVar
 
@@ -249,9 +250,9 @@ class Lookup(Generic[T]):
         """The things at the set bits, in their order."""
         eights, chosen = self._eights, _CHOSEN
         found: list[T] = []
-        for number, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):
-            if byte:
-                found += chosen[byte](eights[number] or self._made(number))
+        set_bytes = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+        for number in compress(count(), set_bytes):
+            found += chosen[set_bytes[number]](eights[number] or self._made(number))
         return found
 
     def _made(self, number: int) -> tuple[T, ...]:
@@ -271,10 +272,9 @@ class ReadyLookup(Lookup[T]):
     def __call__(self, mask: int) -> list[T]:
         """The things at the set bits, in their order."""
         found: list[T] = []
-        all_ready = self._ready
-        for number, byte in enumerate(mask.to_bytes(self._bytes, "little")):
-            if byte:
-                found += all_ready[number][byte]
+        all_ready, set_bytes = self._ready, mask.to_bytes(self._bytes, "little")
+        for number in compress(count(), set_bytes):
+            found += all_ready[number][set_bytes[number]]
         return found
 
 

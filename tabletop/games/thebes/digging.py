@@ -84,7 +84,8 @@ def found(board: Board, state: State, outcome: Outcome) -> State:
             sand += 1
         else:
             bags ^= board.find[name].first(bags)
-    now, changes = state.times[seat], Changes()
+    now = state.times[seat]
+    changes: Changes = {}
     if bags != state.bags:
         changes["own"] = replaced(state.own, seat, state.own[seat] | state.bags ^ bags)
         changes["bags"] = bags

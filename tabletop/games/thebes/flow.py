@@ -70,7 +70,8 @@ def _spent(board: Board, state: State, move: Act, weeks: int) -> Changes:
 
     A zeppelin is discarded after its trip.
     """
-    seat, changes = move.seat, Changes(streak=0, turn=move.seat)
+    seat = move.seat
+    changes: Changes = {"streak": 0, "turn": seat}
     if move.travel:
         place = board.place[move.travel]
         weeks += trip(board, state, seat, place, move.zeppelin)
@@ -110,7 +111,7 @@ def _onward(board: Board, draft: State) -> State:
 
 def after_take(board: Board, state: State, move: TakeCard) -> State:
     """The table after a researcher card was taken."""
-    return _after_card(board, state, move, display=state.display)
+    return _after_card(board, state, move, "display")
 
 
 def exchange_weeks(board: Board, state: State) -> int:
@@ -138,18 +139,16 @@ def after_dig(board: Board, state: State, move: Dig) -> State:
 
 def after_exhibit(board: Board, state: State, move: Exhibit) -> State:
     """The table after an exhibition was held; the artefacts stay (T11)."""
-    return _after_card(board, state, move, exhibitions=state.exhibitions)
+    return _after_card(board, state, move, "exhibitions")
 
 
-def _after_card(
-    board: Board, state: State, move: TakeCard | Exhibit, **rows: tuple[int, ...]
-) -> State:
+def _after_card(board: Board, state: State, move: TakeCard | Exhibit, row: str) -> State:
     """The table after a card of an open row came to the seat, which spent its weeks."""
     card = board.card[move.card]
     changes = _spent(board, state, move, board.cards[card].weeks)
     _kept(board, state, changes, move.seat, card)
-    for name, lying in rows.items():
-        changes[name] = replaced(lying, lying.index(card), NO_CARD)
+    lying: tuple[int, ...] = getattr(state, row)
+    changes[row] = replaced(lying, lying.index(card), NO_CARD)
     return _year_due(board, state, changes)
 
 

@@ -89,7 +89,8 @@ class Options:
     ) -> list[Act]:
         """The moves that do not take more weeks than are ``left``, of which the first exchange may
         take all that are to ``spare``."""
-        exchange, stays, found = self.board.components.exchange_weeks, self._weeks, list[Act]()
+        exchange, stays = self.board.components.exchange_weeks, self._weeks
+        found: list[Act] = []
         for move in moves:
             weeks, most = 0 if move.zeppelin else trips[move.travel], left
             if isinstance(move, Dig):

@@ -217,7 +217,7 @@ def lock_commands(python: Path) -> list[list[str | Path]]:
             *("--extra", "openspiel", "--extra", "pettingzoo", "--extra", "cluster"),
             *("--extra", "postgresql"),
         ],
-        "release": ["--group", "release", "--constraint", f"{folder}/play.txt"],
+        "release": ["--group", "release", "--constraint", f"{folder}/develop.txt"],
         "bench": ["--group", "build", "--extra", "bench", "--constraint", f"{folder}/develop.txt"],
     }
     return [

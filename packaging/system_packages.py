@@ -10,10 +10,12 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import invalidate_caches
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, NamedTuple
 
 
@@ -104,6 +106,15 @@ def _is_program(name: str) -> bool:
     return shutil.which(name) is not None
 
 
+def headers(*packages: str) -> Need:
+    """What a C compiler reads of this Python, and its package for each of `MANAGERS`."""
+    return Need("Python.h", _has_headers, dict(zip(MANAGERS, packages, strict=True)))
+
+
+def _has_headers() -> bool:
+    return Path(sysconfig.get_config_var("INCLUDEPY"), "Python.h").is_file()
+
+
 def has_module(name: str) -> bool:
     """Whether this Python has a module, looked for anew."""
     invalidate_caches()
@@ -143,10 +154,11 @@ WINDOW = (
 _FROZEN = (
     program("readelf", *["binutils"] * 4),
     program("gcc", *["gcc"] * 4),
+    headers("python3-dev", "python3-devel", "python", "python3-devel"),
     program("icupkg", "icu-devtools", "icu", "icu", "icu"),
     program("xz", "xz-utils", "xz", "xz", "xz"),
 )
-"""What takes a frozen program apart, and packs it."""
+"""What compiles the rules of a frozen program, takes it apart, and packs it."""
 
 _ON_DEBIAN = tuple(
     Need(name, partial(_is_program, name), {"apt-get": package})

@@ -1,11 +1,13 @@
-"""A copy of the program whose rules are compiled by mypyc.
+"""A program whose rules are compiled by mypyc.
 
     python packaging/compiled/build.py FOLDER
+    python packaging/compiled/build.py --there FOLDER
 
-makes it in a new folder. What is compiled is what is asked at every move; all the rest stays as it
-is, and so does every module here.
+makes a copy of this one in a new folder, or compiles the one that lies there. What is compiled is
+what is asked at every move; all the rest stays as it is, and so does every module here.
 """
 
+import argparse
 import shutil
 import subprocess
 import sys
@@ -39,7 +41,8 @@ from mypyc.build import mypycify
 from setuptools import setup
 modules, sys.argv = sys.argv[1:], ["setup.py", "-q", "build_ext", "--inplace"]
 options = ["--follow-imports=silent"]
-setup(name="rules", packages=[], ext_modules=mypycify([*options, *modules], multi_file=True))
+how = {"multi_file": True, "group_name": "rules", "debug_level": "0"}
+setup(name="rules", packages=[], ext_modules=mypycify([*options, *modules], **how))
 """
 
 
@@ -47,30 +50,37 @@ def build(copy: Path) -> str:
     """Make the copy and compile it; returns what went wrong, empty where nothing did."""
     for name in FOLDERS:
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in NATIVE:
-        module = Path(__file__).with_name(f"native_{name}.py")
-        shutil.copy(module, copy / "tabletop" / "mechanics" / f"{name}.py")
-    write_out(copy)
-    ran = subprocess.run(
-        [sys.executable, "-c", SETUP, *modules()], cwd=copy, capture_output=True, text=True
-    )
+    fault = compiled(copy)
     # Only now: the compiler's set-up would take it for its own.
     shutil.copy(ROOT / "pyproject.toml", copy)
+    return fault
+
+
+def compiled(program: Path) -> str:
+    """Compile the rules of the program that lies in a folder; returns what went wrong."""
+    for name in NATIVE:
+        module = Path(__file__).with_name(f"native_{name}.py")
+        shutil.copy(module, program / "tabletop" / "mechanics" / f"{name}.py")
+    write_out(program)
+    ran = subprocess.run(
+        [sys.executable, "-c", SETUP, *modules()], cwd=program, capture_output=True, text=True
+    )
+    shutil.rmtree(program / "build", ignore_errors=True)
     return (ran.stdout + ran.stderr)[-4000:] if ran.returncode else ""
 
 
 def modules() -> Iterator[str]:
-    """The files that are compiled, from the copy's folder."""
+    """The files that are compiled, from the program's folder."""
     yield "tabletop/mechanics/values.py"
     for folder, names in MODULES.items():
         yield from (f"{folder}/{name}.py" for name in names)
 
 
-def write_out(copy: Path) -> None:
+def write_out(program: Path) -> None:
     """Write out the frozen classes of all that is compiled."""
     known: dict[str, tuple[Field, ...]] = {}
     for file in list(modules())[1:]:
-        path = copy / file
+        path = program / file
         source, found = written_out(path.read_text(encoding="utf-8"), known)
         path.write_text(source, encoding="utf-8")
         module = file.removesuffix(".py").replace("/", ".")
@@ -78,5 +88,8 @@ def write_out(copy: Path) -> None:
 
 
 if __name__ == "__main__":
-    fault = build(Path(sys.argv[1]))
-    sys.exit(fault or 0)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--there", action="store_true", help="the program lies in the folder")
+    asked = parser.parse_args()
+    sys.exit((compiled if asked.there else build)(asked.folder) or 0)

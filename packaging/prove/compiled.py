@@ -1,9 +1,9 @@
 """The rules compiled, in a copy of the program: all their tests pass there, too.
 
 Cython takes the modules as they are; mypyc takes them as ``packaging/compiled`` writes them out.
-What they bring is told in ``packaging/bench/README.md``; neither is in a package yet. A trial is a
-folder of tests, run on the copy in ``build/compiled`` that one of them compiled; its first trial
-makes it anew.
+What they bring is told in ``packaging/bench/README.md``; the packages for Linux have what mypyc
+makes. A trial is a folder of tests, run on the copy in ``build/compiled`` that one of them
+compiled; its first trial makes it anew.
 """
 
 import os
@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 COPIES = ROOT / "build" / "compiled"
 FOLDERS = ("tabletop", "resources", "packaging", "tests")
-TESTS = ("engine", "mechanics", "games", "records")
+TESTS = ("engine", "mechanics", "games", "records", "net")
 COMPILERS = ("cython", "mypyc")
 TRIALS = len(TESTS) * len(COMPILERS)
 PATIENCE = START = 3600.0

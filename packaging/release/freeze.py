@@ -10,7 +10,7 @@ import licences
 import macos
 import wheels
 import windows
-from project import BUILD, reproducible
+from project import BUILD, ROOT, reproducible
 
 HERE = Path(__file__).parent
 ICONS = {"win32": windows.icon, "darwin": macos.icon}
@@ -18,7 +18,9 @@ ICONS = {"win32": windows.icon, "darwin": macos.icon}
 
 def frozen() -> Path:
     """Freezes the program into a folder, and returns it."""
-    wheels.unpacked()
+    program = wheels.unpacked()
+    if sys.platform.startswith("linux"):
+        compile_rules(program)
     # The spec names the icon of its system.
     if sys.platform in ICONS:
         ICONS[sys.platform]()
@@ -37,10 +39,17 @@ def frozen() -> Path:
     return made
 
 
+def compile_rules(program: Path) -> None:
+    """Has the rules of an unpacked program compiled, by the C compiler of the system."""
+    build = [sys.executable, ROOT / "packaging" / "compiled" / "build.py", "--there", program]
+    subprocess.run(build, env=reproducible(), check=True, capture_output=True, text=True)
+
+
 def strip(folder: Path) -> None:
-    """Takes out of Python's own libraries what only a debugger reads; Qt's have nothing of it."""
+    """Takes out of Python's libraries and ours what only a debugger reads; Qt's have none of it."""
     inner = folder / "_internal"
     own = [*inner.glob("libpython*"), *(inner / f"python3.{sys.version_info.minor}").rglob("*.so")]
+    own += [*inner.glob("*__mypyc*.so"), *(inner / "tabletop").rglob("*.so")]
     subprocess.run(["strip", "--strip-unneeded", *own], check=True)
 
 

@@ -146,6 +146,8 @@ class PlanStrip(Strip):
     def _share_with(self, usual: bool) -> float:
         """The greatest share beside the words; nothing where they have no room beside the least."""
         share, room, longest = 1.0, self._text_room(1.0, usual), self._longest()
+        if self._text_room(_LEAST_SHARE, usual) < longest:
+            return 0.0
         if room < longest:
             wide = self._region_size(_STEP).width()
             steps = math.ceil((longest - room) / wide) if wide else 0

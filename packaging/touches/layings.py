@@ -32,7 +32,7 @@ def laid(one: Placed) -> Inputs:
 
 def costs(made: Made) -> Iterator[Inputs]:
     """What each of these acts takes, made one after the other as a hand finds them quickest."""
-    yield from (_written(*each) for each in made if isinstance(each[2], Typing))
+    yield from _typing(made)
     hand = Hand(made[0][0], made[0][1]) if made else None
     strokes: dict[str, list[str]] = {}
     begun: dict[str, tuple[PositionTable, Draft]] = {}
@@ -53,8 +53,31 @@ def costs(made: Made) -> Iterator[Inputs]:
     for name, spaces in strokes.items():
         alone, passed = _apart(*begun[name], name, spaces)
         stroked = [space for space in spaces if space not in alone]
-        yield Inputs(touches=1 + len(alone) + _strokes(stroked, alone | passed | before))
+        spots = begun[name][0].things(begun[name][1])[name].spots
+        every = {spot.space for spot in spots if spot.field} - passed - before
+        # What a stroke has laid too many is taken away by a tap.
+        yield Inputs(touches=1 + len(alone)) + sum(
+            (
+                Inputs(_fewest(group, every, alone | passed | before))
+                for group in _on_one_grid(stroked)
+            ),
+            NOTHING,
+        )
         before |= set(spaces)
+
+
+def _typing(made: Made) -> Iterator[Inputs]:
+    """All that is typed; by Tab one goes on to the next field of a line."""
+    field, owner = "", 0
+    for table, draft, act in made:
+        if not isinstance(act, Typing):
+            continue
+        needed, now = _written(table, draft, act), act.place[1]
+        if now.isdecimal() and act.place[0] == field and int(now) > owner and needed.touches == 1:
+            yield Inputs(keys=needed.keys + int(now) - owner)
+        else:
+            yield needed
+        field, owner = act.place[0], int(now) if now.isdecimal() else 0
 
 
 Unit = list[tuple[PositionTable, Draft, Lay]]
@@ -187,6 +210,27 @@ def _apart(
     return alone, passed
 
 
+def _on_one_grid(spaces: list[str]) -> Iterator[list[str]]:
+    """Spaces with those of the same card, or of the same board."""
+    grids: dict[str, list[str]] = {}
+    for space in spaces:
+        grids.setdefault(_grid(space), []).append(space)
+    yield from grids.values()
+
+
+def _grid(space: str) -> str:
+    name, _, owner = space.partition(":")
+    cell = None if _ROOM.fullmatch(name) else _CELL.fullmatch(name)
+    return f"{cell[1]}:{owner}" if cell is not None else ""
+
+
+def _fewest(spaces: list[str], every: set[str], over: set[str]) -> int:
+    """Strokes on these spaces, or on the whole grid and a tap for each that was not meant."""
+    grid = [space for space in every if _grid(space) == _grid(spaces[0])]
+    too_many = len(grid) - len(spaces)
+    return min(_strokes(spaces, over), _strokes(grid, over) + too_many if grid else len(spaces))
+
+
 def _strokes(spaces: list[str], passed: set[str]) -> int:
     """How many strokes lay one on each of these spaces: one for all that lie side by side, where
     what is passed over lies between."""
@@ -207,12 +251,13 @@ def _beside(space: str) -> Iterator[str]:
     if room is not None:
         yield from _rooms_beside(int(room[1]), room[2], int(room[3]))
         return
-    cell = _CELL.fullmatch(space)
+    name, colon, owner = space.partition(":")
+    cell = _CELL.fullmatch(name)
     if cell is None:
         return
     place, column, row = cell[1], ord(cell[2]), int(cell[3])
     for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        yield f"{place}{chr(column + across)}{row + down}"
+        yield f"{place}{chr(column + across)}{row + down}{colon}{owner}"
 
 
 def _rooms_beside(wing: int, kind: str, number: int) -> Iterator[str]:

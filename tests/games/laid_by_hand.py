@@ -9,11 +9,13 @@ from typing import Any
 from attrs import frozen
 
 from tabletop.engine.position import Kind, Loose, Spot
-from tabletop.engine.position_edit import Place, Told
+from tabletop.engine.position_edit import Place, Told, spots_of
 from tabletop.models.position import PositionModel
 from tabletop.models.position_entry import Reader
 from tabletop.models.position_table import Draft, Lay, PositionTable, Write
 from tabletop.records.position import form_of, plain_position, record_of
+from tabletop.shapes.invalid import ValidationError
+from tabletop.shapes.shapes import plain_shapes
 from tests.games.placed import Placed
 from tests.games.typed import options_of
 
@@ -43,8 +45,14 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
     form.set_up(opening.seats, options)
     begun = form.typed_fields()
     draft = table.draft(tuple((*place, words) for place, words in begun.items()))
-    wanted = {place: words for place, words in known.typed_fields().items() if words}
+    short = _without_what_follows(one)
+    follows = set(plain_position(one.position)) - set(short)
+    fields = {p: words for p, words in known.typed_fields().items() if p[0] not in follows}
+    wanted = {place: words for place, words in fields.items() if words}
     target = table.told(tuple((*place, words) for place, words in wanted.items()))
+    for place, value in target.items():
+        if isinstance(value, list) and not place[1]:
+            target[place] = value[: len(short[place[0]])]
     acts = made if made is not None else []
     things = table.things(draft).values()
     spots = [spot for thing in things for spot in thing.spots]
@@ -55,7 +63,7 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
     ended = {place for place in times if _ended(target[place], table)}
     typed = [
         (place, words)
-        for place, words in known.typed_fields().items()
+        for place, words in fields.items()
         if words != begun[place]
         if place[0] not in by_hand or kinds[place[0]] is Kind.NUMBER or place in ended
     ]
@@ -84,6 +92,28 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
     return " ".join(name for name in wanted if found.get(name) != wanted[name])
 
 
+def _without_what_follows(one: Placed) -> dict[str, Any]:
+    """The fields of a position without those that its reader works out, and without the last one of
+    several that follows from the others."""
+    form = form_of(one.game)
+    told: dict[str, Any] = dict(plain_position(one.position))
+
+    def follows(shorter: dict[str, Any]) -> bool:
+        try:
+            back = form.read(one.opening, plain_shapes().make(shorter, form.shape))
+        except ValidationError:
+            return False
+        return not isinstance(back, tuple) and form.write(back) == one.position
+
+    for name in form.follows:
+        shorter = {field: value for field, value in told.items() if field != name}
+        told = shorter if follows(shorter) else told
+    for name, value in told.items():
+        if isinstance(value, list) and value and follows({**told, name: value[:-1]}):
+            told = {**told, name: value[:-1]}
+    return told
+
+
 def _ended(value: dict[str, int], table: PositionTable) -> bool:
     """Whether a time is after the last year, which no space of the table stands for."""
     spaces = {space.id for space in table.table(table.draft(()), 0).spaces}
@@ -100,13 +130,14 @@ def _equal(position: Any) -> dict[str, Any]:
     return {**plain, "own": named}
 
 
-def _markers(target: Told, told: Told) -> Iterator[Lay]:
-    """A time marker is put on its year, then on its week."""
+def _markers(target: Told, told: Told, things: dict[str, Loose]) -> Iterator[Lay]:
+    """A time marker is put on its year where it is in another one, then on its week."""
     for (field, owner), value in target.items():
-        if field == "times" and value != (known := told.get((field, owner))):
-            year = (known or {}).get("year")
-            space = f"year:{value['year']}" if year != value["year"] else f"track:{value['week']}"
-            yield Lay(0, f"marker:{owner}", space)
+        if field == "times" and value != told.get((field, owner)):
+            week, word = f"track:{value['week']}", f"{value['year']} {value['week']}"
+            spots = spots_of(things[f"marker:{owner}"], week)
+            there = any(spot.word == word for spot in spots)
+            yield Lay(0, f"marker:{owner}", week if there else f"year:{value['year']}")
 
 
 Spots = dict[Place, list[tuple[Loose, Spot]]]
@@ -128,7 +159,7 @@ def _missing(
     """What a hand has still to do; what it ``laid`` just now is turned at once."""
     told, editor = table.told(draft.typed), table.editor
     yield from _turned(table, draft, target, laid)
-    yield from _markers(target, told)
+    yield from _markers(target, told, table.things(draft))
     for place in target:
         if told.get(place) == target[place]:
             continue

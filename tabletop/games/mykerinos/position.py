@@ -104,8 +104,9 @@ class Positions(PositionFormat[State, Position]):
 
     def definite(self, opening: State, position: Position) -> Position:
         """Tiles of a score sheet with points that make what the score markers show; and the last
-        patron."""
+        patron, and the last who has passed."""
         whole = position_counted.all_wings(position)
+        whole = position_counted.all_passed(whole, opening.seats)
         return position_counted.definite(self.board, opening, whole)
 
 

@@ -11,7 +11,13 @@ from attrs import evolve
 from tabletop.games.mykerinos import position_reader
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS
-from tabletop.games.mykerinos.position_shape import COUNTED, NOT_TOLD, Position, tile_of
+from tabletop.games.mykerinos.position_shape import (
+    COUNTED,
+    NOT_TOLD,
+    SETTLING,
+    Position,
+    tile_of,
+)
 from tabletop.games.mykerinos.scoring import Tally, score
 from tabletop.games.mykerinos.state import Phase, State
 
@@ -77,6 +83,13 @@ def all_wings(position: Position) -> Position:
     rest = [patron for patron in PATRONS if patron not in position.wings]
     follows = len(rest) == 1 and len(position.wings) == len(PATRONS) - 1
     return evolve(position, wings=(*position.wings, *rest)) if follows else position
+
+
+def all_passed(position: Position, seats: int) -> Position:
+    """The position with the last seat on the pass track, which follows where zones are settled."""
+    rest = [seat for seat in range(seats) if seat not in position.passed]
+    follows = position.phase in SETTLING and len(rest) == 1 and len(position.passed) == seats - 1
+    return evolve(position, passed=(*position.passed, *rest)) if follows else position
 
 
 def _shared(board: Board, words: list[str], points: int) -> list[str]:

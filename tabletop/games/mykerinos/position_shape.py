@@ -35,7 +35,8 @@ class Position:
     ``archaeologists`` are the cells where they stand by owners (``0``, ``neutral``); those in no
     ``pool``, ``neutral_pool``, room or cell are in the supply. Of the ``wings`` the last may be
     left out. ``helped`` are the tiles that lie turned, ``passed`` the seats on the pass track,
-    first to last. ``zone`` (from 1) is settled, or comes next; ``rank`` (from 1) chooses there.
+    first to last; where zones are settled the last may be left out. ``zone`` (from 1) is settled,
+    or comes next; ``rank`` (from 1) chooses there.
     ``counted`` wings are counted at the end. ``points`` are where the score markers are; they
     follow from the tiles where all are known, are left out then, and checked.
     """

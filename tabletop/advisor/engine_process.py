@@ -24,8 +24,10 @@ from tabletop.advisor.players import PLAYERS, choose
 from tabletop.advisor.search.finding import Finding
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
+from tabletop.engine.text import Text
 from tabletop.records.catalogue import UnknownGame, entry, open_game
 from tabletop.records.fault import stumbled
+from tabletop.shapes.invalid import plain
 
 _NICE = 10
 """Steps by which a mind lets others go first, so that a window beside it keeps moving."""
@@ -116,6 +118,10 @@ class Stumbled(Exception):
     Its note says where.
     """
 
+    def __init__(self, why: Text) -> None:
+        super().__init__(plain(why))
+        self.why = why
+
 
 class Ended(Exception):
     """The process ended while it thought, and so did another that was asked the same."""
@@ -201,9 +207,9 @@ class EngineProcess:
                 continue
             self._stay(dropped)
             if fault is not None:
-                stumbled = Stumbled(fault.reason)
-                stumbled.add_note(fault.where)
-                raise stumbled
+                error = Stumbled(fault.reason)
+                error.add_note(fault.where)
+                raise error
             self._known.append((question, found))
             return found
         raise Ended
@@ -236,7 +242,7 @@ class EngineProcess:
 class _Fault:
     """Why there is no answer, and the traceback."""
 
-    reason: str
+    reason: Text
     where: str
 
     @classmethod
@@ -340,8 +346,8 @@ def _serve(line: Connection) -> None:
     _Server(line).serve()
 
 
-def reason(error: BaseException) -> str:
-    """What went wrong, in the words of the error."""
-    if isinstance(error, Stumbled):
-        return str(error)
+def reason(error: BaseException) -> Text:
+    """What went wrong, as a part of a sentence: in the words of the error, and where."""
+    if isinstance(error, Stumbled | UnknownGame):
+        return error.why
     return stumbled(error)

@@ -43,9 +43,10 @@ class PositionRow:
     ``owners`` are the keys of a field that is told of several, each with its name; without any it
     is told of the table; one field may have a line for some of its keys, and another one for the
     others. ``words`` can be searched for; of kind ``NUMBER`` they are all that it can be, where
-    that is few. ``parts`` are the numbers that one value is made of, where it is. ``example`` is
-    what one may type. ``during`` are the words of the line of kind ``CHOICE`` while which it is
-    told; none: always.
+    that is few. ``printed`` are what they mean with all that is printed on the things, where that
+    is more than one has to type, and words that nobody has to type. ``parts`` are the numbers that
+    one value is made of, where it is. ``example`` is what one may type. ``during`` are the words of
+    the line of kind ``CHOICE`` while which it is told; none: always.
     """
 
     field: str
@@ -56,6 +57,7 @@ class PositionRow:
     parts: tuple[str, ...] = ()
     example: str = ""
     during: tuple[str, ...] = ()
+    printed: Words = ()
 
 
 def up_to(most: int) -> Words:

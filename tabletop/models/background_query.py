@@ -164,4 +164,4 @@ def told(error: BaseException) -> Text:
 
     if isinstance(error, Ended):
         return Text("The process that thinks was ended twice; perhaps there is no memory left.")
-    return Text("{reason}", reason=reason(error))
+    return Text("The rules or the player stumbled: {reason}.", reason=reason(error))

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
-from tabletop.records.fault import RecordError
+from tabletop.records.fault import RecordError, stumbled
 from tabletop.records.progress import Progress
 
 PATIENCE = 400
@@ -75,8 +75,7 @@ class _Work:
             task.wrong = error.text
         except Exception as error:
             # Another author's game may stumble over a file in any way.
-            reason = f"{type(error).__name__}: {error}"[:200]
-            task.wrong = Text("The file cannot be used ({reason}).", reason=reason)
+            task.wrong = Text("The file cannot be used: {reason}.", reason=stumbled(error))
         self._files.answer(self._number, task)
 
     def _goes_on(self, done: int, of: int) -> None:

@@ -155,6 +155,10 @@ class PositionModel(QObject):
         """What was typed there."""
         return self._typed.get(place, self._begun.get(place, ""))
 
+    def shown(self, row: PositionRow, owner: str = "") -> str:
+        """What is typed there, with things by what they are called in the reader's language."""
+        return self.reader.shown(row, self.typed((row.field, owner)))
+
     def asked(self, row: PositionRow) -> bool:
         """Whether a line is to be seen: what goes on asks for it, or something is told there."""
         owners = [key for key, _ in row.owners] or [""]

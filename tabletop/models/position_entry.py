@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from tabletop.engine.pad import Thing
 from tabletop.engine.position import Kind, PositionRow
 from tabletop.engine.text import Text
+from tabletop.models.position_names import called, names_of, shown
 from tabletop.scorepad.typed_names import AskedBack, Say, named_in_order
 from tabletop.shapes.invalid import ValidationError
 
@@ -68,25 +69,47 @@ class Reader:
 
     def _words(self, row: PositionRow, typed: str) -> list[str | None]:
         """Words as the game writes them, however they were typed; names between them are read."""
-        words, offered = _split(typed), _offered(row)
+        words, offered = _split(typed.replace(";", " ")), _offered(row)
         if not (row.words and self.says) or all(_known(offered, word) for word in words):
             return [_word(offered, word) for word in words]
         found: list[str | None] = []
         for code, run in groupby(_spans(offered, typed), lambda span: span[1]):
             spans = list(run)
             if code:
-                found += [_word(offered, word) for words, _ in spans for word in _split(words)]
+                found += [_word(offered, word.rstrip(",;")) for word, _ in spans]
             else:
                 found += self._named(row, " ".join(words for words, _ in spans), typed)
         return found
 
     def _named(self, row: PositionRow, words: str, typed: str) -> tuple[str, ...]:
-        things = [Thing(word, meaning, word) for word, meaning in row.words]
-        meant = named_in_order(things, words, self.says, self.taken)
+        meant = named_in_order(called(row), words, self.says, self.taken, shown(row))
         if not isinstance(meant, AskedBack):
             return meant
         whole = tuple((name, typed.replace(words, instead, 1)) for name, instead in meant.choices)
         raise Unclear(AskedBack(meant.why, whole))
+
+    # What is shown of it
+
+    def shown(self, row: PositionRow, typed: str) -> str:
+        """What was typed, with things by what they are called; where that would be read as
+        something else, or cannot be read, it stays as it is."""
+        try:
+            plain = self.plain(row, typed)
+        except ValidationError:
+            return typed
+        match row.kind:
+            case Kind.WORD if plain:
+                return self.called(row, plain)
+            case Kind.WORDS:
+                return "; ".join(NOTHING if one is None else self.called(row, one) for one in plain)
+            case Kind.BY_WORD:
+                lies = ((self.called(row, word), " ".join(lie)) for word, lie in plain.items())
+                return "; ".join(f"{name}: {lie}" for name, lie in lies)
+        return typed
+
+    def called(self, row: PositionRow, word: str) -> str:
+        """The name of a word, as it is read as that word; else the word."""
+        return _called(row, word, tuple(self.says))
 
     def _by_word(self, row: PositionRow, typed: str) -> Iterator[tuple[str, list[str]]]:
         for group in filter(str.strip, typed.split(";")):
@@ -95,6 +118,19 @@ class Reader:
             name, words = (name, words) if colon else (group, "")
             (word,) = self._words(row, name)[:1] or [""]
             yield str(word), _split(words)
+
+
+@lru_cache(maxsize=4096)
+def _called(row: PositionRow, word: str, says: tuple[Say, ...]) -> str:
+    name = names_of(row).get(word)
+    if name is None or not says:
+        return word
+    said = says[0](name)
+    try:
+        meant = Reader(says).plain(evolve(row, kind=Kind.WORDS), said)
+    except ValidationError:
+        return word
+    return said if meant == [word] and ";" not in said else word
 
 
 def plain_of(row: PositionRow, typed: str) -> Any:

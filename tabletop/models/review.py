@@ -12,6 +12,7 @@ from tabletop.advisor.engine_process import EngineProcess, reason
 from tabletop.advisor.review.report import Report
 from tabletop.advisor.review.review import Care, Review, Task
 from tabletop.engine.match import Match
+from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
 from tabletop.models.background_query import QueryJob
 from tabletop.models.deferred import pause
@@ -29,10 +30,10 @@ _EARLY = 0.02
 @frozen
 class Trouble:
     """What made an end of a look back: the node of the moment that was looked into (None: it was
-    about all of them), and the ``reason``, in the words of the error."""
+    about all of them), and the ``reason``, in the words of the error, and where."""
 
     node: int | None
-    reason: str
+    reason: Text
 
 
 class Reviewer(QObject):

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from attrs import frozen
 
@@ -19,9 +19,9 @@ from tabletop import resources
 from tabletop.engine.components_error import ComponentsError
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
-from tabletop.records.fault import RecordError, blaming, stumbled
+from tabletop.records.fault import RecordError, blaming, in_its_words, stumbled
 from tabletop.records.strict import parse, read_bytes
-from tabletop.shapes.invalid import ValidationError, shown
+from tabletop.shapes.invalid import ValidationError, plain, shown
 from tabletop.shapes.shapes import check_object
 
 if TYPE_CHECKING:
@@ -40,7 +40,15 @@ _ENTRY = re.compile(r"\s*([a-z][a-z0-9_-]*)\s*=\s*([\w.]+)\s*:\s*(\w+)\s*$")
 
 
 class UnknownGame(LookupError):
-    """No installed game has this id, or its package is broken; the message says which and where."""
+    """No installed game has this id, or its package is broken; ``why`` says which and where."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(plain(why))
+        self.why = why
+
+    def __reduce__(self) -> tuple[type[UnknownGame], tuple[Text]]:
+        """So that it can be raised in one process and told by another."""
+        return UnknownGame, (self.why,)
 
 
 @frozen
@@ -69,7 +77,9 @@ def entry(game: str) -> Entry:
     """The entry of one game; raises UnknownGame."""
     found = entries().get(game)
     if found is None:
-        raise UnknownGame(f"there is no game “{shown(game)}”; there are: {', '.join(entries())}")
+        known = tuple(entries())
+        why = Text("there is no game “{game}”; there are: {games}", game=shown(game), games=known)
+        raise UnknownGame(why)
     return found
 
 
@@ -128,7 +138,7 @@ def file_of(found: Entry, module: str) -> Path:
     except (Exception, SystemExit):
         spec = None
     if spec is None or spec.origin is None:
-        raise UnknownGame(f"the module of “{found.id}” cannot be found")
+        raise UnknownGame(Text("the module of “{game}” cannot be found", game=found.id))
     return Path(spec.origin)
 
 
@@ -178,13 +188,16 @@ def read_components(game: str, path: Path) -> Mapping[str, Any]:
 
 def unfit(error: ComponentsError) -> Text:
     """Why nothing can be played with some components."""
-    found = error.__cause__
-    reason: Text | str = str(error)
-    if isinstance(found, ValidationError):
-        reason = (
-            Text("{place}: {why}", place=found.place, why=found.why) if found.place else found.why
-        )
+    reason = misfit(error) if isinstance(error.__cause__, ValidationError) else str(error)
     return Text("These components do not fit the game: {reason}", reason=reason)
+
+
+def misfit(error: ComponentsError) -> Text:
+    """What is wrong with some components, as a part of a sentence."""
+    found = error.__cause__
+    if not isinstance(found, ValidationError):
+        return in_its_words(str(error))
+    return Text("{place}: {why}", place=found.place, why=found.why) if found.place else found.why
 
 
 def _read_object(path: Path) -> dict[str, Any]:
@@ -211,10 +224,11 @@ def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any
     with _naming(found, "opened"):
         game: Game[Any, Any] = factory(components)
     if not isinstance(game, Game):
-        _refuse(found, f"“{found.factory}” gives no game, but {shown(repr(game), 40)}")
+        _refuse(found, _no_game(found.factory, game))
     with _naming(found, "opened"):
-        if lacking := [name for name in _FACTS if not hasattr(game, name)]:
-            _refuse(found, f"{type(game).__name__} has still to say: {', '.join(lacking)}")
+        if lacking := tuple(name for name in _FACTS if not hasattr(game, name)):
+            kind = type(game).__name__
+            _refuse(found, Text("{kind} has still to say: {names}", kind=kind, names=lacking))
         info, parts = game.info, {name: getattr(game, name) for name in _PARTS}
     _check_name(found, info)
     _check_parts(found, parts)
@@ -228,7 +242,7 @@ def _module(found: Entry) -> ModuleType:
 
 
 @contextmanager
-def _naming(found: Entry, done: str) -> Iterator[None]:
+def _naming(found: Entry, done: Literal["imported", "opened"]) -> Iterator[None]:
     """Turns whatever another author's code may raise into an UnknownGame that names the game."""
     try:
         yield
@@ -236,21 +250,41 @@ def _naming(found: Entry, done: str) -> Iterator[None]:
         raise
     # A package may call `exit` as well as stumble.
     except (Exception, SystemExit) as error:
-        raise UnknownGame(
-            f"the game “{found.id}” cannot be {done} ({stumbled(error, theirs=True)})"
-        ) from error
+        why = stumbled(error, theirs=True)
+        told = Text("the game “{game}” cannot be opened: {reason}", game=found.id, reason=why)
+        if done == "imported":
+            told = Text("the game “{game}” cannot be imported: {reason}", game=found.id, reason=why)
+        raise UnknownGame(told) from error
 
 
-def _refuse(found: Entry, why: str) -> NoReturn:
-    raise UnknownGame(f"the game “{found.id}” cannot be opened ({why}; {found.module})")
+def _no_game(factory: str, made: object) -> Text:
+    value = shown(repr(made), 40)
+    return Text("“{factory}” gives no game, but {value}", factory=factory, value=value)
+
+
+def _refuse(found: Entry, why: Text) -> NoReturn:
+    raise UnknownGame(
+        Text(
+            "the game “{game}” cannot be opened: {reason} ({module})",
+            game=found.id,
+            reason=why,
+            module=found.module,
+        )
+    )
+
+
+def _refuse_value(found: Entry, part: str, value: object, kind: type) -> NoReturn:
+    """Say that something a game tells of itself is of another kind than it must be."""
+    told, name = shown(repr(value), 40), kind.__name__
+    _refuse(found, Text("{part}: {value} is no {kind}", part=part, value=told, kind=name))
 
 
 def _check_name(found: Entry, info: GameInfo) -> None:
     """A game must be what its entry point calls it: everything about it is found by that."""
     if not isinstance(info, GameInfo):
-        _refuse(found, f"info: {shown(repr(info), 40)} is no GameInfo")
+        _refuse_value(found, "info", info, GameInfo)
     if info.id != found.id:
-        _refuse(found, f"it calls itself “{shown(str(info.id), 40)}”")
+        _refuse(found, Text("it calls itself “{name}”", name=shown(str(info.id), 40)))
 
 
 _FACTS = ("info", "rules", "moves")
@@ -266,10 +300,10 @@ def _check_parts(found: Entry, parts: Mapping[str, Any]) -> None:
 
     for name, kind in zip(_PARTS, (Rule, type, type, HeuristicTerm), strict=True):
         if not isinstance(parts[name], tuple):
-            _refuse(found, f"{name}: {shown(repr(parts[name]), 40)} is no tuple")
+            _refuse_value(found, name, parts[name], tuple)
         for part in parts[name]:
             if not isinstance(part, kind):
-                _refuse(found, f"{name}: {shown(repr(part), 40)} is no {kind.__name__}")
+                _refuse_value(found, name, part, kind)
 
 
 @frozen

@@ -126,21 +126,29 @@ def in_its_words(words: str) -> Text:
     return Text("the program says “{words}”", words=words)
 
 
-def stumbled(error: BaseException, *, theirs: bool = False) -> str:
-    """What went wrong in somebody's code: the words of the error, and the line where it happened.
+def stumbled(error: BaseException, *, theirs: bool = False) -> Text:
+    """What went wrong in somebody's code, as a part of a sentence: the words of the error, and the
+    line where it happened.
 
     Of several lines it is the last one of another author's, or else of the table's own; with
     ``theirs`` those are not told.
     """
     if isinstance(error, RecordError):
-        return plain(error.text)
+        return error.text
     # Some errors bring more than their words, for programs.
     said = error.args[0] if len(error.args) > 1 and isinstance(error.args[0], str) else error
     words = shown(_WAY_THERE.sub("", f"{type(error).__name__}: {said}"), _LONGEST_WORDS)
     lines = list(_lines_of(error))
     others = [at for at in lines if not at[0].is_relative_to(_OURS)]
     last = (others or ([] if theirs else lines))[-1:]
-    return "; ".join((words, *(f"{_called(code)}, line {number}" for code, number in last)))
+    for code, number in last:
+        return Text(
+            "the program says “{words}” ({file}, line {line})",
+            words=words,
+            file=_called(code),
+            line=number,
+        )
+    return in_its_words(words)
 
 
 def _lines_of(error: BaseException) -> Iterator[tuple[Path, int]]:

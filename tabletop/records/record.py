@@ -256,7 +256,7 @@ def opened(mark: GameMark, components: Any) -> Game[Any, Any]:
         return _opened_with(found, json.dumps(components, sort_keys=True))
     except catalogue.UnknownGame as error:
         raise ValidationError(
-            Text("This game cannot be opened: {reason}.", reason=str(error)), "game.id"
+            Text("This game cannot be opened: {reason}.", reason=error.why), "game.id"
         ) from None
     except ComponentsError as error:
         raise ValidationError(catalogue.unfit(error), "components") from None

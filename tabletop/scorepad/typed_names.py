@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -68,33 +69,52 @@ def named_in_order(
     words: str,
     says: Sequence[Say],
     taken: Container[str] = frozenset(),
+    whole: Sequence[Thing] = (),
 ) -> tuple[str, ...] | AskedBack:
-    """The things that words name, as ``named`` reads them, in the order in which they are named.
+    """What one types for the things that words name, as ``named`` reads them, in the order in which
+    they are named.
 
-    Of several that are called alike the first one will do that is not ``taken``.
+    Of several that are called alike the first one will do that is not ``taken``. A thing may be
+    there under several names.
 
     Args:
         says: put names into the languages that are understood, the reader's own first.
+        whole: more names, which are understood where they are written out.
     """
-    spoken = [_told_apart([(thing, split(say(thing.name))) for thing in things]) for say in says]
+    spoken = _spoken(tuple(things), tuple(says))
+    written_out, every = _written_out((*things, *whole), tuple(says)), (*things, *whole)
     meant: list[str] = []
-    for part in _apart(words, spoken, says):
-        found = all_named(part, spoken)
-        if found is None:
-            return _asked_in_order(things, words, part, spoken)
-        for thing in found:
-            meant.append(_alike(thing, things, lambda one: one in meant or one in taken))
+    for group in words.split(";"):
+        exact = written_out.get(split(group))
+        for part in (group,) if exact else _apart(group, spoken, says):
+            found = (exact,) if exact else all_named(part, spoken)
+            if found is None:
+                return _asked_in_order(things, words, part, spoken)
+            for thing in found:
+                meant.append(_alike(thing, every, lambda one: one in meant or one in taken))
     return tuple(meant)
+
+
+@lru_cache(maxsize=64)
+def _spoken(things: tuple[Thing, ...], says: tuple[Say, ...]) -> list[Names]:
+    """Things with their names in each language, the first of all that are called alike."""
+    return [_told_apart([(thing, split(say(thing.name))) for thing in things]) for say in says]
+
+
+@lru_cache(maxsize=64)
+def _written_out(things: tuple[Thing, ...], says: tuple[Say, ...]) -> dict[tuple[str, ...], str]:
+    """The ids of things by their whole names; of names that are alike the first language's."""
+    names = reversed(_spoken(things, says))
+    return {name: thing.id for spoken in names for thing, name in spoken}
 
 
 def _apart(words: str, spoken: Sequence[Names], says: Sequence[Say]) -> Iterator[str]:
     """What is to be read by itself; a comma may be part of a name."""
-    for whole in words.split(";"):
-        parts = [part for part in _COMMAS.split(whole) if part.strip()]
-        apart = all(all_named(part, spoken) is not None for part in parts)
-        kept = parts if apart or all_named(whole, spoken) is None else [whole]
-        for part in kept:
-            yield from _and_apart(part, spoken, says)
+    parts = [part for part in _COMMAS.split(words) if part.strip()]
+    apart = all(all_named(part, spoken) is not None for part in parts)
+    kept = parts if apart or all_named(words, spoken) is None else [words]
+    for part in kept:
+        yield from _and_apart(part, spoken, says)
 
 
 def _and_apart(part: str, spoken: Sequence[Names], says: Sequence[Say]) -> Iterator[str]:
@@ -117,8 +137,14 @@ def _and(say: Say) -> str:
 def _asked_in_order(
     things: Sequence[Thing], words: str, part: str, spoken: Sequence[Names]
 ) -> AskedBack:
-    """What is asked in the first language in which a few things come near to a part."""
-    asked = [_asked_back(things, _UNKNOWN, part.strip(), names) for names in spoken]
+    """What is asked in the first language in which a few things come near to a part, by the names
+    that one has to type, else by others."""
+    usual = [
+        [(thing, name) for thing, name in names if thing.id == thing.short] for names in spoken
+    ]
+    offered = [thing for thing, _ in usual[0]]
+    ways = (*usual, *spoken)
+    asked = [_asked_back(offered, _UNKNOWN, part.strip(), names) for names in ways]
     why, near = next((one for one in asked if 0 < len(one[1]) <= _LISTED), asked[0])
     if not 0 < len(near) <= _LISTED:
         return AskedBack(next((one[0] for one in asked if one[1]), why))
@@ -128,10 +154,11 @@ def _asked_in_order(
 
 
 def _alike(thing: str, things: Sequence[Thing], taken: Callable[[str], bool]) -> str:
-    """The first that is called as this one is, and is not taken; else this one."""
-    name = next(one.name for one in things if one.id == thing)
-    alike = (one.id for one in things if one.name == name and not taken(one.id))
-    return next(alike, thing)
+    """What one types for the first that is called as this one is, and is not taken; else for this
+    one."""
+    found = next(one for one in things if one.id == thing)
+    alike = (one.short for one in things if one.name == found.name and not taken(one.short))
+    return next(alike, found.short)
 
 
 _UNKNOWN = Text("There is no such thing here.")

@@ -12,9 +12,16 @@ from attrs import evolve, frozen
 from tabletop.engine.components_error import ComponentsError
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
-from tabletop.records.catalogue import UnknownGame, entries, info, open_game, read_components
+from tabletop.records.catalogue import (
+    UnknownGame,
+    entries,
+    info,
+    misfit,
+    open_game,
+    read_components,
+)
 from tabletop.records.endings import LIES, POSITION_ENDING
-from tabletop.records.fault import RecordError, blaming, in_its_words
+from tabletop.records.fault import RecordError, blaming
 from tabletop.records.progress import Progress, unheard
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.invalid import ValidationError
@@ -177,9 +184,16 @@ def _asked(ask: Callable[[str], T]) -> tuple[dict[str, T], dict[str, Text]]:
         try:
             found[name] = ask(name)
         except _BROKEN as error:
-            reason = error.text if isinstance(error, RecordError) else in_its_words(str(error))
-            wrong[name] = Text("“{game}” cannot be played: {reason}", game=name, reason=reason)
+            why = Text("“{game}” cannot be played: {reason}", game=name, reason=_reason(error))
+            wrong[name] = why
     return found, wrong
+
+
+def _reason(error: UnknownGame | ComponentsError | RecordError) -> Text:
+    """Why a game cannot be played."""
+    if isinstance(error, UnknownGame):
+        return error.why
+    return error.text if isinstance(error, RecordError) else misfit(error)
 
 
 def new_match(setup: Setup, progress: Progress = unheard) -> Opened:

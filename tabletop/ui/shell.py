@@ -19,7 +19,7 @@ from tabletop.models.background import Background
 from tabletop.models.deferred import later
 from tabletop.models.files import Files
 from tabletop.records.endings import SEAT_ENDING
-from tabletop.records.fault import RecordError, in_its_words, stumbled
+from tabletop.records.fault import RecordError, stumbled
 from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
@@ -475,7 +475,7 @@ class Shell(QMainWindow):
     def _complain_of_table(self, game: str, error: BaseException) -> None:
         """Say why nobody can sit down at a game."""
         _LOG.warning("A table cannot be laid", exc_info=error)
-        why = error.text if isinstance(error, RecordError) else in_its_words(stumbled(error))
+        why = stumbled(error)
         name = matches.described()[0][game].name
         told = Text("“{game}” cannot be laid on the table: {reason}", game=name, reason=why)
         self.complain(told, game)

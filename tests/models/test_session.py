@@ -282,7 +282,7 @@ def test_a_player_that_stumbles_is_told_of_and_another_may_play_instead(
     assert (failure.seat, failure.kind) == (1, kind)
     said = table.session.say(source.advice.text)
     assert said.startswith("Machine (")
-    assert "ZeroDivisionError: division by zero; test_session.py, line" in said
+    assert "“ZeroDivisionError: division by zero” (test_session.py, line" in said
     ways = {way.id: way for way in source.advice.actions}
     assert set(ways) == {"again", "instead", "leave"}
     assert not source.dismiss()

@@ -139,9 +139,9 @@ def test_a_broken_package_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         (tmp_path / name / "entry_points.txt").write_text(text, "utf-8", "surrogateescape")
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
     assert {"bad", "gone", "toy"} <= set(catalogue.entries())
-    with pytest.raises(UnknownGame, match=r"“gone” cannot be imported \(ModuleNotFoundError"):
+    with pytest.raises(UnknownGame, match=r"“gone” cannot be imported: .*ModuleNotFoundError"):
         catalogue.open_game("gone")
-    with pytest.raises(UnknownGame, match=r"“bad” cannot be imported \(AttributeError"):
+    with pytest.raises(UnknownGame, match=r"“bad” cannot be imported: .*AttributeError"):
         catalogue.open_game("bad", {})
     with pytest.raises(UnknownGame, match="the module of “gone” cannot be found"):
         catalogue.folder("gone")

@@ -73,7 +73,7 @@ def test_broken_packages_are_told_of_and_the_other_games_are_played(packages, ca
         assert window.dialogs.dialog("complaint").text() in told
         window.dialogs.close("complaint")
         (line,) = (each for each in told if "“raises”" in each)
-        assert "ZeroDivisionError: division by zero; broken_games.py, line 5" in line
+        assert "“ZeroDivisionError: division by zero” (broken_games.py, line 5)" in line
         (line,) = (each for each in told if "“unfit”" in each)
         assert "tiles[3]" in line
         click(window.page.panel.start)
@@ -82,6 +82,23 @@ def test_broken_packages_are_told_of_and_the_other_games_are_played(packages, ca
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     faults = {line["game"] for line in lines if "fault" in line}
     assert faults == {"raises", "unfit", "nothing", "missing", "absent"}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", "„ZeroDivisionError: division by zero“ (broken_games.py, Zeile 5)"),
+        ("pl", "„ZeroDivisionError: division by zero” (broken_games.py, wiersz 5)"),
+    ],
+)
+def test_what_is_wrong_with_a_package_is_said_in_the_language_of_the_reader(
+    packages, language, words
+):
+    with opened(packages, language=language) as window:
+        told = {tile.game: tile.accessibleDescription() for tile in window.page.cards.faulty}
+        assert words in told["raises"]
+        assert "cannot be" not in " ".join(told.values())
+        assert "line" not in " ".join(told.values())
 
 
 def test_a_game_whose_rules_turn_out_broken_goes_from_the_start_screen(

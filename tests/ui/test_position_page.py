@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.text import Text
 from tabletop.models.position import PositionModel
 from tabletop.records import position
 from tabletop.ui.controls.buttons import WordButton
@@ -135,14 +136,48 @@ def test_cards_are_searched_for_by_what_they_are(tmp_path):
         completer = own.completer()
         assert completer.completionCount() > 0
         words = completer.pathFromIndex(completer.completionModel().index(0, 0))
-        assert words.startswith("R14 R")
-        card = words.split()[1]
+        assert words.startswith("R14; the zeppelin in ")
+        own.setText(words)
+        book, card = page.model.record().lies.own[0]
         game = page.model.game
+        assert book == "R14"
         assert game.board.cards[game.board.card[card]].kind == "zeppelin"
         page.seats.segment("4").click()
         QApplication.processEvents()
         assert field(window.page, "own", "3").text() == ""
-        assert field(window.page, "own", "0").text() == "R14 zeppelin"
+        assert field(window.page, "own", "0").text().startswith("the book on Crete (2) in ")
+        assert window.page.model.record().lies.own[0] == (book, card)
+
+
+SEEN = (
+    ("en", "the book on Crete (1) in Berlin, 1 week, no. 2; the zeppelin in Vienna, 1 week"),
+    ("de", "das Buch über Kreta (1) in Berlin, 1 Woche, Nr. 2; der Zeppelin in Wien, 1 Woche"),
+    ("pl", "książka o Krecie (1) w Berlinie, 1 tydzień, nr 2; sterowiec w Wiedniu, 1 tydzień"),
+)
+
+
+@pytest.mark.parametrize(("language", "seen"), SEEN)
+def test_what_is_told_elsewhere_is_seen_by_what_is_printed_and_read_as_it_was(
+    tmp_path, language, seen
+):
+    """Equal cards are told apart, and whoever goes on typing there changes nothing else."""
+    held = ["R12", "R80", "crete-4:2", "crete-4", "crete=3"]
+    with opened(tmp_path, language=language) as window:
+        page = shown(window, "thebes")
+        page.model.type(("own", "0"), " ".join(held))
+        page.model.type(("at", "1"), "moscow")
+        page.model.take(page.model.record())
+        QApplication.processEvents()
+        own, at = field(page, "own", "0"), field(page, "at", "1")
+        assert own.text().replace("\N{NO-BREAK SPACE}", " ").startswith(f"{seen}; ")
+        assert "crete" not in own.text()
+        assert at.text() == window.context.of("thebes").say(Text("Moscow"))
+        own.setFocus()
+        own.end(False)
+        QTest.keyClicks(own, "; R74")
+        assert own.text().endswith("; R74")
+        assert list(page.model.record().lies.own[0]) == [*held, "R74"]
+        assert page.model.record().lies.at[1] == "moscow"
 
 
 @pytest.mark.parametrize(

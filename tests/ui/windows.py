@@ -28,6 +28,7 @@ from tabletop.records.catalogue import UnknownGame, entries, open_game
 from tabletop.records.fault import RecordError
 from tabletop.sound.player import Sounds
 from tabletop.ui.app import application, open_window
+from tabletop.ui.dialogs.own_components import OwnComponents
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
@@ -208,10 +209,10 @@ def _until_ended(files: Files) -> None:
 
 
 @contextmanager
-def held(window: Window) -> Iterator[None]:
-    """While this goes on, the window waits for whatever it reads."""
+def held(reader: Window | OwnComponents) -> Iterator[None]:
+    """While this goes on, a window or a dialog waits for whatever it reads."""
     gate = Event()
-    window.files.ask("held", lambda _: gate.wait(), lambda _: None, lambda _: None)
+    reader.files.ask("held", lambda _: gate.wait(), lambda _: None, lambda _: None)
     try:
         yield
     finally:

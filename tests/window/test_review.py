@@ -144,7 +144,7 @@ def test_rules_that_stumble_are_told_of_and_one_may_go_on(tmp_path, monkeypatch,
         assert page.banner.isVisible()
         said, node = page.banner.words.text(), page.reviewer.trouble.node
         assert said.startswith(f"The look back stopped at “{page.description.phase(node)} · ")
-        assert f"ValueError: {brittle.REASON}; brittle.py, line" in said
+        assert f"“ValueError: {brittle.REASON}” (brittle.py, line" in said
         assert "What was found is kept." in said
         assert len(page.reviewer.report.prospects) >= few
         broken.unlink()

@@ -114,14 +114,14 @@ class Description:
     def _place(self, node: int) -> str:
         return f"{self.phase(node)}{_APART}{self.event(node)}"
 
-    def stopped(self, node: int | None, reason: str) -> Text:
+    def stopped(self, node: int | None, reason: Text) -> Text:
         """That the look back stopped at a moment (None: at no certain one), with the reason."""
         if node is None:
             return Text("The look back stopped: {reason}. What was found is kept.", reason=reason)
         return Text(
             "The look back stopped at “{moment}”: {reason}. What was found is kept.",
             moment=self._place(node).rstrip("."),
-            reason=reason.rstrip("."),
+            reason=reason,
         )
 
     def eras(self, prospects: Sequence[Prospect]) -> list[Era]:

@@ -8,6 +8,7 @@ from tabletop.engine.position import Kind, PositionRow, Words, seat_owners, up_t
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS
+from tabletop.games.mykerinos.flow import HALF_TURN
 from tabletop.games.mykerinos.names import patron_name, room_name
 from tabletop.games.mykerinos.position_shape import NEUTRAL_NAME, SETTLING
 from tabletop.games.mykerinos.position_things import tile_words
@@ -50,7 +51,17 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     patrons = tuple((patron, patron_name(patron)) for patron in PATRONS)
     yield PositionRow("wings", Text("Patrons on wings 1 to 5"), Kind.WORDS, words=patrons)
     example = "M08 M22/180"
-    yield PositionRow("area", Text("Tiles of the area"), Kind.WORDS, words=tiles, example=example)
+    turned = tuple(
+        (f"{tile}/{HALF_TURN}", Text("{tile}, turned", tile=name)) for tile, name in tiles
+    )
+    yield PositionRow(
+        "area",
+        Text("Tiles of the area"),
+        Kind.WORDS,
+        words=tiles,
+        example=example,
+        printed=turned,
+    )
     yield PositionRow(
         "archaeologists",
         Text("Archaeologists on cells"),
@@ -62,7 +73,9 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     if neutral:
         yield PositionRow("neutral_pools", Text("Neutral archaeologists"), Kind.NUMBER, seats)
     yield PositionRow("rooms", Text("Museum rooms"), Kind.WORDS, seats, rooms, example="w1r3 w1w2")
-    yield PositionRow("own", Text("Tiles won"), Kind.WORDS, seats, tiles, example="M03")
+    yield PositionRow(
+        "own", Text("Tiles won"), Kind.WORDS, seats, tiles, example="M03", printed=turned
+    )
     yield PositionRow("helped", Text("Patrons who have helped"), Kind.WORDS, seats, tiles)
     yield PositionRow("gone", Text("Tiles out of the game"), Kind.WORDS, words=tiles)
     yield PositionRow("passed", Text("Who has passed, in order"), Kind.SEATS, example="2 1")

@@ -8,9 +8,9 @@ from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
 from tabletop.engine.text import Text
 from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import PLACES, SITES, Card, Exhibition
+from tabletop.games.thebes.components import CONGRESS, PLACES, SITES, Card, Exhibition
 from tabletop.games.thebes.names import card_name, place_name
-from tabletop.games.thebes.position_shape import BEGINNING, DIGGING
+from tabletop.games.thebes.position_shape import BEGINNING, DIGGING, counted_words
 from tabletop.games.thebes.state import Phase, State
 
 _PHASES: Words = (
@@ -61,6 +61,7 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
         seats,
         (*held, *tokens),
         example="R14 X02 crete-4",
+        printed=(*cards, *_copies(board), *_counted(board)),
     )
     yield PositionRow("spent", Text("Permits that lie turned"), Kind.WORDS, seats, sites)
     yield PositionRow("open", Text("Open cards"), Kind.WORDS, words=researchers, example="R01 R20")
@@ -97,6 +98,27 @@ def _dig(places: Words) -> Iterator[PositionRow]:
     yield PositionRow(
         "sand", Text("Sand drawn"), Kind.NUMBER, example="3", during=(Phase.SAND.value,)
     )
+
+
+def _copies(board: Board) -> Iterator[tuple[str, Text]]:
+    """Each of the tokens that are alike."""
+    for find in board.find.values():
+        if len(find.tokens) > 1:
+            for number in range(1, len(find.tokens) + 1):
+                yield f"{find.id}:{number}", pieces.token(find, 1, None).name
+
+
+def _counted(board: Board) -> Iterator[tuple[str, Text]]:
+    """What a score sheet knows of books and congresses: only how much they are worth."""
+    for site in SITES:
+        most = sum(card.points for card in board.components.cards if card.site == site)
+        for points in range(1, most + 1):
+            name = Text("books on {site} worth {points}", site=place_name(site), points=points)
+            yield counted_words(site, points), name
+    most = sum(card.kind == CONGRESS for card in board.components.cards)
+    for count in range(1, most + 1):
+        name = Text("{n} counted congress", "{n} counted congresses", n=count)
+        yield counted_words(CONGRESS, count), name
 
 
 def _whole(card: Card | Exhibition) -> Text:

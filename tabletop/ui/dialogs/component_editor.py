@@ -37,7 +37,7 @@ from tabletop.models.components_table import (
 from tabletop.models.deferred import pause
 from tabletop.models.files import Files
 from tabletop.records.catalogue import open_game, unfit
-from tabletop.records.fault import RecordError
+from tabletop.records.fault import RecordError, reason
 from tabletop.records.matchfile import write_whole
 from tabletop.records.places import data_folder
 from tabletop.records.progress import Progress
@@ -281,8 +281,8 @@ class ComponentEditor(Dialog):
             self._draft.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._draft, text_of(self.components).encode())
         except (OSError, RecordError) as error:
-            reason = error.text if isinstance(error, RecordError) else str(error)
-            self.wrong.tell(Text("What you wrote is not kept: {reason}", reason=reason))
+            why = error.text if isinstance(error, RecordError) else reason(error)
+            self.wrong.tell(Text("What you wrote is not kept: {reason}", reason=why))
 
     def _begin_anew(self) -> None:
         """Ours again; what was written can be brought back by undoing."""

@@ -41,12 +41,12 @@ class FaultBox(MessageBox):
     def __init__(
         self,
         context: AppContext,
-        reason: str,
+        reason: Text,
         details: str,
         report: Callable[[], object],
         parent: QWidget | None = None,
     ) -> None:
-        words = Text("Something went wrong that should not. {reason}", reason=reason)
+        words = Text("Something went wrong that should not: {reason}.", reason=reason)
         super().__init__(parent, MessageBox.Icon.Warning, context.say(words))
         self._context = context
         self._session: Session | None = None

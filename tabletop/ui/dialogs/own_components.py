@@ -41,11 +41,13 @@ class OwnComponents(Dialog):
         self._info = info
         self.scrolled()
         self.wrong = FaultLine(context)
-        self._files = Files(self)
+        self.files = Files(self)
         self.reading = TextLabel(context, Text("Reading a file"), "body", "text2")
         self.reading.hide()
-        self._files.slow.connect(self._tell_of_reading)
-        self._files.ended.connect(self._read)
+        self.files.slow.connect(self._tell_of_reading)
+        self.files.ended.connect(self._read)
+        # Who went away, or plays with ours, waits for nothing any more.
+        self.finished.connect(self.files.drop)
         if info.stand_in is not None:
             self.say(info.stand_in)
         self.say(
@@ -98,7 +100,7 @@ class OwnComponents(Dialog):
     def _buttons(self) -> None:
         self.foot.addWidget(self.reading)
         self.foot.addStretch(1)
-        self.add_button(Text("Play with ours"), lambda: self._fits(""))
+        self.ours = self.add_button(Text("Play with ours"), lambda: self._fits(""))
         self.use = self.add_button(Text("Use this file"), self._use, "primary")
         self.use.setDefault(True)
 
@@ -117,9 +119,10 @@ class OwnComponents(Dialog):
 
     def _use(self) -> None:
         path = self.path.text().strip()
+        self.wrong.tell(None)
+        self.files.drop()
         self.use.setEnabled(False)
-        self._files.drop()
-        self._files.ask(
+        self.files.ask(
             path,
             lambda _: read_components(self._info.id, Path(path)),
             lambda _: self._fits(path),

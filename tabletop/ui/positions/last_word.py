@@ -1,50 +1,87 @@
-"""Search among the words of a field: the last one is completed, by its name or its meaning."""
+"""Search among the words of a field: what was written last is completed, by name or by word."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+import re
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit
 
-from tabletop.engine.position import Words
+from tabletop.engine.pad import Thing
+from tabletop.engine.position import PositionRow
+from tabletop.models.position_entry import Reader
+from tabletop.models.position_names import names_of
+from tabletop.scorepad.name_search import NameSearch
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.tips import set_tip
 
 _WORD = Qt.ItemDataRole.UserRole
-_SOUGHT = _WORD + 1
+_BEHIND = re.compile(r"[;,\s]+$")
+
+
+class _Found(QSortFilterProxyModel):
+    """Lets through what was found; everything, before anything was looked for."""
+
+    found: frozenset[str] | None = None
+
+    def filterAcceptsRow(self, row: int, parent: QModelIndex | QPersistentModelIndex) -> bool:
+        """Whether a word is among what was found."""
+        word = self.sourceModel().index(row, 0, parent).data(_WORD)
+        return self.found is None or word in self.found
+
+    def let_through(self, found: frozenset[str]) -> None:
+        """Let through what is found now."""
+        if found != self.found:
+            self.found = found
+            self.invalidate()
 
 
 class LastWordCompleter(QCompleter):
-    """Offers what is meant by words that contain what was typed since the last blank."""
+    """Offers the things in whose names the words are that were written last."""
 
-    def __init__(self, context: AppContext, words: Words, field: QLineEdit) -> None:
+    def __init__(
+        self, context: AppContext, row: PositionRow, reader: Reader, field: QLineEdit
+    ) -> None:
         super().__init__(field)
-        self._field, self._context = field, context
-        self._dressed = False
-        model = QStandardItemModel(self)
-        for word, meaning in words:
-            said = context.say(meaning)
-            item = QStandardItem(said)
+        self._field, self._context, self._row, self._reader = field, context, row, reader
+        self._search: NameSearch | None = None
+        self._begins = 0
+        words, self._found = QStandardItemModel(self), _Found(self)
+        for word, name in names_of(row).items():
+            item = QStandardItem(context.say(name))
             set_tip(item, word)
             item.setData(word, _WORD)
-            item.setData(f"{word}  {said}", _SOUGHT)
-            model.appendRow(item)
-        self.setModel(model)
-        self.setCompletionRole(_SOUGHT)
-        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.setFilterMode(Qt.MatchFlag.MatchContains)
+            words.appendRow(item)
+        self._found.setSourceModel(words)
+        self.setModel(self._found)
+        self.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        field.textEdited.connect(self._look_for)
 
-    def splitPath(self, path: str) -> list[str]:
-        """What is searched for."""
-        if not self._dressed:
+    def _look_for(self, typed: str) -> None:
+        """Find what the most of the last words may mean."""
+        if self._search is None:
+            # Nothing is said in all languages for a field into which nobody types.
+            named = tuple(Thing(w, name, w) for w, name in names_of(self._row).items())
+            self._search = NameSearch(named, tuple(self._reader.says))
             # What offers the words is a window without an owner, made where it is first needed.
-            self._dressed = True
             popup = self.popup()
             assert popup is not None
             self._context.themes.dress(popup)
-        return [path.rpartition(" ")[2]]
+        begins = typed.rfind(";") + 1
+        starts = [at.start() + begins for at in re.finditer(r"[^\s,]+", typed[begins:])]
+        for self._begins in starts:
+            if found := self._search.matching(typed[self._begins :]):
+                self._found.let_through(found)
+                return
+        self._found.let_through(frozenset())
+
+    def splitPath(self, path: str) -> list[str]:
+        """What was found is offered, whatever it begins with."""
+        return [""]
 
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
-        """What the field says once a word is chosen."""
-        before, blank, _ = self._field.text().rpartition(" ")
-        return f"{before}{blank}{index.data(_WORD)}"
+        """What the field says once a thing is chosen."""
+        before = _BEHIND.sub("", self._field.text()[: self._begins])
+        name = self._reader.called(self._row, str(index.data(_WORD)))
+        return f"{before}; {name}" if before else name

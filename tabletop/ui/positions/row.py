@@ -44,6 +44,7 @@ class RowFields(QWidget):
         super().__init__()
         self._context, self._info, self.row = context, info, row
         self.fields: dict[str, QLineEdit] = {}
+        self._entered: dict[str, str] = {}
         self.ticks: dict[str, QCheckBox] = {}
         self.list: QComboBox | None = None
         self._owners = [owner for owner, _ in row.owners] or [""]
@@ -124,29 +125,35 @@ class RowFields(QWidget):
         if self.short:
             room.setMaximumWidth(context.px(_FIELD))
         room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        field = self.fields[owner] = LineField(model.typed((self.row.field, owner)))
+        field = self.fields[owner] = LineField(model.shown(self.row, owner))
+        self._entered[owner] = model.typed((self.row.field, owner))
         example = example_of(self.row, context.say)
         field.setPlaceholderText(example)
         if example != self.row.example:
             set_tip(field, context.say(Text("Or in short: {example}", example=self.row.example)))
         spoken = Text("{row}: {owner}", row=self.row.name, owner=name) if owner else name
         context.tell(field, spoken, QWidget.setAccessibleName)
-        field.textChanged.connect(lambda words: self.typed.emit(owner, words))
+        field.textChanged.connect(partial(self._enter, owner))
         if self.row.words and self.row.kind in _SEARCHED:
-            field.setCompleter(LastWordCompleter(context, self.row.words, field))
+            field.setCompleter(LastWordCompleter(context, self.row, model.reader, field))
         box = vbox(room, gap=context.px(2))
         if owner:
             fill(box, TextLabel(context, name, "small", "text2"))
         fill(box, field)
         return room
 
+    def _enter(self, owner: str, words: str) -> None:
+        self._entered[owner] = words
+        self.typed.emit(owner, words)
+
     def follow(self, model: PositionModel) -> None:
-        """Say what is told now, wherever that was entered."""
+        """Say what is told now, wherever that was entered; what one types here stays as it is."""
         for owner, field in self.fields.items():
             words = model.typed((self.row.field, owner))
-            if field.text() != words:
+            if self._entered[owner] != words:
+                self._entered[owner] = words
                 with QSignalBlocker(field):
-                    field.setText(words)
+                    field.setText(model.shown(self.row, owner))
         for owner, tick in self.ticks.items():
             tick.setChecked(model.typed((self.row.field, owner)) == YES)
         chosen = model.typed((self.row.field, ""))

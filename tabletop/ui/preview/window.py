@@ -209,8 +209,9 @@ class PreviewWindow(QMainWindow):
         if isinstance(error, RecordError):
             self._complain(self._context.say(error.text))
             return
-        told = isinstance(error, (Unfit, UnknownGame))
-        why = in_its_words(str(error) if told else stumbled(error))
+        why = in_its_words(str(error)) if isinstance(error, Unfit) else stumbled(error)
+        if isinstance(error, UnknownGame):
+            why = error.why
         known = Text("“{game}” cannot be played: {reason}", game=self.game, reason=why)
         self._complain(self._context.say(known))
 

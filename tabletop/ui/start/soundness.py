@@ -60,7 +60,7 @@ def wrong_with(game: str, tables: Iterable[Table] = ()) -> Text | None:
         return error.text
     # Another author's rules may raise anything, and even exit.
     except (Exception, SystemExit) as error:
-        return in_its_words(stumbled(error))
+        return stumbled(error)
     return None
 
 

@@ -79,7 +79,11 @@ def test_things_are_tapped_dragged_turned_and_taken_back(tmp_path):
         assert not hand.page.play.isEnabled()
         click(hand.page.ways.segment(Way.WORDS.value))
         row = next(row for row in hand.page.rows if row.row.field == "own")
-        assert row.fields["1"].text() == "M05 M06"
+        assert hand.told("own", "1") == "M05 M06"
+        assert row.fields["1"].text() == (
+            "Tile: Lady Violet, 2 points, pyramids: 2 and 5; "
+            "Tile: Lady Violet, 3 points, pyramids: 1 and 4"
+        )
         row.fields["1"].setText("M05")
         QApplication.processEvents()
         assert hand.told("own", "1") == "M05"

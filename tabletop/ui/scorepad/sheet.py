@@ -31,6 +31,8 @@ _NAME_LEFT, _LEAST_NAME, _SPARE = 42, 56, 30
 column is kept free for the sign of a doubt, at 100 %."""
 _BAR = 18
 """What is kept free for a scroll bar at the right of heads, rows and totals, at 100 %."""
+_APART = 3
+"""How far a factor stays from the points, at 100 %: what is nearer is read as one number."""
 
 
 @frozen
@@ -325,7 +327,7 @@ class SheetBody(QWidget):
             ("caption", 1, words.replace(" ", "")),
         ):
             room = QRectF(left, placed.top, right - left, placed.height)
-            room.adjust(context.px(gap), 0, -context.px(1), 0)
+            room.adjust(context.px(gap), 0, -context.px(_APART), 0)
             if context.theme.wide(short, role) <= room.width():
                 paint.words(painter, context, room, short, role, ink)
                 return

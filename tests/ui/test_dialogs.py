@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTreeView, QWidget
 
 from tabletop import __version__
 from tabletop.engine.chance import Chance, Outcome
@@ -16,7 +16,7 @@ from tabletop.records.places import data_folder
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import Scrolled
-from tabletop.ui.dialogs.standard import FileDialog
+from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
     OFFSCREEN,
@@ -518,4 +518,24 @@ def test_the_kinds_of_files_can_be_read_whole_in_large_type(tmp_path):
         assert dialog.height() <= room.height()
         widest = min(kinds.sizeHint().width(), room.width() // 2)
         assert kinds.width() >= widest
+        header = dialog.findChild(QTreeView, "treeView").header()
+        assert header.sectionSize(2) >= header.sectionSizeHint(2)
+        assert header.length() <= header.width(), "no column is out of sight"
         dialog.reject()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_message_has_a_sign_of_ours(tmp_path, theme):
+    with opened(tmp_path, theme=theme) as window:
+        window.dialogs.complain("It did not work.")
+        box = window.findChild(MessageBox)
+        QApplication.processEvents()
+        sign = box.findChild(QLabel, "qt_msgboxex_icon_label").pixmap().toImage()
+        seen = {
+            sign.pixelColor(x, y).name()
+            for x in range(sign.width())
+            for y in range(sign.height())
+            if sign.pixelColor(x, y).alpha() == 255
+        }
+        assert seen == {window.context.colour("danger").name()}
+        box.reject()

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, QStandardPaths, Qt
+from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHeaderView,
+    QLabel,
+    QMessageBox,
+    QTreeView,
+    QWidget,
+)
+
+from tabletop.ui.look.icons import icon_pixmap
 
 _SIDE, _HIGH = 1.4, 1.0
 """How many lines of text lie between what a message says and its edges."""
+_SIGN = 1.8
+"""How high its sign is, in lines of text."""
+_SIGNS = {
+    QMessageBox.Icon.Warning: ("warning", QPalette.ColorRole.BrightText),
+    QMessageBox.Icon.Question: ("question", QPalette.ColorRole.Link),
+}
 
 
 class MessageBox(QMessageBox):
@@ -38,9 +53,24 @@ class MessageBox(QMessageBox):
         self._give_air()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Words and buttons keep as far from the edge as in any other dialog."""
+        """Words and buttons keep as far from the edge as in any other dialog; the sign is ours."""
         self._give_air()
+        self._draw_sign()
         super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another style or theme: Qt puts its own sign back."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
+            self._draw_sign()
+
+    def _draw_sign(self) -> None:
+        """Our drawing in the place of Qt's, which is of another hand."""
+        name, role = _SIGNS[self.icon()]
+        label = self.findChild(QLabel, "qt_msgboxex_icon_label")
+        if label is not None:
+            ink, side = self.palette().color(role).name(), _SIGN * self.fontMetrics().height()
+            label.setPixmap(icon_pixmap(name, ink, round(side), self.devicePixelRatioF()))
 
     def _give_air(self) -> None:
         layout, line = self.layout(), self.fontMetrics().lineSpacing()
@@ -103,6 +133,11 @@ class FileDialog(QFileDialog):
         font = self.fontMetrics()
         wanted = QSize(_LETTERS * font.averageCharWidth(), _ROWS * font.lineSpacing())
         self.resize(wanted.boundedTo(self.screen().availableSize() - _FRAME))
+        files = self.findChild(QTreeView, "treeView")
+        if files is not None:  # a system's own dialog has no such list
+            header, mode = files.header(), QHeaderView.ResizeMode
+            header.setSectionResizeMode(mode.ResizeToContents)
+            header.setSectionResizeMode(0, mode.Stretch)
 
     def _name_labels(self) -> None:
         """Qt's Polish catalogue knows two labels by older words alone: else they are English."""

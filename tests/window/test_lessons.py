@@ -78,6 +78,20 @@ def test_in_large_type_in_a_small_window_the_way_to_begin_is_in_sight(tmp_path, 
             assert part.visibleRegion().boundingRect() == part.rect()
 
 
+def test_in_large_type_the_lessons_have_more_room_than_the_game_they_are_of(tmp_path):
+    with opened(tmp_path, (1024, 768), language="de", text_size=150) as window:
+        window.lessons.show("pyramids")
+        until_read(window)
+        page = window.page
+        assert page.cards[0].width() > page.play.width()
+        assert page.begin.text() == "Anfangen"
+        title = window.context.of("pyramids").say(stored(lessons_of("pyramids")[0].title))
+        assert title in page.begin.accessibleName()
+        window.resize(1900, 1000)
+        QApplication.processEvents()
+        assert title in page.begin.text()
+
+
 def test_a_wrong_try_is_refused_with_the_rule_of_the_book(tmp_path):
     with opened(tmp_path) as window:
         pupil = Pupil(window)

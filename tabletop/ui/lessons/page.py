@@ -18,10 +18,13 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, Card, TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import ColumnsLayout, Scrolled, fill, vbox, wrap_size
+from tabletop.ui.controls.layout import ColumnsLayout, Folding, Scrolled, fill, vbox, wrap_size
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.start.pictures import SHAPE, Pictures
+
+_SIDE = 24
+"""What is kept free beside what stands on the sheet of a game, at 100 %."""
 
 
 class LessonsPage(QWidget):
@@ -91,15 +94,16 @@ class LessonsPage(QWidget):
     def _sheet(self) -> QWidget:
         context, info = self._context, self.game.info
         room = QWidget()
-        above = vbox(room)
         card = Card(context, radius=16, shadow="raised")
-        fill(above, card, 1)
+        Folding(room, fill(vbox(), card, 1), self._shorten)
         column = fill(
             vbox(card, gap=context.px(8), around=(0, 0, 0, context.px(20))),
             _Cover(Pictures(context, info.id, info.colours)),
         )
         inner = fill(
-            vbox(gap=context.px(10), around=(context.px(24), context.px(10), context.px(24), 0)),
+            vbox(
+                gap=context.px(10), around=(context.px(_SIDE), context.px(10), context.px(_SIDE), 0)
+            ),
             TextLabel(context, info.name, "heading", wrap=True),
             TextLabel(context, info.tagline, "body", wrap=True),
             TextLabel(context, self._progress(), "small", "text2", wrap=True),
@@ -113,8 +117,11 @@ class LessonsPage(QWidget):
         kind = "plain" if self.next else "primary"
         self.play = WordButton(context, Text("Play a first game"), kind=kind, large=True)
         self.play.clicked.connect(self.plays)
-        for button in (self.begin, self.play):
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._whole_begin = self.begin.sizeHint().width()
+        self._name_begin(whole=False)
+        self.begin.setMinimumWidth(self.begin.sizeHint().width())
+        self.begin.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.play.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         inner.addWidget(self.begin)
         inner.addSpacing(context.px(8))
         fill(inner, TextLabel(context, self._then(), "small", "text2", wrap=True), self.play)
@@ -122,6 +129,21 @@ class LessonsPage(QWidget):
         self.first = self.begin if self.next else self.play
         self.first.setDefault(True)
         return room
+
+    def _shorten(self, width: int) -> None:
+        """Leave the title off the button where the list of lessons would be narrow for it."""
+        room = width - 2 * (SHADE + self._context.px(_SIDE))
+        self._name_begin(whole=self._whole_begin <= room)
+
+    def _name_begin(self, *, whole: bool) -> None:
+        words = self._first_words()
+        shown = words if whole or self.next is None else self._shortest_words()
+        if self.begin.text() != self._context.say(shown):
+            self.begin.word(shown)
+            self._context.tell(self.begin, words, QWidget.setAccessibleName)
+
+    def _shortest_words(self) -> Text:
+        return Text("Begin") if self.next is self._lessons[0] else Text("Go on")
 
     def _progress(self) -> Text:
         if not self._lessons:

@@ -51,12 +51,20 @@ def picture(table: Played) -> QImage:
     return table.view.viewport().grab().toImage()
 
 
-def laid_anew(table: Played) -> QImage:
-    """What is seen when nothing is kept: after another theme, and this one again."""
-    for name in ("dark", "light"):
-        table.scene.art.theme = Theme(name)
+def laid_anew(table: Played, name: str = "light") -> QImage:
+    """What is seen when nothing is kept: in another theme, then as it was."""
+    other = "light" if name == "dark" else "dark"
+    for theme in (other, name):
+        table.scene.art.theme = Theme(theme)
+        table.scene.pieces.forget()
         table.scene.apply_theme()
     return picture(table)
+
+
+def test_other_colours_reach_all_that_lies_on_the_table(played: Played) -> None:
+    played.scene.art.theme = Theme("dark")
+    played.scene.apply_theme()
+    assert picture(played) == laid_anew(played, "dark")
 
 
 def test_another_theme_reaches_what_is_being_counted(dealt: Played) -> None:

@@ -72,8 +72,8 @@ class _Segment(QRadioButton):
         ink = "onaccent" if on else "text"
         painter.setPen(theme.colour(ink if self.isEnabled() else "disabled"))
         painter.setFont(theme.font("label" if on else "body"))
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(QRectF(self.rect()).adjusted(5, 2, -5, -2), int(flags), self.text())
+        flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+        painter.drawText(QRectF(self.rect()).adjusted(5, 2, -5, -2), flags, self.text())
 
 
 class Segments(QGroupBox):

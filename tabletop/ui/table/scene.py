@@ -63,6 +63,7 @@ class TableScene(Canvas):
         super().__init__(session, art, layout, caps=caps, moves=moves)
         self._behind: Showing | None = None
         self._said: tuple[Any, ...] = ()
+        self._worded = (self.theme.scale, session.language)
         self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self.catch_up)
         self.choreography = Choreography(self)
@@ -217,10 +218,19 @@ class TableScene(Canvas):
         self.curtain.refresh(self.session)
         self.advice.apply_theme()
         self.instruments.restyle()
-        self.pieces.forget()
+        self._redress()
         self.arrange()
         self.popups.restyle()
         self.update()
+
+    def _redress(self) -> None:
+        """Other colours leave pieces where they lie; other words or letters need other room."""
+        worded = (self.theme.scale, self.session.language)
+        if worded == self._worded:
+            self.pieces.redress()
+        else:
+            self._worded = worded
+            self.pieces.forget()
 
     # Following the session
 

@@ -126,12 +126,12 @@ class PieceLayer:
 
     def _wanted(self, ground: PlacedSpace, pieces: list[Piece]) -> tuple[Any, ...]:
         """All that the laying of a space depends on."""
-        place, renderer = ground.place, self.renderer
+        place = ground.place
         return (
             pieces,
             (place.rect, place.row, place.single(), place.spread, place.step),
             (place.layer, place.rim, place.shadow),
-            (renderer.ratio, renderer.art.theme),
+            self._look(),
         )
 
     def _all_home(self, space: str) -> bool:
@@ -141,6 +141,16 @@ class PieceLayer:
     def forget(self) -> None:
         """Lay every space anew next time: its words are other ones."""
         self._laid = {}
+
+    def redress(self) -> None:
+        """Let all pieces take up other colours where they lie; their words are the same."""
+        for space, (pieces, place, layer, _) in self._laid.items():
+            for item in self._at[space]:
+                item.redress(self.renderer)
+            self._laid[space] = (pieces, place, layer, self._look())
+
+    def _look(self) -> tuple[Any, ...]:
+        return self.renderer.ratio, self.renderer.art.theme
 
     def put_away(self, names: frozenset[str]) -> None:
         """Hide exactly these pieces, by id."""

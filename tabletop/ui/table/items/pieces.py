@@ -252,6 +252,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.box = QRectF()
         self._margin = 0.0
         self._wanted: tuple[Any, ...] = ()
+        self._asked = (QSizeF(), Place(QRectF()), 1, False)
         self._whole = QPixmap()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
@@ -270,7 +271,7 @@ class PieceItem(QGraphicsPixmapItem):
         One of several alike that lie on one another stands for as many as they are; the number is
         beside it, or ``pinned`` to it.
         """
-        self.piece = piece
+        self.piece, self._asked = piece, (one, place, count, pinned)
         theme = renderer.art.theme
         wanted = (piece, one.width(), one.height(), place.rim, place.shadow, renderer.ratio, theme)
         said = (renderer.said(piece), count, pinned)
@@ -281,6 +282,11 @@ class PieceItem(QGraphicsPixmapItem):
         self.setPixmap(self._whole)
         size = self._whole.deviceIndependentSize()
         self.setTransformOriginPoint(QRectF(QPointF(), size).center())
+
+    def redress(self, renderer: PieceRenderer) -> None:
+        """Look the same in other colours."""
+        one, place, count, pinned = self._asked
+        self.dress(self.piece, one, place, renderer, count, pinned)
 
     def reveal(self, share: float) -> None:
         """Show only that share of the picture, from the left."""

@@ -69,16 +69,21 @@ class SentenceLabel(QWidget):
         self._look = look
         self._request = self._rest = ""
         self._rows, self._pitch, self._role = 1, 1, "lead"
+        self._counted: dict[tuple[object, ...], int] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def say(self, request: str, rest: str) -> None:
         """Say something else."""
-        self._request, self._rest = request, rest
-        self.update()
+        if (request, rest) != (self._request, self._rest):
+            self._request, self._rest, self._counted = request, rest, {}
+            self.update()
 
     def rows(self, room: int, role: str) -> int:
         """The lines that it takes in a width and a role of type."""
-        return self._laid(room, role).lineCount()
+        asked = (room, role, self._look.theme)
+        if asked not in self._counted:
+            self._counted[asked] = self._laid(room, role).lineCount()
+        return self._counted[asked]
 
     def show_rows(self, rows: int, pitch: int, role: str) -> None:
         """Have so many lines in a role of type, with so many pixels from one to the next.

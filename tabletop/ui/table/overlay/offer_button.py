@@ -140,6 +140,11 @@ class OfferRow(QWidget):
 
     def show_offers(self, offers: Sequence[ButtonSpec]) -> None:
         """Have exactly these buttons, in this order."""
+        shown = [button.label.id for button in self.buttons]
+        if shown and shown == [offer.label.id for offer in offers]:
+            for button, offer in zip(self.buttons, offers, strict=True):
+                button.follow(offer)
+            return
         old = {button.label.id: button for button in self.buttons}
         for button in self.buttons:
             self._flow.removeWidget(button)

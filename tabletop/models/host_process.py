@@ -59,6 +59,7 @@ class HostProcess(QObject):
         self._key = secrets.token_urlsafe(16)
         self._at: Invitation | None = None
         self._waiting: list[Callable[[], object]] = []
+        self._wanted: Callable[[], bool] = lambda: True
         self._refused: Refused = self.failed.emit
         self._process: QProcess | None = None
         self._insists = QDeadlineTimer(0)
@@ -66,9 +67,19 @@ class HostProcess(QObject):
         self._served = QElapsedTimer()
         self._again = pause(self, 0, lambda: self.start(self._port))
 
+    @property
+    def serving(self) -> bool:
+        """Whether it serves just now."""
+        return self._at is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether it serves, or is about to."""
+        return self._process is not None or self._again.isActive()
+
     def start(self, port: int = PORT) -> None:
         """Serve, at that port if it is free, else at any."""
-        if self._process is not None or self._again.isActive():
+        if self.busy:
             return
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)
@@ -88,12 +99,23 @@ class HostProcess(QObject):
         self._insists.setRemainingTime(PATIENCE)
         self._started(lambda: then(self._port), refused, port)
 
+    def take_over(
+        self, port: int, wanted: Callable[[], bool], then: Callable[[int], object]
+    ) -> None:
+        """Serve at that port as long as it is ``wanted``: until somebody else does, who may be
+        quicker; ``then`` hears at which."""
+        if self.busy:
+            return
+        self.serve(port, then, self.failed.emit)
+        self._wanted = wanted
+
     def host(self, record: Any, hosts: int | None, then: Heard, refused: Refused) -> None:
         """Bring a match there; ``then`` hears the links, ``refused`` why it cannot be hosted."""
         self._started(partial(self._bring, record, hosts, then, refused), refused)
 
     def _started(self, work: Callable[[], object], refused: Refused, port: int = PORT) -> None:
         """Do it as soon as tables are served."""
+        self._wanted = lambda: True
         if self._at is not None:
             work()
         else:
@@ -162,6 +184,9 @@ class HostProcess(QObject):
         process.deleteLater()
         if self._port:
             self._start_again()
+            return
+        if not self._wanted():
+            self._waiting.clear()
             return
         said = bytes(process.readAllStandardError().data()).decode(errors="replace").strip()
         if port and self._waiting:

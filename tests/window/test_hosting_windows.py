@@ -14,6 +14,7 @@ from PySide6.QtCore import QProcess
 from tabletop.engine.dealer import People, SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
+from tabletop.models.host_process import HostProcess
 from tabletop.net.hosted import HostedTable
 from tabletop.net.rows import make_row
 from tabletop.net.sqlite_database import SQLiteDatabase
@@ -80,6 +81,32 @@ def test_another_window_comes_to_a_table_hosted_here_and_hosts_on(tmp_path, qtbo
         qtbot.waitUntil(lambda: len(cuts) > 1 and table.cut is None, timeout=PATIENCE)
         assert second.remote.table is table
         assert second.dialogs.dialog("complaint") is None
+
+
+@pytest.mark.long
+def test_of_two_windows_one_hosts_on_when_the_host_is_killed(tmp_path, qtbot):
+    with opened(tmp_path) as second:
+        with opened(tmp_path) as first:
+            host(first, ("person", "person"), qtbot)
+            port = first.remote.table.invitations[0].port
+            second.show_start()
+            press(start_screen(second).last)
+            qtbot.waitUntil(lambda: second.session is not None)
+            table, cuts = second.remote.table, list[object]()
+            table.trouble.connect(cuts.append)
+            (process,) = first.findChildren(QProcess)
+            os.kill(process.processId(), signal.SIGKILL)
+            qtbot.waitUntil(lambda: len(cuts) > 1 and table.cut is None)
+            (own,), (others,) = (w.findChildren(HostProcess) for w in (second, first))
+            # Whoever was slower finds the port taken, and leaves it.
+            qtbot.waitUntil(lambda: own.busy != others.busy and own.serving != others.serving)
+            for window in (first, second):
+                assert window.dialogs.dialog("complaint") is None
+            assert second.remote.table is table
+            assert table.invitations[0].port == port
+        qtbot.waitUntil(lambda: table.cut is None and own.serving)
+        assert second.dialogs.dialog("complaint") is None
+        assert second.remote.table is table
 
 
 @pytest.mark.long

@@ -156,7 +156,7 @@ class RemoteTables(QObject):
         """A line that ends before the host has answered leads nowhere; a later one comes again."""
         if table.answered:
             return
-        if why is not None and not self._host.begun and table.name in self._host.names:
+        if why is not None and not self._host.serves and table.name in self._host.names:
             self._give_up(table)
             self._host_again(table.invitations)  # who hosted it has gone just now
         else:
@@ -200,6 +200,8 @@ class RemoteTables(QObject):
             table.renewed.connect(partial(self._places.renew, table))
             table.again.connect(partial(self._play_again, table))
             table.failed.connect(self._shell.complain)
+            if table.name in self._host.names:
+                table.trouble.connect(partial(self._host_on, table))
         self._table = table
         self._places.keep(table, match)
         self._tell_nearby(table)
@@ -309,12 +311,12 @@ class RemoteTables(QObject):
             self.join(own)
             return
         self._host.names.add(name)
-        if not self._host.begun:
+        if not self._host.serves:
             from tabletop.models.requests import Request
             from tabletop.net.requests import inquire_near
 
             asked, alone = partial(inquire_near, own), partial(self._host_again, own)
-            Request(self, asked, own[0], lambda _: self._come_too(own), alone)
+            Request(self, asked, own[0], lambda _: self.join(own), alone)
         else:
             self._host_again(own)
 
@@ -322,15 +324,12 @@ class RemoteTables(QObject):
         """Host a table that nobody hosts just now."""
         self._host.process.serve(own[0].port, partial(self._come_back, own), self._shell.complain)
 
-    def _come_too(self, own: Sequence[Invitation]) -> None:
-        """Sit down at a table that another window here hosts; where that has gone, host it."""
-        self.join(own)
-        table = self._coming
-        assert table is not None
+    def _host_on(self, table: RemoteTable, why: Text | None) -> None:
+        """Where another window has hosted the open table, and has gone, this one does."""
+        own = table.invitations
 
-        def host(why: Text | None) -> None:
-            if why is not None and not self._host.begun and table in (self._table, self._coming):
-                self._host.process.serve(own[0].port, come_back, self._shell.complain)
+        def wanted() -> bool:
+            return table is self._table and table.cut is not None
 
         def come_back(port: int) -> None:
             if port != own[0].port:
@@ -338,7 +337,8 @@ class RemoteTables(QObject):
             elif table is self._table:
                 self._tell_nearby(table)
 
-        table.trouble.connect(host)
+        if why is not None and table.over is None and wanted():
+            self._host.process.take_over(own[0].port, wanted, come_back)
 
     def _come_back(self, own: Sequence[Invitation], port: int) -> None:
         """The table is hosted here again; where its port is taken, its links lead nowhere."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -28,9 +29,9 @@ class OwnHost(QObject):
         self.names: set[str] = set()
 
     @property
-    def begun(self) -> bool:
-        """Whether this window has hosted anything."""
-        return self._process is not None
+    def serves(self) -> bool:
+        """Whether this window hosts its tables just now."""
+        return self._process is not None and self._process.serving
 
     @property
     def process(self) -> HostProcess:
@@ -50,7 +51,7 @@ class OwnHost(QObject):
 
     def hosts(self, table: RemoteTable) -> bool:
         """Whether this window hosts a table just now."""
-        return self.begun and table.invitations[0].table in self.names
+        return self.serves and table.name in self.names
 
     def close(self) -> None:
         """Host nothing any more; all that happened is kept."""
@@ -58,6 +59,15 @@ class OwnHost(QObject):
             self._process.close()
 
     def _fail(self, why: Text) -> None:
-        table = self._open_table()
-        if table is None or table.cut is not None or not self.hosts(table):
+        from tabletop.models.requests import Request
+        from tabletop.net.requests import inquire_near
+
+        def alone(_: Text) -> None:
             self._shell.complain(why)
+
+        table = self._open_table()
+        if table is None or table.name not in self.names:
+            self._shell.complain(why)
+        elif table.cut is not None:
+            asked = partial(inquire_near, table.invitations)
+            Request(self, asked, table.invitations[0], lambda _: None, alone)

@@ -24,6 +24,7 @@ from tabletop.net.tokens import Invitation
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
+from tabletop.ui.remote import hands
 from tabletop.ui.remote.hands import OtherHands
 from tabletop.ui.remote.table_bar import TableBar
 from tabletop.ui.start_request import StartRequest
@@ -500,7 +501,7 @@ def test_others_see_a_hand_and_where_one_points(shown, here, tmp_path, qtbot):
         join(sees, links[1 - seat].link(), qtbot)
         qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
         view, scene = acts.table.view, acts.table.view.table
-        hands = sees.page.findChild(OtherHands)
+        others = sees.page.findChild(OtherHands)
         pick = min((p for p in acts.session.choices() if p.space), key=lambda p: p.space)
         item = scene.pieces.one_of(pick.piece)
         start, end = item.scene_box().center(), scene.landing_box(pick.space, item.piece).center()
@@ -511,15 +512,15 @@ def test_others_see_a_hand_and_where_one_points(shown, here, tmp_path, qtbot):
         assert scene.interaction.held is not None
         acts.remote.table.talk.say("Here?")
         qtbot.waitUntil(lambda: bool(sees.remote.table.talk.lines), timeout=PATIENCE)
-        assert set(hands.held) == ({seat} if shown else set())
+        assert set(others.held) == ({seat} if shown else set())
         if shown:
             space = sees.table.view.table.place(pick.space)
             over = space.rect.contains
-            qtbot.waitUntil(lambda: bool(hands.held) and over(hands.at(seat)), timeout=PATIENCE)
+            qtbot.waitUntil(lambda: bool(others.held) and over(others.at(seat)), timeout=PATIENCE)
             board, other = scene.board.frame, sees.table.view.table.board.frame
             assert board.width() / board.height() != pytest.approx(other.width() / other.height())
         mouse.release(end)
-        qtbot.waitUntil(lambda: not hands.held, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: not others.held, timeout=PATIENCE)
         acts.session.finish()
         qtbot.waitUntil(lambda: not acts.session.match.pending, timeout=PATIENCE)
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
@@ -529,6 +530,39 @@ def test_others_see_a_hand_and_where_one_points(shown, here, tmp_path, qtbot):
         lit = sees.table.view.table.interaction
         qtbot.waitUntil(lambda: lit.spoken == {pick.space}, timeout=PATIENCE)
         assert bar(sees).line.text().startswith(f"{NAMES[seat]} points at ")
+
+
+def test_a_hand_that_rests_on_a_space_is_seen_there_as_long_as_it_does(
+    here, tmp_path, qtbot, monkeypatch
+):
+    monkeypatch.setattr(hands, "STILL", 50)
+    match = new_match("mykerinos")
+    while match.chance is not None:
+        match.deal()
+    links, seat = here.host(match), min(match.to_act)
+    with opened(tmp_path / "a", reduced_motion=False) as acts, opened(tmp_path / "b") as sees:
+        join(acts, links[seat].link(), qtbot)
+        join(sees, links[1 - seat].link(), qtbot)
+        qtbot.waitUntil(lambda: begun(acts) and begun(sees))
+        scene, shown = acts.table.view.table, sees.page.findChild(OtherHands)
+        acts.session.skip()
+        pick = max((p for p in acts.session.choices() if p.space), key=lambda p: p.space)
+        item = scene.pieces.one_of(pick.piece)
+        start, end = item.scene_box().center(), scene.landing_box(pick.space, item.piece).center()
+        mouse, told = Mouse(lambda: acts.table.view), list[Any]()
+        mouse.press(start)
+        mouse.move(start + QPointF(20, 20))
+        mouse.move(end)
+        assert scene.interaction.held.near == pick.space, "it has snapped to it"
+        there = sees.table.view.table.place(pick.space).rect.center()
+        qtbot.waitUntil(
+            lambda: bool(shown.held) and (shown.at(seat) - there).manhattanLength() < 12
+        )
+        sees.remote.table.held.connect(told.append)
+        qtbot.waitUntil(lambda: len(told) > 2)
+        assert shown.held
+        mouse.release(end)
+        qtbot.waitUntil(lambda: not shown.held)
 
 
 def test_at_a_shared_screen_a_hand_is_covered_before_the_next_one_comes(here, tmp_path, qtbot):

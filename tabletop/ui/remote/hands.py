@@ -17,6 +17,9 @@ from tabletop.ui.table.scene import TableScene
 EVERY = 80
 """A hand is told of at most once in so many milliseconds."""
 
+STILL = 2000
+"""A hand that does not move is told of again after so many milliseconds."""
+
 FORGOTTEN = 5000
 """After so many milliseconds without news a hand of somebody else is shown no more."""
 
@@ -51,6 +54,7 @@ class OwnHand(QObject):
         self._at = QPointF()
         self._since = QElapsedTimer()
         self._late = pause(self, EVERY, self._send)
+        self._still = pause(self, STILL, self._send)
         scene.interaction.carried.connect(self._carried)
         scene.interaction.hand_changed.connect(self._changed)
         scene.interaction.picks_changed.connect(self._changed)
@@ -65,6 +69,7 @@ class OwnHand(QObject):
     def _changed(self) -> None:
         if self._told and self._scene.interaction.held is None:
             self._late.stop()
+            self._still.stop()
             self._told = ""
             self._tell("", 0, 0, "")
 
@@ -76,6 +81,7 @@ class OwnHand(QObject):
         if held is None or place is None:
             return
         self._since.start()
+        self._still.start()
         self._told = held.piece.id
         rect = place.rect
         across = _per_mille(self._at.x() - rect.left(), rect.width())

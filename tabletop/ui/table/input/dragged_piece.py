@@ -183,6 +183,7 @@ class DraggedPiece:
         def step(share: float) -> None:
             held.setPos(here + (box.center() - here) * share)
             held.setScale(grown + (to - grown) * share)
+            self._interaction.carried.emit(held.pos())
 
         self._snap = self._canvas.clock.play(self._canvas.motion("snap"), step)
 

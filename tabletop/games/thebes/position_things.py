@@ -22,25 +22,22 @@ _SHOWS, _FINDS = Text("Exhibitions"), Text("Finds")
 
 
 def things(board: Board, state: State) -> tuple[Loose, ...]:
-    """All of them; a time marker stays in its year until it is put on another one. One that nobody
-    has moved goes to the latest year in which a marker is."""
+    """All of them; a time marker stays in its year until it is put on another one."""
     markers = (_marker(board, state, seat) for seat in range(state.seats))
     return (*markers, *_rest(board, state.seats))
 
 
 def _marker(board: Board, state: State, seat: int) -> Loose:
     calendar = board.calendars[state.seats]
-    week, begun = calendar.week(state.times[seat]), state.times[seat] == calendar.start
-    year = calendar.year(max(state.times) if begun else state.times[seat])
+    year, week = calendar.year(state.times[seat]), calendar.week(state.times[seat])
     owner = str(seat)
     weeks = (
         Spot(f"track:{number}", "times", owner, f"{year} {number}")
         for number in range(board.components.weeks + 1)
     )
+    # Before week 1 of a later year it would be in the one before.
     years = (
-        Spot(
-            f"year:{number}", "times", owner, f"{number} {max(week, int(number > calendar.first))}"
-        )
+        Spot(f"year:{number}", "times", owner, f"{number} {week or int(number > calendar.first)}")
         for number in board.components.years
     )
     face = Face("marker", (("seat", seat), ("height", 0)))

@@ -17,6 +17,7 @@ _SHOWN = 8000
 """So many ms a notification of the system stays."""
 
 if TYPE_CHECKING:
+    from tabletop.engine.game_info import GameInfo
     from tabletop.models.session import Session
 
 
@@ -48,10 +49,14 @@ class TurnNotification(QObject):
         match = session.match
         turn = bool(match.to_act & match.here)
         begins, self._waited = turn and self._waited, not turn and not match.over
-        if begins and self._context.preferences.notifications and not self._window.isActiveWindow():
-            info = match.game.info
-            told = Text("It is your turn in {game}.", game=info.name)
-            self.tell(self._context.of(info.id).say(told))
+        if begins:
+            self.call(match.game.info)
+
+    def call(self, game: GameInfo, then: Callable[[], object] = lambda: None) -> None:
+        """Somebody's turn came in a match: say so, where nobody may be looking."""
+        if self._context.preferences.notifications and not self._window.isActiveWindow():
+            told = Text("It is your turn in {game}.", game=game.name)
+            self.tell(self._context.of(game.id).say(told), then)
 
     def tell(self, words: str, then: Callable[[], object] = lambda: None) -> None:
         """Say something now; who presses it wants what ``then`` does."""

@@ -124,7 +124,7 @@ class Window(Shell):
         if self._remote is None:
             from tabletop.ui.remote.controller import RemoteTables
 
-            self._remote = RemoteTables(self)
+            self._remote = RemoteTables(self, self.notification)
             self._remote.closed.connect(self._keep_closed)
         return self._remote
 

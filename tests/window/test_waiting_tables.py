@@ -14,7 +14,7 @@ from tests.net.served import Served, served
 from tests.ui.windows import OFFSCREEN, click, opened, until_read, until_written
 from tests.window.test_remote_tables import PATIENCE, begun, join, new_match
 
-pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN, r"raise\(\)")]
 
 
 @pytest.fixture(scope="module")
@@ -64,8 +64,12 @@ def test_whoever_tries_something_out_is_not_away_and_is_called_back(here, tmp_pa
         assert waiting.remote.table is None
         assert bar(waiting).people.text() == "All are there"
         assert bar(waiting).back.isVisible()
+        notified: list[str] = []
+        waiting.notification.notified.connect(notified.append)
+        moving.activateWindow()
         take_turn(moving, qtbot)
         qtbot.waitUntil(lambda: bool(table.match.to_act & table.own), timeout=PATIENCE)
+        assert notified == ["It is your turn in Mykerinos."]
         assert moving.remote.table.away == ()
         assert "It is your turn at the table." in bar(waiting).banner.words.text()
         assert waiting.opened.study
@@ -127,6 +131,7 @@ def test_each_page_without_a_table_calls_back_and_a_study_copy_on_return(here, t
             assert before.back.isVisible()
             assert before.people.text() == "All are there"
             assert before.banner.shown is None
+        moving.activateWindow()
         take_turn(moving, qtbot)
         called = "It is your turn at the table."
         qtbot.waitUntil(lambda: called in before.banner.words.text())
@@ -143,7 +148,7 @@ def test_each_page_without_a_table_calls_back_and_a_study_copy_on_return(here, t
         moving.show_start()
         qtbot.waitUntil(lambda: "is away. What now?" in bar(waiting).banner.words.text())
         click(bar(waiting).banner.close_button)
-        click(bar(waiting).back)
+        waiting.notification.answer()
         qtbot.waitUntil(lambda: waiting.session is not None)
         assert waiting.session.match is table.match
         assert waiting.remote.table is table

@@ -22,13 +22,15 @@ class TableBars(QObject):
     """Puts a bar above each page, perhaps built anew, for the table that ``kept`` tells.
 
     Where the table waits behind the page, the bar leads back to it. ``returns`` asks for that,
-    ``invites`` for its links, ``takes`` lets whoever has to act come to the screen, and
-    ``plays_again`` carries where somebody would like to play again: each with the table first.
+    ``invites`` for its links, ``takes`` lets whoever has to act come to the screen, ``called`` says
+    that one's turn has come at a table that no session shows, and ``plays_again`` carries where
+    somebody would like to play again: each with the table first.
     """
 
     returns = Signal(object)
     invites = Signal(object)
     takes = Signal(object)
+    called = Signal(object)
     plays_again = Signal(object, object)
 
     def __init__(self, shell: Shell, kept: Callable[[], RemoteTable | None]) -> None:
@@ -86,6 +88,8 @@ class TableBars(QObject):
         bar.talks.connect(partial(self._talk, table))
         bar.invites.connect(partial(self.invites.emit, table))
         bar.takes.connect(lambda _: self.takes.emit(table))
+        if back is None:
+            bar.called.connect(partial(self.called.emit, table))
         bar.saves.connect(lambda: self._shell.asked.emit("save_as"))
         bar.plays_again.connect(partial(self.plays_again.emit, table))
         return bar

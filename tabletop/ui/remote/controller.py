@@ -19,6 +19,7 @@ from tabletop.ui.remote.bars import TableBars
 from tabletop.ui.remote.kept_places import KeptPlaces
 from tabletop.ui.remote.own_host import OwnHost
 from tabletop.ui.shell import Shell
+from tabletop.ui.turn_notification import TurnNotification
 
 if TYPE_CHECKING:
     from tabletop.models.bringing import Links
@@ -47,9 +48,9 @@ class RemoteTables(QObject):
 
     closed = Signal(object)
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, notification: TurnNotification) -> None:
         super().__init__(shell)
-        self._shell = shell
+        self._shell, self._notification = shell, notification
         self._table: RemoteTable | None = None
         self._coming: RemoteTable | None = None
         self._following: RemoteTable | None = None
@@ -65,7 +66,8 @@ class RemoteTables(QObject):
         shell.match_left.connect(self._match_left)
         shell.page_shown.connect(lambda _: later(self, self._leave_unless_it_waits))
         self._bars = TableBars(shell, lambda: self._table)
-        self._bars.returns.connect(self._sit_again)
+        self._bars.returns.connect(self.sit_again)
+        self._bars.called.connect(self._turn_came)
         self._bars.invites.connect(self._show_links)
         self._bars.takes.connect(self._take_screen)
         self._bars.plays_again.connect(self._play_again)
@@ -179,7 +181,7 @@ class RemoteTables(QObject):
         """Sit down at the place that has to act, or at the first."""
         match = table.match
         assert match is not None
-        again = partial(self._sit_again, table)
+        again = partial(self.sit_again, table)
         self._changing = True
         try:
             self._take(table, match)
@@ -235,7 +237,12 @@ class RemoteTables(QObject):
         if self.table is None and self._shell.way_from_here is None:
             self._leave()
 
-    def _sit_again(self, table: RemoteTable) -> None:
+    def _turn_came(self, table: RemoteTable) -> None:
+        """One's turn came at a table that waits behind what is shown."""
+        if table.match is not None:
+            self._notification.call(table.match.game.info, partial(self.sit_again, table))
+
+    def sit_again(self, table: RemoteTable) -> None:
         """Sit down at a table once more, wherever it is, over the kept line or a new one."""
         own = table.invitations
         while own[0].table in self._went:

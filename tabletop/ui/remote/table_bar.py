@@ -38,7 +38,8 @@ class TableBar(QWidget):
     """Follows a table elsewhere; ``talks`` asks for what was said there, ``invites`` for links,
     ``takes`` lets the own seat of that number come to the screen, ``plays_again`` carries where
     somebody would like to play again, ``saves`` asks for a file of the match. Where the table
-    ``waits`` behind what is shown, ``returns`` asks to come back to it.
+    ``waits`` behind what is shown, ``returns`` asks to come back to it, and ``called`` says that
+    one's turn has come there.
 
     What is asked takes the place of who is there until it is answered or put off: the board below
     stays where it is, unless large type needs a second line.
@@ -50,6 +51,7 @@ class TableBar(QWidget):
     plays_again = Signal(object)
     saves = Signal()
     returns = Signal()
+    called = Signal()
 
     def __init__(
         self,
@@ -249,6 +251,7 @@ class TableBar(QWidget):
             self._turn_told = True
             back = (Text("Back to the table"), self.returns.emit)
             self.banner.ask(_YOUR_TURN, back, (Text("Later"), self._put_off_turn))
+            self.called.emit()
 
     def _put_off_turn(self) -> None:
         self._table.turn_known = True

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Folding, fill
+from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.memory import Trimming
 from tabletop.ui.table_widget import LaidTable
@@ -35,7 +36,7 @@ class TablePage(QWidget):
         self.session = session
         self._context = context
         self._crown: QWidget | None = None
-        self.view = LaidTable(session, context)
+        self.view = LaidTable(session, context, self)
         self.view.cited.connect(self.cited)
         self.view.studied.connect(self.studied)
         self.view.misdrawn.connect(self.misdrawn)
@@ -76,13 +77,10 @@ class TablePage(QWidget):
             self._crown.hide()
             self._crown.deleteLater()
         self._crown = bar
-        before = self.view.previousInFocusChain() or self.view
         self._column.insertWidget(0, bar)
         self.docks.stand_below(bar)
         bar.show()
-        for part in bar.findChildren(QAbstractButton):
-            self.setTabOrder(before, part)
-            before = part
+        lead_through(self.view.previousInFocusChain() or self.view, [bar])
 
     def arrange(self) -> None:
         """Lay out what depends on the window's width, before anything is painted."""

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import (
@@ -90,3 +90,19 @@ def test_unfinished_games_come_last_of_their_column(tmp_path: Path, qtbot: QtBot
         names = way(screen.more, screen.unfinished.list)
         assert names[1] == "Continue the last game"
         assert names.index("The games you played") + 2 >= len(names) - 1, names
+
+
+def test_tab_leads_from_the_table_to_the_docks_and_from_a_bar_above_it_into_it(
+    tmp_path: Path,
+) -> None:
+    with opened(tmp_path) as window:
+        sit_down(window)
+        page = window.page
+        bar = QWidget()
+        button = QPushButton("Above", bar)
+        button.setAccessibleName("Above")
+        page.crown(bar)
+        names = way(button, window.header.settings)
+        assert names[1] == page.view.accessibleName()
+        assert names.index("Log of the game") < names.index("Menu")
+        assert way(window.header.settings, button) == ["Settings", "Above"]

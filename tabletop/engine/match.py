@@ -234,7 +234,7 @@ class Match(Generic[S, M]):
             return ()
         refused = self._no_way(strength)
         if not refused and seat is not None:
-            refused = tuple(self._undecided(seat, consents))
+            refused = tuple(self._undecided(strength, seat, consents))
         if not refused:
             self._switch(Switched(strength, seat))
         return refused
@@ -443,14 +443,14 @@ class Match(Generic[S, M]):
         made = (node.against and node.event == move for node in self.history.nodes)
         return self.strength is Strength.ADVISE or any(made)
 
-    def _undecided(self, seat: int, consents: frozenset[int]) -> Iterator[Objection]:
+    def _undecided(
+        self, strength: Strength, seat: int, consents: frozenset[int]
+    ) -> Iterator[Objection]:
         """Who has not agreed yet to what concerns the whole table."""
         others = () if self.policy is Policy.STUDY else enumerate(self.players)
         for other, player in others:
             if player.person and other not in consents | {seat}:
-                yield session_rules.STRENGTH(
-                    Text("{player} has to agree.", player=Who(other)), Pick(f"seat:{other}")
-                )
+                yield session_rules.STRENGTH(strength.asks(other), Pick(f"seat:{other}"))
 
     def _no_way(self, strength: Strength) -> Refused:
         """Why pieces cannot become loose, or the rules cannot go on from where they lie."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, Who
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -26,6 +26,10 @@ class Strength(Enum):
         """That the table agreed on it."""
         return _SAID[self]
 
+    def asks(self, seat: int) -> Text:
+        """What a player is asked to agree to."""
+        return Text(_ASKED[self].key, player=Who(seat))
+
 
 _SAID = {
     Strength.ENFORCE: Text("From here on the rules decide."),
@@ -37,6 +41,12 @@ _SAID = {
         "From here on the pieces lie loose. Computers wait, there are no hints, and the look back "
         "judges nothing until the rules go on."
     ),
+}
+
+_ASKED = {
+    Strength.ENFORCE: Text("From here on the rules are to decide; {player} has to agree."),
+    Strength.ADVISE: Text("From here on the rules are only to advise; {player} has to agree."),
+    Strength.FREE: Text("From here on the pieces are to lie loose; {player} has to agree."),
 }
 
 

@@ -90,8 +90,14 @@ class RemoteSession(Session):
         """Let the match go on as its host tells it; ``own``: this screen had asked for it.
 
         Whoever looks at an earlier moment goes on looking. What somebody picks while others act
-        stays picked.
+        stays picked. What all have agreed on is said to all.
         """
+        before = self.match.strength
+        self._hear(told, own)
+        if self.match.strength is not before:
+            self.said.emit(self.match.strength.says())
+
+    def _hear(self, told: Callable[[], object], own: bool) -> None:
         if self.visiting:
             told()
             self.picked.emit()

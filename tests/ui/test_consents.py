@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.engine import session_rules
+from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text
 from tabletop.net import rules
 from tabletop.ui.controls.banner import Banner
@@ -16,7 +16,8 @@ from tests.ui.windows import OFFSCREEN, no_page, opened
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 ASKED = (
-    *(rule.text for rule in (rules.MOVE, rules.AWAY, rules.END, session_rules.STRENGTH)),
+    *(rule.text for rule in (rules.MOVE, rules.AWAY, rules.END)),
+    *(Text(strength.asks(0).key, player="Dorothea") for strength in Strength),
     Text(
         "{player} has made {n} move since and has to agree.",
         "{player} has made {n} moves since and has to agree.",

@@ -199,3 +199,31 @@ def test_a_host_that_changes_its_commitment_is_told_of(tmp_path, qtbot):
             first.leave_table()
         finally:
             between.close()
+
+
+@pytest.mark.long
+def test_who_is_asked_how_strict_the_rules_are_to_be_hears_it_and_so_do_all_once_agreed(
+    here, tmp_path, qtbot
+):
+    links = here.host(new_match("mykerinos"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        for seat, window in enumerate((first, second)):
+            join(window, links[seat].link(), qtbot)
+            QAccessible.queryAccessibleInterface(window.table.view)
+        qtbot.waitUntil(lambda: begun(first) and begun(second), timeout=PATIENCE)
+        first.actions_["advise"].trigger()
+        banner = bar(second).banner
+        qtbot.waitUntil(lambda: bool(banner.questions), timeout=PATIENCE)
+        asked_for = "From here on the rules are only to advise; Bartek has to agree."
+        assert banner.words.text() == f"Ada asks for your consent. {asked_for}"
+        heard: list[list[str]] = [[], []]
+        for window, told in zip((first, second), heard, strict=True):
+            Announcer.of(window).told.connect(told.append)
+        banner.buttons[0].click()
+        agreed = "From here on the rules only advise."
+        for told in heard:
+            qtbot.waitUntil(lambda t=told: any(agreed in words for words in t), timeout=PATIENCE)
+        assert first.actions_["advise"].isChecked()
+        assert second.actions_["advise"].isChecked()
+        for told in heard:
+            assert sum(agreed in words for words in told) == 1

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.move import Pick
-from tabletop.engine.session_rules import CONSENT
+from tabletop.engine.session_rules import CONSENT, STRENGTH
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.models.remote_table import RemoteTable
@@ -216,10 +216,11 @@ class TableBar(QWidget):
         self.banner.ask(asked, comes, (Text("Do not"), lambda: None))
 
     def _reason(self, question: AskConsent) -> Text:
-        """How much of one's own would be taken back, or else why consent is needed by the rule."""
+        """How much of one's own would be taken back, how strict the rules are to be, or else why
+        consent is needed by the rule."""
         match, picks = self._table.match, {Pick(f"seat:{question.seat}")}
         own = next((why for why in question.why if picks & set(why.at)), question.why[0])
-        if match is None or own.rule == CONSENT.id:
+        if match is None or own.rule in (CONSENT.id, STRENGTH.id):
             return own.why
         return objection(own, match.game).rule.text
 

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from tabletop.engine.free.moves import LooseTurn
 from tabletop.engine.strength import Strength
@@ -117,3 +118,19 @@ def submenu(menu: QMenu, title: str) -> QMenu:
                 except LookupError:
                     continue
     raise LookupError(title)
+
+
+def test_enter_agrees_where_the_keyboard_came_to_it_by_the_strips_of_others(tmp_path: Any) -> None:
+    with opened(tmp_path, first=no_page) as window:
+        window.sit_down(Opened(play_until(lambda match: len(match.history.nodes) > 12, 2), True))
+        window.session.skip()
+        window.actions_["loose"].trigger()
+        window.header.settings.setFocus()
+        for _ in range(2):
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        agrees = QApplication.focusWidget()
+        assert agrees is not None
+        assert agrees.accessibleName() == "Bartek agrees"
+        QTest.keyClick(agrees, Qt.Key.Key_Return)
+        assert window.session.match.strength is Strength.FREE
+        assert window.table.view.table.popups.overlay is None

@@ -121,6 +121,8 @@ class SeatHandover(QObject):
         if key in _ALONE or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
         here = keyboard.here if keyboard.here_shown else None
+        if key in _ENTERS and self._at_offer and not self._session.covered:
+            return False
         if key in _ENTERS and here is not None and here.seat is not None:
             self.choose(here.seat)
             return True
@@ -130,6 +132,12 @@ class SeatHandover(QObject):
             return self._pass(event.isAutoRepeat())
         free = self._interaction.held is None and not self._session.picks
         return key == Qt.Key.Key_N and free and self.next_person()
+
+    @property
+    def _at_offer(self) -> bool:
+        """Whether the keyboard is at a way out that a callout offers, and no longer at the table."""
+        callout = self._popups.callout
+        return callout is not None and callout.focused is not None
 
     def _pass(self, repeated: bool) -> bool:
         """Pass the pencil on when whoever had it is done; a key that is held down does not."""

@@ -12,9 +12,15 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleIn
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.match import Match
 from tabletop.engine.strength import Strength
+from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
+from tabletop.models.session import Session
+from tabletop.records.catalogue import open_game
 from tabletop.ui.table.accessible import tree_of
+from tabletop.ui.table.accessible.phrases import space_name
 from tests.ui.tables import GAME, Table, open_table
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
@@ -261,3 +267,16 @@ def test_two_rounds_are_played_through_the_tree_alone(table: Table) -> None:
     record = table.session.match
     kinds = {type(event.event).__name__ for event in record.history.line(record.node.id)}
     assert {"StartDig", "Pass", "TakeTile"} <= kinds
+
+
+def test_what_a_pile_holds_is_a_sentence_of_its_own() -> None:
+    rules = open_game("thebes")
+    players = tuple(map(Player, ("Ada", "Bartek"), rules.info.colours))
+    match = Match(rules, players, {}, SeededDealer("piles"))
+    session = Session(match, Catalogue.load("en", "thebes"), automatic_deal=True)
+    session.skip()
+    bag = next(space for space in session.table.spaces if space.id == "bag:egypt")
+    said = session.say(space_name(session, bag))
+    assert said.startswith("Bag of Egypt: ")
+    assert " in the pile. In the bag: " in said
+    assert said.endswith(" sand.")

@@ -14,19 +14,27 @@ from tabletop.ui.table.panels.moment import doing_of, stencil_of, waiting_chance
 if TYPE_CHECKING:
     from tabletop.models.session import Session
 
+_ENDS = (".", "!", "?")
+
 
 def space_name(session: Session, space: Space) -> Text:
     """A space and what lies there: pieces, a pile, marks."""
     here = [piece for piece in session.table.pieces if piece.space == space.id]
-    things = [*_printed(session, space.id), *(_pieces(here))]
+    printed = _printed(session, space.id)
+    sentences = [told for told in printed if told.key.endswith(_ENDS)]
+    things = [*(told for told in printed if told not in sentences), *_pieces(here)]
     if things == [space.name]:
         return _located(session, space, space.name)
     ghosts = _waiting_here(session, space.id)
     if ghosts:
         things.append(Text("{n} piece of this move", "{n} pieces of this move", n=ghosts))
-    if not things:
+    if not things and not sentences:
         return _located(session, space, Text("{space}: empty", space=space.name))
-    said = Text("{space}: {things}", space=space.name, things=tuple(things))
+    said = space.name
+    if things:
+        said = Text("{space}: {things}", space=space.name, things=tuple(things))
+    for sentence in sentences:
+        said = Text("{told}. {sentence}", told=said, sentence=sentence)
     return _located(session, space, said)
 
 
@@ -161,7 +169,7 @@ def _mark_here(session: Session, pick: Pick) -> Text | None:
 def _foretold(press: Text, lines: tuple[Text, ...]) -> Text:
     """What pressing does, and line by line what it would bring."""
     for line in lines:
-        if line.key.endswith((".", "!", "?")):
+        if line.key.endswith(_ENDS):
             press = Text("{press} {line}", press=press, line=line)
         else:
             press = Text("{press} {line}.", press=press, line=line)

@@ -135,7 +135,7 @@ class SeatHandover(QObject):
 
     @property
     def _at_offer(self) -> bool:
-        """Whether the keyboard is at a way out that a callout offers, and no longer at the table."""
+        """Whether the keyboard is at a way out that a callout offers, not at the table."""
         callout = self._popups.callout
         return callout is not None and callout.focused is not None
 

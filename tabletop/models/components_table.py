@@ -184,6 +184,18 @@ class ComponentsTable(QAbstractTableModel):
             self.layoutChanged.emit()
         return self._cell(self.wrong) if self.wrong is not None else QModelIndex()
 
+    def place(self, index: Index) -> str:
+        """Where a cell is, as people see it: whose, and in which column."""
+        column = self.headerData(index.column(), Qt.Orientation.Horizontal)
+        return f"{self._whose(index)}, {column}" if index.column() else self._whose(index)
+
+    def _whose(self, index: Index) -> str:
+        """The piece in a row: its number, or what stands first of it."""
+        first = self.columns[0]
+        if not first.is_id:
+            return self.called(0, first.written(self.value(index.row(), 0)))
+        return f"{self.headerData(0, Qt.Orientation.Horizontal)} {index.row() + 1}"
+
     def _cell(self, wrong: tuple[int, str]) -> QModelIndex:
         row, key = wrong
         column = next((n for n, one in enumerate(self.columns) if key.startswith(one.key)), 0)

@@ -56,7 +56,8 @@ def typed(dialog: ComponentEditor, row: int, column: int, words: str) -> None:
 def test_what_is_printed_is_typed_checked_and_played_with(window, qtbot, tmp_path) -> None:
     dialog = editor(window, qtbot)
     typed(dialog, 2, 2, "17")
-    qtbot.waitUntil(lambda: "tiles[2].points" in dialog.wrong.text())
+    qtbot.waitUntil(lambda: ": Number 3, Points: " in dialog.wrong.text())
+    assert "tiles" not in dialog.wrong.text()
     assert not dialog.save.isEnabled()
     table = dialog.tables["tiles"]
     assert table.index(2, 0).data() == "⚠ 3"

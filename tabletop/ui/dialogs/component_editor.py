@@ -58,10 +58,11 @@ _REST = 250
 
 @frozen
 class _Fault:
-    """What the check of the game says, and of which place of the file."""
+    """What the check of the game says, of which place of the file, and what is wrong there."""
 
-    place: str
-    why: Text
+    told: Text
+    place: str = ""
+    why: Text | None = None
 
 
 class _Cells(QStyledItemDelegate):
@@ -255,9 +256,9 @@ class ComponentEditor(Dialog):
                 open_game(game, data)
             except ComponentsError as error:
                 cause = error.__cause__
-                return _Fault(
-                    cause.place if isinstance(cause, ValidationError) else "", unfit(error)
-                )
+                if isinstance(cause, ValidationError):
+                    return _Fault(unfit(error), cause.place, cause.why)
+                return _Fault(unfit(error))
             return None
 
         self._files.drop()
@@ -265,12 +266,15 @@ class ComponentEditor(Dialog):
 
     def _checked(self, fault: _Fault | None) -> None:
         self.save.setEnabled(fault is None)
-        self.wrong.tell(fault.why if fault is not None else None)
+        told = fault.told if fault is not None else None
         for name, table in self.tables.items():
             at = table.blame(fault.place if fault is not None else "")
-            if at.isValid():
+            if fault is not None and at.isValid():
                 self._pages.setCurrentWidget(self.views[name])
                 self.views[name].scrollTo(at)
+                seen = Text("{place}: {why}", place=table.place(at), why=fault.why or "")
+                told = Text("These components do not fit the game: {reason}", reason=seen)
+        self.wrong.tell(told)
 
     def _keep(self) -> None:
         """Keep a draft where anything differs from ours; a disk that is full is told of."""

@@ -28,7 +28,22 @@ class Strength(Enum):
 
     def asks(self, seat: int) -> Text:
         """What a player is asked to agree to."""
-        return Text(_ASKED[self].key, player=Who(seat))
+        player = Who(seat)
+        match self:
+            case Strength.ENFORCE:
+                return Text(
+                    "From here on the rules are to decide; {player} has to agree.", player=player
+                )
+            case Strength.ADVISE:
+                return Text(
+                    "From here on the rules are only to advise; {player} has to agree.",
+                    player=player,
+                )
+            case Strength.FREE:
+                return Text(
+                    "From here on the pieces are to lie loose; {player} has to agree.",
+                    player=player,
+                )
 
 
 _SAID = {
@@ -41,12 +56,6 @@ _SAID = {
         "From here on the pieces lie loose. Computers wait, there are no hints, and the look back "
         "judges nothing until the rules go on."
     ),
-}
-
-_ASKED = {
-    Strength.ENFORCE: Text("From here on the rules are to decide; {player} has to agree."),
-    Strength.ADVISE: Text("From here on the rules are only to advise; {player} has to agree."),
-    Strength.FREE: Text("From here on the pieces are to lie loose; {player} has to agree."),
 }
 
 

@@ -24,6 +24,7 @@ from tabletop.shapes.invalid import ValidationError
 from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.layout import place_what_waits
 from tabletop.ui.controls.page_column import PageColumn
 from tabletop.ui.dialogs.dialogs import Dialogs
@@ -560,8 +561,9 @@ class Shell(QMainWindow):
         if session is None or opened is None:
             return
         back = opened.back if opened.study else self.way_back()
-        copy = session.study(node)
-        self.sit_down(matches.study(copy, session.automatic_deal, back, puzzle))
+        study = matches.study(session.study(node), session.automatic_deal, back, puzzle)
+        if self.sit_down(study) and puzzle is None:
+            Announcer.of(self).announce(self.context.say(Text("This is a study copy.")))
 
     def way_back(self) -> Callable[[], object] | None:
         """How to come back to the table that is open, or was before this page; None: none was."""

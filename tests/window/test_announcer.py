@@ -63,7 +63,7 @@ def test_announcements_come_into_sight_and_are_told_again(window: Window, qtbot:
     last = announcer.last
     assert list(last) == heard[-AGAIN:]
     key(window, "F8")
-    assert heard[-1] == " ".join(last)
+    assert heard[-1] == " ".join(last), "each of these is a sentence"
     assert announcer.last == last
 
 
@@ -80,6 +80,14 @@ def test_one_announcement_does_not_take_the_place_of_the_one_before(
     assert announcer.notice is not first
     assert announcer.notice.isVisible()
     assert first.accessibleName() == "First"
+    key(window, "F8")
+    qtbot.waitUntil(lambda: announcer.notice.accessibleName() == "First. Second")
+
+
+def test_that_a_study_copy_lies_here_is_told(window: Window) -> None:
+    at("mykerinos", window)
+    window.open_study(window.session.match.node.id)
+    assert Announcer.of(window).last[-1] == "This is a study copy."
 
 
 def test_what_one_seat_heard_is_not_told_to_the_next(window: Window, qtbot: QtBot) -> None:

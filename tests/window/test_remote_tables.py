@@ -126,16 +126,20 @@ def test_a_game_is_played_to_its_end_in_two_windows(game, here, tmp_path, qtbot)
         first.remote.table.talk.say("Good!")
         second.remote.table.talk.say_phrase("thanks")
         qtbot.waitUntil(lambda: len(first.remote.table.talk.lines) == 2, timeout=PATIENCE)
+        if most > 12:
+            first.open("finish")
+            for window in both:
+                joined = window.remote.table.joined
+                qtbot.waitUntil(lambda j=joined: j.record is not None, timeout=PATIENCE)
+                assert joined.proved()
+                assert window.pads.safe(20), "the result is in everybody's history"
         second.leave_table()
         qtbot.waitUntil(lambda: first.remote.table.away == (1,), timeout=PATIENCE)
         if most > 12:
-            first.open("finish")
-            qtbot.waitUntil(lambda: first.remote.table.joined.record is not None, timeout=PATIENCE)
-            assert first.remote.table.joined.proved()
-            assert first.pads.safe(20), "the result is in the history"
             first.pads.show_history()
             qtbot.waitUntil(lambda: first.pads.played is not None, timeout=PATIENCE)
-            assert scores(tmp_path / "a" / "scores.sqlite") == 1
+            for home in ("a", "b"):
+                assert scores(tmp_path / home / "scores.sqlite") == 1
 
 
 def test_what_the_host_refuses_goes_home_with_its_rule(here, tmp_path, qtbot):

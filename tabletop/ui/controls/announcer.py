@@ -62,6 +62,16 @@ class _Notice(RoleWidget):
         self.setAccessibleName("")
 
 
+def with_stop(words: str) -> str:
+    """Words that end as a sentence does: readers pause nowhere else."""
+    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
+
+
+def _one_by_one(said: Sequence[str]) -> str:
+    """Several announcements as one, with a pause after each."""
+    return " ".join([*map(with_stop, list(said)[:-1]), *list(said)[-1:]])
+
+
 class Announcer(QWidget):
     """The one of a window, whose notices are of the role of a notification.
 
@@ -154,7 +164,7 @@ class Announcer(QWidget):
 
     def announce_again(self) -> None:
         """Have the last announcements spoken again, in their order."""
-        self._tell(" ".join(self._last), self, Politeness.Assertive)
+        self._tell(_one_by_one(self._last), self, Politeness.Assertive)
 
     def forget(self) -> None:
         """Tell nothing again of what was told so far: somebody else listens now."""
@@ -200,7 +210,7 @@ class Announcer(QWidget):
     def _show(self) -> None:
         if self._waiting:
             self._notices.rotate()
-            self.notice.tell(" ".join(self._waiting))
+            self.notice.tell(_one_by_one(self._waiting))
             self._waiting.clear()
         after, self._after = self._after, []
         for act in after:

@@ -17,6 +17,7 @@ from tabletop.engine.text import Text
 from tabletop.language import headed, stored
 from tabletop.models.deals import Question
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import with_stop
 from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox
@@ -152,7 +153,7 @@ class ComponentsPage(Dialog):
 
 
 def _name_with_stop(label: QWidget, words: str) -> None:
-    label.setAccessibleName(words if words.endswith((".", "!", "?", "…")) else f"{words}.")
+    label.setAccessibleName(with_stop(words))
 
 
 def _sources(components: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:

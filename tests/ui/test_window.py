@@ -244,11 +244,12 @@ def test_tab_goes_round_the_whole_window(table):
     seen = []
     for _ in range(200):
         widget = QApplication.focusWidget()
-        if widget in seen:
+        # On the table itself Tab goes from piece to piece.
+        if widget in seen and widget is not table.table.view:
             break
         seen.append(widget)
         QTest.keyClick(widget, Qt.Key.Key_Tab)
-    assert table.header.menu_button in seen
+    assert widget is table.header.menu_button
     assert table.table.view in seen
     assert table.table.docks.column.log.lines in seen
 

@@ -272,7 +272,9 @@ class Banner(QFrame):
             button.clicked.connect(lambda _=False, act=act: self._take(act))
             self._row.addWidget(button)
             button.show()
-            self.setTabOrder(self.close_button.previousInFocusChain() or button, button)
+            # Between what stands before the cross and the cross: that may be no stop of Tab.
+            self.setTabOrder(self.close_button, button)
+            self.setTabOrder(button, self.close_button)
             self.buttons.append(button)
         rest = len(pile) - 1
         self.more.setVisible(rest > 0)

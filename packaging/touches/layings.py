@@ -33,7 +33,9 @@ def laid(one: Placed) -> Inputs:
 def costs(made: Made) -> Iterator[Inputs]:
     """What each of these acts takes, made one after the other as a hand finds them quickest."""
     yield from _typing(made)
-    hand = Hand(made[0][0], made[0][1]) if made else None
+    # What is typed first says what there is room for.
+    begun_at = next(((table, draft) for table, draft, act in made if isinstance(act, Lay)), None)
+    hand = Hand(*begun_at) if begun_at is not None else None
     strokes: dict[str, list[str]] = {}
     begun: dict[str, tuple[PositionTable, Draft]] = {}
     for unit in sorted(_units(made), key=_turn_of):

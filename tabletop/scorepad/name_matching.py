@@ -63,6 +63,10 @@ class _Vocabulary:
         mixed = [thing for thing, name in self.mixed if place_in(words, name) is not None]
         return mixed[0] if len(mixed) == 1 else None
 
+    def several(self, words: tuple[str, ...]) -> bool:
+        """Whether all these words are of one name, but of more than one thing's."""
+        return self.meant(words) is None and any(fitting(words, names) for names in self.spoken)
+
 
 def mixed(spoken: Sequence[Names]) -> Iterator[tuple[Thing, tuple[str, ...]]]:
     """Each thing with the words of its names in all languages together."""
@@ -87,6 +91,8 @@ def is_one_name(words: str, spoken: Sequence[Names]) -> bool:
 def _all_named(words: tuple[str, ...], vocabulary: _Vocabulary) -> tuple[str, ...] | None:
     if not words:
         return ()
+    if len(words) <= _LONGEST and vocabulary.several(words):
+        return None
     named = [
         (count, meant, rest)
         for count, name, rest in _beginnings(words)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.pad import Claims, Entry
+from tabletop.engine.pad import Claims, Entry, Thing
+from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.records import catalogue
-from tabletop.scorepad.typed_names import AskedBack, named, spelled
+from tabletop.scorepad.typed_names import AskedBack, named, named_in_order, spelled
 
 GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
 
@@ -178,3 +179,22 @@ def test_names_of_every_language_are_understood_or_asked_back_in_the_readers_own
         meant = [named(claimed, instead, says[:1]) for _, instead in found.choices]
         found = tuple(sorted(thing for (thing,) in meant))
     assert found == claims
+
+
+def test_words_of_several_names_are_asked_back_instead_of_being_read_as_two_things() -> None:
+    book, found, general = (
+        Thing(name, Text(words), name)
+        for name, words in (
+            ("R01", "the book on Greece (1)"),
+            ("crete-book", "Book on Greece found on Crete: 1 point of knowledge"),
+            ("R46", "the general book (1)"),
+        )
+    )
+    say = Catalogue.load("en").say
+    assert named_in_order((book, found, general), "general 1, greece crete", (say,)) == (
+        "R46",
+        "crete-book",
+    )
+    asked = named_in_order((book, found, general), "book greece 1", (say,))
+    assert isinstance(asked, AskedBack)
+    assert {instead for _, instead in asked.choices} == {"R01", "crete-book"}

@@ -137,10 +137,10 @@ def referee(here: World, game: str) -> None:
 
 def judged(here: World, game: str) -> None:
     """What the referee says to a move that is not allowed."""
-    session = sit(here, part(game, 0.4, 2))
-    here.window.actions_["referee"].trigger()
+    referee(here, game)
     settle()
-    session.touch(_refused(session))
+    assert here.session is not None
+    here.session.touch(_refused(here.session))
 
 
 def loose(here: World, game: str) -> None:

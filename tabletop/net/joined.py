@@ -155,10 +155,6 @@ class JoinedTable:
             None if self.luck is not None and _told(self.luck) == _kept(match.dealer) else CHANGED
         )
 
-    def proved(self) -> bool:
-        """Whether there is no such doubt."""
-        return self.doubt() is None
-
 
 def _told(luck: m.Luck) -> list[tuple[Any, ...]]:
     """What everybody committed to, as the host told of it while the table was open."""

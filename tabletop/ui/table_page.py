@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.layout import Folding, fill
+from tabletop.ui.controls.layout import Folding, discard, fill
 from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.memory import Trimming
@@ -35,7 +35,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self.session = session
         self._context = context
-        self._crown: QWidget | None = None
+        self._bar: QWidget | None = None
         self.view = LaidTable(session, context, self)
         self.view.cited.connect(self.cited)
         self.view.studied.connect(self.studied)
@@ -70,13 +70,12 @@ class TablePage(QWidget):
         """
         self.view.table.advice.listen(source)
 
-    def crown(self, bar: QWidget) -> None:
+    def show_bar(self, bar: QWidget) -> None:
         """Put a bar above the table, in the place of another; the keyboard comes to it first."""
-        if self._crown is not None:
-            self._column.removeWidget(self._crown)
-            self._crown.hide()
-            self._crown.deleteLater()
-        self._crown = bar
+        if self._bar is not None:
+            self._column.removeWidget(self._bar)
+            discard(self._bar)
+        self._bar = bar
         self._column.insertWidget(0, bar)
         self.docks.stand_below(bar)
         bar.show()

@@ -63,6 +63,6 @@ def faults_of(seat: int, person: Sitting) -> list[str]:
     found = []
     if len(accepted) != made:
         found.append(f"seat {seat}: {len(accepted)} acts were accepted, {made} are there")
-    if not person.joined.proved():
+    if person.joined.doubt() is not None:
         found.append(f"seat {seat}: the record is not proved")
     return found

@@ -62,7 +62,7 @@ def test_a_whole_game_is_played_by_views_alone_and_proved(game: str) -> None:
             assert remote.over
             assert remote.scoreboard() == match.scoreboard()
     host.lines[0].ask(m.Close(0))
-    assert all(line.joined.proved() for line in host.lines)
+    assert all(line.joined.doubt() is None for line in host.lines)
 
 
 @PAIRS
@@ -245,7 +245,7 @@ def test_who_joins_later_gives_to_what_is_dealt_from_then_on() -> None:
     assert [(share.seat, share.since) for share in shares] == [(0, 0), (1, dealt)]
     play(host, Random(1))
     host.lines[0].ask(m.Close(0))
-    assert host.lines[1].joined.proved()
+    assert host.lines[1].joined.doubt() is None
 
 
 def test_a_host_of_another_version_of_the_rules_is_told_of_with_what_to_do() -> None:
@@ -375,7 +375,7 @@ def test_a_table_ends_before_its_game_when_all_agree_who_are_there() -> None:
     first.ask(m.Close(0, "end"))
     second.ask(m.Answer(1, 1, True))
     assert host.table.closed
-    assert first.joined.proved()
+    assert first.joined.doubt() is None
     first.ask(m.Propose("x", 0, {}))
     assert rules(first) == ["net.closed"]
     stands = standing(host.table, [host.tokens[2]])
@@ -412,7 +412,7 @@ def test_a_match_goes_on_at_a_hosted_table_where_it_was() -> None:
     ]
     play(host, Random(2))
     host.lines[0].ask(m.Close(0))
-    assert host.lines[0].joined.proved()
+    assert host.lines[0].joined.doubt() is None
 
 
 def test_a_match_in_which_people_deal_stays_at_one_screen() -> None:
@@ -439,7 +439,7 @@ def test_a_game_of_another_author_is_played_by_views_alone() -> None:
     host.lines[0].ask(m.Close(0))
     for line in host.lines:
         assert own(line).scoreboard() == host.table.match.scoreboard()
-        assert line.joined.proved()
+        assert line.joined.doubt() is None
 
 
 @pytest.mark.parametrize(

@@ -118,7 +118,7 @@ def test_the_new_host_has_a_new_secret_and_the_old_links_open_it() -> None:
     play_on(there, Random("after"))
     lines[0].ask(m.Close(0))
     assert all(line.joined.distrust is None for line in lines)
-    assert all(line.joined.proved() for line in lines)
+    assert all(line.joined.doubt() is None for line in lines)
 
 
 @pytest.mark.parametrize("spoilt", ["changed", "kept"])
@@ -169,5 +169,5 @@ def test_a_table_goes_from_one_server_to_another(tmp_path: Path) -> None:
         follow[1].client.ask(m.Close(1))
         for person in follow.values():
             person.until(m.Over)
-            assert person.joined.proved()
+            assert person.joined.doubt() is None
             person.close()

@@ -54,7 +54,7 @@ def agree(here: Served, people: dict[int, Sitting]) -> None:
         match = room.table.match
         assert canonical(own.state) == canonical(match.game.view(match.state, seat))
         assert own.scoreboard() == match.scoreboard()
-        assert person.joined.proved()
+        assert person.joined.doubt() is None
 
 
 def leave(people: dict[int, Sitting]) -> None:

@@ -101,8 +101,25 @@ def test_tab_leads_from_the_table_to_the_docks_and_from_a_bar_above_it_into_it(
         bar = QWidget()
         button = QPushButton("Above", bar)
         button.setAccessibleName("Above")
-        page.crown(bar)
+        page.show_bar(bar)
         names = way(button, window.header.settings)
         assert names[1] == page.view.accessibleName()
         assert names.index("Log of the game") < names.index("Menu")
         assert way(window.header.settings, button) == ["Settings", "Above"]
+
+
+def test_tab_leads_from_the_header_into_a_bar_above_a_page_and_on_to_the_page(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    with opened(tmp_path) as window:
+        window.pads.show_history()
+        qtbot.waitUntil(lambda: window.pads.played is not None)
+        bar = QWidget()
+        button = QPushButton("Above", bar)
+        button.setAccessibleName("Above")
+        window.pages.show_bar(bar)
+        assert way(window.header.settings, button) == ["Settings", "Above"]
+        QTest.keyClick(button, Qt.Key.Key_Tab)
+        here = QApplication.focusWidget()
+        assert here is not None
+        assert window.page.isAncestorOf(here)

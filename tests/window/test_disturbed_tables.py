@@ -119,7 +119,7 @@ def whole_table(people: int, game: str, most: int, folder: Path, qtbot: Any) -> 
             windows[0].remote.end()
             joined = [window.remote.table.joined for window in windows]
             qtbot.waitUntil(lambda: all(j.record is not None for j in joined), timeout=PATIENCE)
-            assert all(each.proved() for each in joined)
+            assert all(each.doubt() is None for each in joined)
 
 
 def test_a_line_that_is_cut_while_one_comes_is_tried_again(tmp_path, qtbot):

@@ -64,15 +64,21 @@ def test_a_table_at_which_people_deal_is_not_hosted_and_it_is_said_why(tmp_path,
         window.dialogs.dialog("complaint").accept()
 
 
+def host_for_two(first: Window, second: Window, qtbot: Any) -> int:
+    """Have the first window host a table to which the second one comes; the port."""
+    host(first, ("person", "person"), qtbot)
+    second.show_start()
+    press(start_screen(second).last)
+    qtbot.waitUntil(lambda: second.session is not None, timeout=PATIENCE)
+    port: int = first.remote.table.invitations[0].port
+    return port
+
+
 @pytest.mark.long
 def test_another_window_comes_to_a_table_hosted_here_and_hosts_on(tmp_path, qtbot):
     with opened(tmp_path) as second:
         with opened(tmp_path) as first:
-            host(first, ("person", "person"), qtbot)
-            port = first.remote.table.invitations[0].port
-            second.show_start()
-            press(start_screen(second).last)
-            qtbot.waitUntil(lambda: second.session is not None, timeout=PATIENCE)
+            port = host_for_two(first, second, qtbot)
             assert second.dialogs.dialog("complaint") is None, "no other program has the port"
             assert second.remote.table.invitations[0].port == port
             assert not second.remote.awaited, "the first one hosts"
@@ -87,11 +93,7 @@ def test_another_window_comes_to_a_table_hosted_here_and_hosts_on(tmp_path, qtbo
 def test_of_two_windows_one_hosts_on_when_the_host_is_killed(tmp_path, qtbot):
     with opened(tmp_path) as second:
         with opened(tmp_path) as first:
-            host(first, ("person", "person"), qtbot)
-            port = first.remote.table.invitations[0].port
-            second.show_start()
-            press(start_screen(second).last)
-            qtbot.waitUntil(lambda: second.session is not None)
+            port = host_for_two(first, second, qtbot)
             table, cuts = second.remote.table, list[object]()
             table.trouble.connect(cuts.append)
             (process,) = first.findChildren(QProcess)

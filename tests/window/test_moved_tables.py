@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from tabletop.net.tokens import Invitation
 from tabletop.records.endings import SEAT_ENDING
 from tabletop.ui.matches import Opened
 from tabletop.ui.remote.moving_dialog import MovingDialog
@@ -62,7 +65,12 @@ def moved(windows: tuple[Window, ...], name: str) -> bool:
     return len(names) == 1 and name not in names and all(map(begun, windows))
 
 
-def test_a_table_goes_to_another_server_and_everybody_comes_along(here, tmp_path, qtbot):
+@contextmanager
+def two_seated(
+    here: Served, tmp_path: Path, qtbot: Any
+) -> Iterator[tuple[Served, Mapping[int | None, Invitation], tuple[Window, Window]]]:
+    """Two windows at a table of this server, with another one to which it may go: that one, the
+    links of the table, and the windows."""
     (tmp_path / "there").mkdir()
     with (
         served(tmp_path / "there", tls=True) as there,
@@ -73,6 +81,12 @@ def test_a_table_goes_to_another_server_and_everybody_comes_along(here, tmp_path
         for seat, window in enumerate(both):
             join(window, links[seat].link(), qtbot)
         qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        yield there, links, both
+
+
+def test_a_table_goes_to_another_server_and_everybody_comes_along(here, tmp_path, qtbot):
+    with two_seated(here, tmp_path, qtbot) as (there, links, both):
+        first, second = both
         play(both, Random("before"), 2, qtbot)
         to_server(first, there, "ours")
         qtbot.waitUntil(lambda: moved(both, links[0].table), timeout=PATIENCE)
@@ -85,16 +99,8 @@ def test_a_table_goes_to_another_server_and_everybody_comes_along(here, tmp_path
 
 
 def test_who_tries_something_out_goes_on_while_the_table_moves(here, tmp_path, qtbot):
-    (tmp_path / "there").mkdir()
-    with (
-        served(tmp_path / "there", tls=True) as there,
-        opened(tmp_path / "a") as first,
-        opened(tmp_path / "b") as second,
-    ):
-        both, links = (first, second), here.host(new_match("pyramids"))
-        for seat, window in enumerate(both):
-            join(window, links[seat].link(), qtbot)
-        qtbot.waitUntil(lambda: all(map(begun, both)))
+    with two_seated(here, tmp_path, qtbot) as (there, links, both):
+        first, second = both
         second.open_study(second.session.match.node.id)
         copy, before = second.session, bars(second)
         to_server(first, there, "ours")

@@ -131,7 +131,7 @@ def test_a_game_is_played_to_its_end_in_two_windows(game, here, tmp_path, qtbot)
             for window in both:
                 joined = window.remote.table.joined
                 qtbot.waitUntil(lambda j=joined: j.record is not None, timeout=PATIENCE)
-                assert joined.proved()
+                assert joined.doubt() is None
                 assert window.pads.safe(20), "the result is in everybody's history"
         second.leave_table()
         qtbot.waitUntil(lambda: first.remote.table.away == (1,), timeout=PATIENCE)

@@ -100,7 +100,7 @@ def test_a_table_with_a_computer_goes_to_a_server_and_home_while_a_guest_is_away
         for window in both:
             table = window.remote.table
             qtbot.waitUntil(lambda t=table: t.joined.record is not None, timeout=PATIENCE)
-            assert table.joined.proved()
+            assert table.joined.doubt() is None
         record = first.remote.table.joined.record
     (tmp_path / "over.tabletop").write_text(json.dumps(record), encoding="utf-8")
     assert main(["verify", str(tmp_path / "over.tabletop")]) == 0, capsys.readouterr().out

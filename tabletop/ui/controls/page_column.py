@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.controls.layout import vbox
+from tabletop.ui.controls.layout import discard, vbox
+from tabletop.ui.controls.tab_order import lead_through
 
 
 class PageColumn:
@@ -24,27 +25,22 @@ class PageColumn:
         self._column.addWidget(page, 1)
         page.show()
 
-    def crown(self, bar: QWidget) -> None:
+    def show_bar(self, bar: QWidget) -> None:
         """Put a bar above the page; the keyboard comes to it before the page."""
         page = self._page
         assert page is not None
         self._take_away(self._bar)
         self._bar = bar
-        before = page.previousInFocusChain() or page
         self._column.insertWidget(self._column.indexOf(page), bar)
         bar.show()
-        for part in bar.findChildren(QAbstractButton):
-            QWidget.setTabOrder(before, part)
-            before = part
+        lead_through(page.previousInFocusChain() or page, [bar])
 
     def replace(self, before: QWidget, after: QWidget) -> None:
         """Put a header in the place of the one before."""
         self._column.replaceWidget(before, after)
-        before.hide()
-        before.deleteLater()
+        discard(before)
 
     def _take_away(self, widget: QWidget | None) -> None:
         if widget is not None:
             self._column.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)

@@ -168,7 +168,7 @@ class LessonController(QObject):
         page.listen(tutor)
         bar = LessonBar(self._shell.context.of(tutor.game.info.id), tutor)
         bar.left.connect(self.go_home)
-        page.crown(bar)
+        page.show_bar(bar)
 
     def go_home(self) -> None:
         """Back from a lesson to the list."""

@@ -58,7 +58,7 @@ class TableBars(QObject):
         if waits and self._shell.way_from_here is None:
             return
         bar = self._bar(table, waits=waits)
-        page.crown(bar)
+        page.show_bar(bar)
         if waits:
             return
         scene, preferences = page.view.table, self._shell.context.preferences
@@ -74,9 +74,9 @@ class TableBars(QObject):
         if table is None or page is self._shell.start:
             return
         if opened is not None and opened.remote is table:
-            self._shell.pages.crown(self._bar(table, waits=True, back=self._shell.show_table))
+            self._shell.pages.show_bar(self._bar(table, waits=True, back=self._shell.show_table))
         elif self._shell.way_from_here is not None:
-            self._shell.pages.crown(self._bar(table, waits=True))
+            self._shell.pages.show_bar(self._bar(table, waits=True))
 
     def _bar(
         self, table: RemoteTable, *, waits: bool, back: Callable[[], object] | None = None

@@ -1,5 +1,7 @@
 """Shapes of cells and their places on a grid."""
 
+import tracemalloc
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -107,3 +109,15 @@ def test_placements_are_found_within_cells_and_meeting_cells(
 
 def test_a_shape_larger_than_the_grid_has_no_place() -> None:
     assert Placements(Grid(2, 2), forms(SHAPES["I3"])).masks == ()
+
+
+def test_the_tables_of_a_large_grid_take_little_memory() -> None:
+    placements = Placements(LARGE, forms(L4))
+    tracemalloc.start()
+    try:
+        placements.within(0)
+        placements.meeting(0)
+        taken, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert 0 < taken < 200_000

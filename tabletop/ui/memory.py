@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable
 from functools import cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from tabletop.models.deferred import pause
+
+if TYPE_CHECKING:
+    import ctypes
 
 LEFT = 1000
 """So many ms after the last page or dialog was left its memory is given back."""
@@ -48,20 +51,40 @@ class Trimming(QObject):
 
 def trim() -> None:
     """Let the system have what is free, which takes a millisecond."""
-    give = _malloc_trim()
-    if give is not None:
-        give(0)
+    library = _library()
+    if library is not None:
+        library.malloc_trim(0)
+
+
+def part_large() -> None:
+    """Have what is large lie apart, from now on, so that it goes back as soon as it is freed.
+
+    By itself glibc lets pictures lie among small things once some were freed, and gives every
+    thread a heap of its own: each then keeps the room of the most that was ever in it.
+    """
+    library = _library()
+    if library is not None:
+        library.mallopt(_MMAP_THRESHOLD, LARGE)
+        library.mallopt(_ARENA_MAX, 1)
+
+
+LARGE = 128 * 1024
+"""So many bytes lie apart: a picture of some 180 pixels square does."""
+
+_MMAP_THRESHOLD, _ARENA_MAX = -3, -8
+"""What ``mallopt`` of glibc sets, by its number in ``malloc.h``."""
 
 
 @cache
-def _malloc_trim() -> Callable[[int], int] | None:
-    """The way to do it where it is glibc that keeps what was freed."""
+def _library() -> ctypes.CDLL | None:
+    """The C library, where it is glibc that keeps what was freed."""
     if sys.platform != "linux":
         return None
     import ctypes
 
     try:
-        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+        found = ctypes.CDLL(None)
+        _ = found.malloc_trim, found.mallopt
     except (OSError, AttributeError):
         return None
     return found

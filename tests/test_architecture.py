@@ -50,6 +50,7 @@ OUTSIDE_THE_RULES = {
 
 VAGUE = {"utils", "util", "helpers", "helper", "manager", "managers", "common", "misc", "stuff"}
 GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
+NAMED_AS_WHAT_THEY_CARRY = {"tabletop/net/messages.py", "tabletop/net/rows.py"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 CODE = [
     path
@@ -316,6 +317,18 @@ TEXTS = [
     and path.is_file()
     and path != Path(__file__)
 ] + [ROOT / name for name in ("README.md", "CHANGELOG.md", "Makefile", "pyproject.toml")]
+
+
+def test_a_public_class_name_stands_for_one_thing() -> None:
+    """Each game names its own things, and a message or a row what it carries."""
+    places: dict[str, list[str]] = {}
+    for path in MODULES:
+        if named(path) in NAMED_AS_WHAT_THEY_CARRY or folder(module_name(path)) == "games":
+            continue
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(named(path))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
 def test_no_file_speaks_of_somebodys_own_machine() -> None:

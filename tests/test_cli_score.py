@@ -10,7 +10,7 @@ import pytest
 from tabletop import cli
 from tabletop.engine.pad import Cell
 from tabletop.records import catalogue
-from tabletop.scorepad import History, break_down
+from tabletop.scorepad import ScoreHistory, break_down
 from tabletop.scorepad.export.json import save_json
 from tests.scorepad.played import by_hand, proof_of, scored_games
 
@@ -105,7 +105,7 @@ def test_it_is_kept_where_one_says_and_corrected_the_next_time(run: Run, tmp_pat
         assert last == {
             "kind": "kept", "history": str(history), "version": number, "told": [],
         }  # fmt: skip
-    with History(history) as kept:
+    with ScoreHistory(history) as kept:
         assert kept.newest(scoring.id).scoring == scoring
         assert len(kept.trail(scoring.id)) == 2
 

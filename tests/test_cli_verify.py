@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.cli import main
-from tabletop.engine.fair_luck import CommittedDealer, Deal, Share, commitment_to
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck, LuckShare, commitment_to
 from tabletop.records.matchfile import save
 from tests.engine.seated import seat_toy, typed
 
@@ -16,11 +16,14 @@ Verify = Callable[[], tuple[int, list[Any]]]
 
 BOUND = CommittedDealer(
     (
-        Deal(
+        DealtLuck(
             commitment_to("secret"),
             "secret",
             0,
-            (Share(0, commitment_to("mine"), "mine"), Share(1, commitment_to("never told"))),
+            (
+                LuckShare(0, commitment_to("mine"), "mine"),
+                LuckShare(1, commitment_to("never told")),
+            ),
         ),
     )
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).with_name("counting")))
 
 from tabletop.net.garbage import kept_for_long
-from tabletop.net.leases import Leases, Reach, new_name
+from tabletop.net.leases import Leases, ServerReach, new_name
 from tabletop.net.server import Limits, Server
 from tabletop.net.sqlite_database import SQLiteDatabase
 from tabletop.net.store import Store
@@ -22,7 +22,7 @@ def _opened(folder: str, address: str) -> tuple[Store, Leases | None]:
     from tabletop.net.postgresql import PostgreSQLDatabase
     from tabletop.net.postgresql_leases import PostgreSQLLeases
 
-    own = Reach(new_name(), HERE, 0, secure=False)
+    own = ServerReach(new_name(), HERE, 0, secure=False)
     return Store(PostgreSQLDatabase(address)), PostgreSQLLeases(address, own)
 
 

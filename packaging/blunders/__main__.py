@@ -22,7 +22,7 @@ from planted import FOLDER, Position, found, looked, planted, told, weighed
 from tabletop.advisor.heuristic_value import at_sight, heuristic_value
 from tabletop.advisor.hint import LOOKING
 from tabletop.advisor.search.policy import liked, settled
-from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.scenario import ScenarioChance
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import entries, open_game
@@ -56,7 +56,7 @@ SAMPLE = 6
 
 def play(game: str, seats: int, seed: str) -> list[Position]:
     """A match: where each of its moves was made."""
-    rules, luck, whim = open_game(game), Luck(seed), Random(seed)
+    rules, luck, whim = open_game(game), ScenarioChance(seed), Random(seed)
     state, due = settled(rules, rules.setup(seats, usual(rules)), luck)
     moments = list[Position]()
     while due:

@@ -20,7 +20,7 @@ from attrs import frozen
 
 from tabletop.advisor.hint import LOOKING, WEIGHING
 from tabletop.advisor.mistake import LINE, proved, suspected
-from tabletop.advisor.search.finding import Finding, Gap
+from tabletop.advisor.search.finding import Gap, SearchResult
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Objection
@@ -97,7 +97,7 @@ def weighed(
     return better.over(worse)
 
 
-def looked(position: Position, seed: str = "look", effort: Effort = LOOKING) -> Finding[Any]:
+def looked(position: Position, seed: str = "look", effort: Effort = LOOKING) -> SearchResult[Any]:
     """What a search finds there."""
     return Search(position.game, position.view, position.seat, seed, effort).run()
 

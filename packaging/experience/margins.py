@@ -5,7 +5,7 @@ from typing import Any
 
 from tabletop.advisor.heuristic_value import Judge, at_sight, weighed
 from tabletop.advisor.search.policy import settled
-from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.scenario import ScenarioChance
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import open_game
 
@@ -13,7 +13,7 @@ from tabletop.records.catalogue import open_game
 def margin(game: Game[Any, Any], judges: Sequence[Judge], seed: str) -> int:
     """By how many points the first seat is ahead at the end of a game of two."""
     options = {option.id: option.default for option in game.options}
-    luck = Luck(seed)
+    luck = ScenarioChance(seed)
     state, due = settled(game, game.setup(2, options), luck)
     while due:
         seat = min(due)

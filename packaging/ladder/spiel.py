@@ -16,7 +16,7 @@ import pyspiel
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 from tabletop.adapters.actions import Venue
-from tabletop.adapters.moment import Moment, standing
+from tabletop.adapters.moment import AdaptedMoment, standing
 from tabletop.adapters.open_spiel import player
 from tabletop.advisor.search.finding import ahead
 from tabletop.engine.dealer import draw
@@ -32,7 +32,7 @@ SCALE = 50.0
 class State:
     """A state as OpenSpiel's algorithms ask for one; actions are numbers of legal moves."""
 
-    def __init__(self, moment: Moment, seed: str) -> None:
+    def __init__(self, moment: AdaptedMoment, seed: str) -> None:
         self._moment, self._seed, self._steps = moment, seed, 1
 
     def clone(self) -> "State":

@@ -22,7 +22,7 @@ from time import monotonic, perf_counter, sleep
 from typing import Any
 
 from tabletop.sound.device import can_play
-from tabletop.sound.player import OTHERS, Player
+from tabletop.sound.player import OTHERS, SoundPlayer
 from tabletop.sound.sounds import ACTS, NOTICES, RATE, samples
 
 PATIENCE = 120.0
@@ -47,7 +47,7 @@ def trial(number: int, seed: str) -> dict[str, Any]:
     return {name: 1, **made()}
 
 
-class Timed(Player):
+class Timed(SoundPlayer):
     """A player that notes how long its caller was held up, and when that was."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from inputs import NOTHING, Inputs, typed
 
 from tabletop.engine.position import Loose
 from tabletop.engine.position_edit import spots_of
-from tabletop.models.position_table import Draft, Lay, PositionTable
+from tabletop.models.position_table import Lay, PositionDraft, PositionTable
 from tabletop.ui.positions.row import SIDE_BY_SIDE, choices_of
 from tests.games.laid_by_hand import Made, Typing, laid_otherwise
 from tests.games.placed import Placed
@@ -37,7 +37,7 @@ def costs(made: Made) -> Iterator[Inputs]:
     begun_at = next(((table, draft) for table, draft, act in made if isinstance(act, Lay)), None)
     hand = Hand(*begun_at) if begun_at is not None else None
     strokes: dict[str, list[str]] = {}
-    begun: dict[str, tuple[PositionTable, Draft]] = {}
+    begun: dict[str, tuple[PositionTable, PositionDraft]] = {}
     for unit in sorted(_units(made), key=_turn_of):
         table, draft, act = unit[0]
         assert hand is not None
@@ -82,7 +82,7 @@ def _typing(made: Made) -> Iterator[Inputs]:
         field, owner = act.place[0], int(now) if now.isdecimal() else 0
 
 
-Unit = list[tuple[PositionTable, Draft, Lay]]
+Unit = list[tuple[PositionTable, PositionDraft, Lay]]
 """A thing laid, and turned where it was just laid."""
 
 
@@ -112,7 +112,7 @@ def _turn_of(unit: Unit) -> tuple[int, str, int]:
     return (2, spot.field, 0) if own is None else (3, own, 0)
 
 
-def _single(table: PositionTable, draft: Draft, act: Lay) -> bool:
+def _single(table: PositionTable, draft: PositionDraft, act: Lay) -> bool:
     """Whether a thing is laid alone: not by strokes of one that stays in the hand."""
     thing = table.things(draft)[act.thing]
     counted = table.counted(draft, thing.id) is not None
@@ -123,7 +123,7 @@ def _single(table: PositionTable, draft: Draft, act: Lay) -> bool:
 class Hand:
     """A hand at the table: who sits below, which space is chosen."""
 
-    def __init__(self, table: PositionTable, draft: Draft) -> None:
+    def __init__(self, table: PositionTable, draft: PositionDraft) -> None:
         self.table, self.draft = table, draft
         self._seat, self._chosen = 0, ""
 
@@ -182,7 +182,7 @@ class Hand:
             before = thing.spots[0].owner if thing.id in names else ""
 
 
-def _written(table: PositionTable, draft: Draft, act: Typing) -> Inputs:
+def _written(table: PositionTable, draft: PositionDraft, act: Typing) -> Inputs:
     """What a hand holds is counted by digits, all else typed into its field."""
     held = (table.counted(draft, name) for name in table.things(draft))
     counted = any(spot and (spot.field, spot.owner) == act.place for spot in held)
@@ -197,7 +197,7 @@ def _written(table: PositionTable, draft: Draft, act: Typing) -> Inputs:
 
 
 def _apart(
-    table: PositionTable, draft: Draft, name: str, spaces: list[str]
+    table: PositionTable, draft: PositionDraft, name: str, spaces: list[str]
 ) -> tuple[set[str], set[str]]:
     """What is tapped by itself, for a rule is against it there, and what a stroke passes over, for
     a rule would be against it, as all lies once these are laid."""

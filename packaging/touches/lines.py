@@ -10,11 +10,11 @@ from attrs import evolve, frozen
 from inputs import Inputs
 from layings import OPENED, costs
 
-from tabletop.engine.position import Kind, Loose, Spot
+from tabletop.engine.position import FieldKind, Loose, Spot
 from tabletop.engine.position_edit import Told, spots_of
 from tabletop.language import Catalogue
 from tabletop.models.position_entry import Reader
-from tabletop.models.position_table import Draft, Lay, PositionTable, Write
+from tabletop.models.position_table import Lay, PositionDraft, PositionTable, Write
 from tabletop.models.quick_laying import TURNED, QuickLaying
 from tabletop.scorepad.typed_names import Say
 from tests.games.laid_by_hand import Made, Typing, laid_otherwise
@@ -115,12 +115,12 @@ def _slot(one: Named) -> int:
 
 def _line(
     quick: QuickLaying,
-    draft: Draft,
+    draft: PositionDraft,
     acts: list[Named],
     space: str,
     told: Told,
     say: Say,
-) -> tuple[Draft, Inputs]:
+) -> tuple[PositionDraft, Inputs]:
     """What lies there once a line was entered, and what it took; it names the player first.
 
     What is named by no few words is laid by two touches.
@@ -143,7 +143,9 @@ def _line(
     return draft, Inputs(2 * len(hard), before + len(words) + 1)
 
 
-def _by_hand(table: PositionTable, draft: Draft, acts: list[Named]) -> tuple[Draft, Inputs]:
+def _by_hand(
+    table: PositionTable, draft: PositionDraft, acts: list[Named]
+) -> tuple[PositionDraft, Inputs]:
     for one in acts:
         draft = table.after(draft, one.act)
         if one.turned:
@@ -151,18 +153,20 @@ def _by_hand(table: PositionTable, draft: Draft, acts: list[Named]) -> tuple[Dra
     return draft, Inputs(touches=2 * len(acts))
 
 
-def _in_order(quick: QuickLaying, draft: Draft, acts: list[Named], say: Say) -> Iterator[str]:
+def _in_order(
+    quick: QuickLaying, draft: PositionDraft, acts: list[Named], say: Say
+) -> Iterator[str]:
     """What is written for things that lie side by side, each by itself."""
     for one in acts:
         yield _shortest(quick, draft, one.thing, say) + TURNED * one.turned
 
 
-def _named(quick: QuickLaying, draft: Draft, thing: Loose, say: Say) -> bool:
+def _named(quick: QuickLaying, draft: PositionDraft, thing: Loose, say: Say) -> bool:
     written = _field(quick.table, thing, quick.seat) is not None
     return written or bool(_shortest(quick, draft, thing, say))
 
 
-def _names(table: PositionTable, draft: Draft) -> dict[str, str]:
+def _names(table: PositionTable, draft: PositionDraft) -> dict[str, str]:
     """What each thing is called by its word: equal cards are the same."""
     return {thing.word: str(thing.name) for thing in table.things(draft).values() if thing.word}
 
@@ -174,14 +178,14 @@ def _alike(value: object, names: Mapping[str, str], *, ordered: bool) -> object:
     return called if ordered else sorted(called)
 
 
-def _after(table: PositionTable, draft: Draft, act: Lay | Typing) -> Draft:
+def _after(table: PositionTable, draft: PositionDraft, act: Lay | Typing) -> PositionDraft:
     if isinstance(act, Lay):
         return table.after(draft, act)
     rest = tuple(each for each in draft.typed if each[:2] != act.place)
     return table.after(draft, Write(0, (*rest, (*act.place, act.words))))
 
 
-def _place(table: PositionTable, draft: Draft, act: Lay | Typing) -> Key | None:
+def _place(table: PositionTable, draft: PositionDraft, act: Lay | Typing) -> Key | None:
     """Whose line an act belongs to, or behind which touched space; None: it is made by hand."""
     if isinstance(act, Typing):
         return None
@@ -216,7 +220,7 @@ def _single(thing: Loose) -> bool:
 
 
 def _parts(
-    quick: QuickLaying, draft: Draft, acts: list[Named], told: Told, say: Say
+    quick: QuickLaying, draft: PositionDraft, acts: list[Named], told: Told, say: Say
 ) -> Iterator[str]:
     """What is written for things, with numbers joined where the words before are the same."""
     written: list[tuple[str, str]] = []
@@ -229,7 +233,7 @@ def _parts(
                 seen.add(row)
                 value = told[row, str(quick.seat)]
                 kind = next(each for each in quick.table.rows if each.field == row)
-                if kind.kind is Kind.NUMBERS:
+                if kind.kind is FieldKind.NUMBERS:
                     written.append((" ".join(str(value[part]) for part in kind.parts), ""))
                 else:
                     written.append((say(dict(kind.words)[value]), ""))
@@ -257,10 +261,10 @@ def _field(table: PositionTable, thing: Loose, seat: int) -> str | None:
     """The field that is written, where a thing is told by one word or by numbers."""
     kinds = {row.field: row.kind for row in table.rows}
     fields = {spot.field for spot in thing.spots if spot.field and spot.owner == str(seat)}
-    return next((f for f in fields if kinds[f] in (Kind.WORD, Kind.NUMBERS)), None)
+    return next((f for f in fields if kinds[f] in (FieldKind.WORD, FieldKind.NUMBERS)), None)
 
 
-def _shortest(quick: QuickLaying, draft: Draft, thing: Loose, say: Say) -> str:
+def _shortest(quick: QuickLaying, draft: PositionDraft, thing: Loose, say: Say) -> str:
     """The fewest words, in the order of the name, that mean a thing."""
     name = say(thing.name)
     tokens = [

@@ -19,7 +19,7 @@ Item = tuple[str, str]
 
 
 @frozen(slots=False, eq=False)
-class Moment:
+class AdaptedMoment:
     """A state of a game with the picks of an unfinished move, or the items of an unfinished deal.
 
     It is never changed: what is done leads to another one. ``dealt`` is how many deals there were
@@ -67,7 +67,7 @@ class Moment:
             found.append(DONE)
         return tuple(sorted(found))
 
-    def after(self, action: int) -> Moment:
+    def after(self, action: int) -> AdaptedMoment:
         """The moment after an action.
 
         Raises:
@@ -83,7 +83,7 @@ class Moment:
             return self.moved(whole)
         return evolve(self, partial=partial)
 
-    def moved(self, move: Move | None) -> Moment:
+    def moved(self, move: Move | None) -> AdaptedMoment:
         """The moment after a whole move of ``partial.legal`` at once."""
         return standing(self.venue, self.venue.game.after(self.state, move), self.dealt)
 
@@ -106,7 +106,7 @@ class Moment:
             ((item, turn), count / whole) for item, count in left if count for turn in turns
         )
 
-    def drawing(self, number: int) -> Moment:
+    def drawing(self, number: int) -> AdaptedMoment:
         """The moment after the draw of that number among ``outcomes``."""
         drawn = (*self.drawn, self.outcomes[number][0])
         chance = self.chance
@@ -114,7 +114,7 @@ class Moment:
             return evolve(self, drawn=drawn)
         return self.answered(_outcome(chance, drawn))
 
-    def answered(self, outcome: Outcome) -> Moment:
+    def answered(self, outcome: Outcome) -> AdaptedMoment:
         """The moment after the whole deal at once."""
         return standing(self.venue, self.venue.game.after(self.state, outcome), self.dealt + 1)
 
@@ -137,27 +137,27 @@ class Moment:
         return tuple(won if seat in winners else -1 / (seats - 1) for seat in range(seats))
 
 
-def beginning(venue: Venue) -> Moment:
+def beginning(venue: Venue) -> AdaptedMoment:
     """The first moment: nothing is dealt yet."""
     game = venue.game
     return standing(venue, game.setup(venue.seats, game.agreed(venue.seats, venue.options)))
 
 
-def standing(venue: Venue, state: Any, dealt: int = 0) -> Moment:
+def standing(venue: Venue, state: Any, dealt: int = 0) -> AdaptedMoment:
     """The moment of a state, after all that the rules do by themselves."""
     game = venue.game
     while not isinstance(due := game.due(state), Chance | frozenset):
         state = game.after(state, due)
     if isinstance(due, Chance) or not due:
-        return Moment(venue, state, due, dealt)
+        return AdaptedMoment(venue, state, due, dealt)
     seat = min(due)
     # Of what the seat sees: so what may follow can tell it nothing more.
-    return Moment(venue, state, due, dealt, PartialMove(game, game.view(state, seat), seat))
+    return AdaptedMoment(venue, state, due, dealt, PartialMove(game, game.view(state, seat), seat))
 
 
 def _again(
     venue: Venue, state: Any, dealt: int, picks: tuple[Pick, ...], drawn: tuple[Item, ...]
-) -> Moment:
+) -> AdaptedMoment:
     """A moment as it was in another process."""
     found = standing(venue, state, dealt)
     partial = found.partial and evolve(found.partial, picks=picks)

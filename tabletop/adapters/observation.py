@@ -14,7 +14,7 @@ from zlib import crc32
 
 from attrs import frozen
 
-from tabletop.adapters.moment import Moment
+from tabletop.adapters.moment import AdaptedMoment
 from tabletop.engine.table import Button, Piece, Stack, Stamp, Status, Stencil, Table
 
 FACTS = 4096
@@ -46,7 +46,7 @@ def size(seats: int, actions: int) -> int:
     return FACTS + seats + actions
 
 
-def observed(moment: Moment, seat: int) -> Observation:
+def observed(moment: AdaptedMoment, seat: int) -> Observation:
     """What that seat sees at a moment, whoever acts."""
     venue = moment.venue
     table = venue.game.table(venue.game.view(moment.state, seat), seat)

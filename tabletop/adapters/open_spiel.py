@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop.adapters.actions import Venue
 from tabletop.adapters.missing import missing
-from tabletop.adapters.moment import Moment, beginning
+from tabletop.adapters.moment import AdaptedMoment, beginning
 from tabletop.adapters.observation import FACTS, observed, size
 from tabletop.engine.game import Game
 from tabletop.records.catalogue import entries, open_game
@@ -56,7 +56,7 @@ class TabletopState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no ty
 
     def __init__(self, game: TabletopGame) -> None:
         super().__init__(game)
-        self.moment: Moment = beginning(game.venue)
+        self.moment: AdaptedMoment = beginning(game.venue)
 
     def current_player(self) -> int:
         """The seat that acts, or OpenSpiel's numbers for chance and for the end."""
@@ -122,7 +122,7 @@ class TabletopObserver:
         return f"player {player}; {facts}; points {points}; picks {picks}"
 
 
-def player(moment: Moment) -> int:
+def player(moment: AdaptedMoment) -> int:
     """The seat that acts, or OpenSpiel's numbers for chance and for the end."""
     if moment.over:
         return int(pyspiel.PlayerId.TERMINAL)

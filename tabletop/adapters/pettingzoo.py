@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.adapters.actions import opened
 from tabletop.adapters.missing import missing
-from tabletop.adapters.moment import Moment, beginning
+from tabletop.adapters.moment import AdaptedMoment, beginning
 from tabletop.adapters.observation import MOST, observed, size
 from tabletop.engine.dealer import SeededDealer
 
@@ -126,7 +126,7 @@ class TabletopEnv(AECEnv):  # type: ignore[misc]  # seen without its types
     def close(self) -> None:
         """Nothing is held that must be given back."""
 
-    def _arrive(self, moment: Moment) -> None:
+    def _arrive(self, moment: AdaptedMoment) -> None:
         """Go on to where a seat acts, or to the end."""
         dealer = SeededDealer(str(self.seed))
         while moment.chance is not None:

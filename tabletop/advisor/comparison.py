@@ -6,12 +6,12 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.advisor.search.finding import Candidate, Finding, Gap, Points
+from tabletop.advisor.search.finding import Candidate, Gap, Points, SearchResult
 from tabletop.engine.game_info import GameInfo
 
 
 @frozen
-class Row:
+class ComparisonRow:
     """A part of a difference: the seat's own final points in a category, on the average.
 
     Category None is what the best of the others has less, so that it counts for the seat.
@@ -30,17 +30,23 @@ class Comparison:
     """
 
     gap: Gap
-    rows: tuple[Row, ...]
+    rows: tuple[ComparisonRow, ...]
 
     def turned(self) -> Comparison:
         """The other move against the one."""
         gap = self.gap
         back = Gap(-gap.mean, -gap.high, -gap.low, gap.pairs)
-        return Comparison(back, tuple(Row(row.category, -row.points) for row in self.rows))
+        return Comparison(
+            back, tuple(ComparisonRow(row.category, -row.points) for row in self.rows)
+        )
 
 
 def compared(
-    info: GameInfo, finding: Finding[Any], one: Candidate[Any], other: Candidate[Any], seat: int
+    info: GameInfo,
+    finding: SearchResult[Any],
+    one: Candidate[Any],
+    other: Candidate[Any],
+    seat: int,
 ) -> Comparison:
     """One candidate of a finding against another, over the scenarios in which both were played.
 
@@ -52,13 +58,15 @@ def compared(
     if not pairs:
         return Comparison(one.over(other), ())
     rows = [
-        Row(category, sum(a[seat][column] - b[seat][column] for a, b in pairs) / len(pairs))
+        ComparisonRow(
+            category, sum(a[seat][column] - b[seat][column] for a, b in pairs) / len(pairs)
+        )
         for column, category in enumerate(finding.categories)
     ]
     if len(pairs[0][0]) > 1:
         own = (seat, info.partner(seat, len(pairs[0][0])))
         taken = sum(_rival(b, own) - _rival(a, own) for a, b in pairs) / len(pairs)
-        rows.append(Row(None, taken))
+        rows.append(ComparisonRow(None, taken))
     return Comparison(one.over(other), tuple(rows))
 
 

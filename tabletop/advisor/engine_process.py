@@ -21,7 +21,7 @@ from typing import Any, Self
 from attrs import frozen
 
 from tabletop.advisor.players import PLAYERS, choose
-from tabletop.advisor.search.finding import Finding
+from tabletop.advisor.search.finding import SearchResult
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
@@ -86,7 +86,7 @@ class Look(Question):
     effort: Effort
     also: tuple[Any, ...] = ()
 
-    def answered_by(self, game: Game[Any, Any]) -> Finding[Any]:
+    def answered_by(self, game: Game[Any, Any]) -> SearchResult[Any]:
         """What the search found with its whole effort."""
         return Search(game, self.view, self.seat, self.seed, self.effort, self.also).run()
 

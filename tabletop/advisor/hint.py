@@ -8,7 +8,7 @@ from typing import Any, Generic
 from attrs import frozen
 
 from tabletop.advisor.comparison import Comparison, compared
-from tabletop.advisor.search.finding import Finding
+from tabletop.advisor.search.finding import SearchResult
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import Game, HeuristicTerm, M, S
 from tabletop.engine.move import Pick
@@ -28,7 +28,7 @@ GLANCE = Effort(0, width=2)
 
 
 @frozen
-class Care:
+class HintBudget:
     """How much is looked into: budgets of playouts, so that the same advice is given everywhere.
 
     After ``wait`` milliseconds a first answer is given, which gets better in place, and teaching
@@ -40,7 +40,7 @@ class Care:
     wait: int | None = None
 
 
-CAREFUL = Care(wait=1800)
+CAREFUL = HintBudget(wait=1800)
 
 
 @frozen
@@ -61,7 +61,7 @@ class Hint(Generic[M]):
     reason: Text | None = None
 
 
-def hint(game: Game[S, M], view: S, seat: int, finding: Finding[M]) -> Hint[M]:
+def hint(game: Game[S, M], view: S, seat: int, finding: SearchResult[M]) -> Hint[M]:
     """What can be said of the best move of a finding.
 
     Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tabletop.advisor.search.finding import Finding, Gap
+    from tabletop.advisor.search.finding import Gap, SearchResult
 
 LINE = 3
 """How many points a move may cost before anything is said of it, unless people choose otherwise."""
@@ -14,7 +14,7 @@ _DRAWN = 0.5
 """The part of a cost that a first look is sure to see: it leans towards what opinions say."""
 
 
-def suspected(finding: Finding[Any], played: Any, line: float) -> bool:
+def suspected(finding: SearchResult[Any], played: Any, line: float) -> bool:
     """Whether a move may cost ``line`` points: it is worse than the best by a good part of that, as
     far as it was looked at; or nothing was found of it."""
     found = finding.of(played)

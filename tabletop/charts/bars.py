@@ -73,7 +73,7 @@ class Lengths:
 
 
 @frozen
-class Row:
+class BalanceRow:
     """A row of a balance: what it is called, its points, and these as they are read."""
 
     name: str
@@ -86,7 +86,7 @@ class Balance:
     """Bars to the right for what is won and to the left for what is lost, in as many columns as
     have room."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[BalanceRow, ...]
 
     @property
     def words(self) -> str:
@@ -113,7 +113,7 @@ class Balance:
             left = box.left + column * (wide + gap)
             yield from self._column(rows, ChartRect(left, box.top, wide, box.height), ruler)
 
-    def _column(self, rows: Sequence[Row], box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
+    def _column(self, rows: Sequence[BalanceRow], box: ChartRect, ruler: Ruler) -> Iterator[Mark]:
         pitch, high, numbers = ruler.px(_ROW), ruler.px(_HIGH), self._numbers(ruler)
         names = self._names(ruler)
         if box.width < self._least(ruler):
@@ -153,7 +153,7 @@ class Balance:
 
 
 @frozen
-class Reach:
+class IntervalBar:
     """A bar from nothing to a mean, and the interval around that as a line across it.
 
     ``most`` is what the box has room for, to both sides.

@@ -13,7 +13,7 @@ _LINES = 4
 
 
 @frozen
-class Game:
+class CourseGame:
     """The points of a game, whether it was won, and the mean up to it."""
 
     total: int
@@ -25,7 +25,7 @@ class Game:
 class Course:
     """Points from game to game, won ones filled, and the mean as it went."""
 
-    games: tuple[Game, ...]
+    games: tuple[CourseGame, ...]
 
     @property
     def words(self) -> str:

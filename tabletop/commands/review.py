@@ -10,8 +10,8 @@ from typing import Any
 from tabletop.advisor.engine_process import Stumbled
 from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.luck import Estimate
-from tabletop.advisor.review.page import Page
-from tabletop.advisor.review.report import Report, TurningPoint
+from tabletop.advisor.review.page import PageContent
+from tabletop.advisor.review.report import ReviewReport, TurningPoint
 from tabletop.advisor.review.review import Review
 from tabletop.advisor.review.running import run
 from tabletop.commands.progress import progress
@@ -44,7 +44,7 @@ def review(path: Path, html: Path | None, jobs: int, language: str) -> int:
         print_line(printed)
     if html is not None:
         day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
-        page = Page(report, description, match.game.info, match.players, language, day)
+        page = PageContent(report, description, match.game.info, match.players, language, day)
         try:
             html.write_text(page.html(), encoding="utf-8", newline="\n")
         except OSError as error:
@@ -52,7 +52,9 @@ def review(path: Path, html: Path | None, jobs: int, language: str) -> int:
     return FINE
 
 
-def _report(match: Match[Any, Any], jobs: int, told: Callable[[float], None], path: Path) -> Report:
+def _report(
+    match: Match[Any, Any], jobs: int, told: Callable[[float], None], path: Path
+) -> ReviewReport:
     try:
         line = match.history.line(match.node.id)
         return run(Review(match.game, line), match.game, jobs, told)
@@ -61,7 +63,7 @@ def _report(match: Match[Any, Any], jobs: int, told: Callable[[float], None], pa
 
 
 def _lines(
-    report: Report, match: Match[Any, Any], description: Description
+    report: ReviewReport, match: Match[Any, Any], description: Description
 ) -> Iterator[dict[str, Any]]:
     for prospect in report.prospects:
         yield {

@@ -12,7 +12,7 @@ from tabletop.engine.score import Line
 from tabletop.engine.undo_policy import Player
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
 from tabletop.scorepad.export.json import load_json
-from tabletop.scorepad.history import History
+from tabletop.scorepad.history import ScoreHistory
 from tabletop.scorepad.plain import plain_scoring
 
 
@@ -108,7 +108,7 @@ def _scores(breakdown: ScoreBreakdown, speaker: Speaker) -> dict[str, Any]:
 
 def _kept(breakdown: ScoreBreakdown, path: Path, speaker: Speaker) -> dict[str, Any]:
     """Keep the scoring as the newest version of itself."""
-    with History(path) as history:
+    with ScoreHistory(path) as history:
         saved = history.update(breakdown.scoring, breakdown.count)
         told = [speaker.say(text) for text in history.told]
     return {"kind": "kept", "history": str(path), "version": saved.version, "told": told}

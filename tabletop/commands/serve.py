@@ -14,7 +14,7 @@ from threading import Thread
 from attrs import frozen
 
 from tabletop.commands.said import FINE, BadInput, print_line
-from tabletop.commands.stores import Opened, opened
+from tabletop.commands.stores import OpenedStore, opened
 from tabletop.net.certificate import fingerprint, own_certificate
 from tabletop.net.garbage import kept_for_long
 from tabletop.net.server import Limits, Server
@@ -72,7 +72,7 @@ def _reach(asked: Serving) -> str:
 
 async def _serve(
     asked: Serving,
-    kept: Opened,
+    kept: OpenedStore,
     records: list[dict[str, object]],
     tls: ssl.SSLContext | None,
     own: str,

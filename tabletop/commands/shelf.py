@@ -29,7 +29,7 @@ def games(language: str) -> int:
     return FINE
 
 
-def _described(found: catalogue.Entry, speaker: Speaker) -> dict[str, Any]:
+def _described(found: catalogue.GameEntry, speaker: Speaker) -> dict[str, Any]:
     game = catalogue.open_game(found.id)
     info = game.info
     return {

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop.commands.missing import missing
 from tabletop.commands.said import BadInput
-from tabletop.net.leases import Leases, Reach, new_name
+from tabletop.net.leases import Leases, ServerReach, new_name
 from tabletop.net.sqlite_database import SQLiteDatabase
 from tabletop.net.store import Store, Unreachable
 from tabletop.net.tokens import server
@@ -19,7 +19,7 @@ _SCHEMES = ("postgresql://", "postgres://")
 
 
 @frozen
-class Opened:
+class OpenedStore:
     """A store, and who of its servers holds what, where it has several."""
 
     store: Store
@@ -32,7 +32,7 @@ class Opened:
             self.leases.close()
 
 
-def opened(folder: Path, address: str, reached: str, fingerprint: str) -> Opened:
+def opened(folder: Path, address: str, reached: str, fingerprint: str) -> OpenedStore:
     """The store at an address; without one, that of a folder.
 
     Args:
@@ -48,12 +48,12 @@ def opened(folder: Path, address: str, reached: str, fingerprint: str) -> Opened
         return _shared(address, reached, fingerprint)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        return Opened(Store(SQLiteDatabase(folder / "tables.sqlite")))
+        return OpenedStore(Store(SQLiteDatabase(folder / "tables.sqlite")))
     except (OSError, sqlite3.Error) as error:
         raise BadInput(f"{folder}: Nothing can be kept there ({error}).") from None
 
 
-def _shared(address: str, reached: str, fingerprint: str) -> Opened:
+def _shared(address: str, reached: str, fingerprint: str) -> OpenedStore:
     if not address.startswith(_SCHEMES):
         raise BadInput("--store: The address of a store begins with postgresql://.")
     try:
@@ -67,10 +67,10 @@ def _shared(address: str, reached: str, fingerprint: str) -> Opened:
         there = server(reached)
     except ValidationError as invalid:
         raise BadInput(f"--reached: {plain(invalid.why)}") from None
-    own = Reach(new_name(), there.host, there.port, fingerprint, bool(fingerprint))
+    own = ServerReach(new_name(), there.host, there.port, fingerprint, bool(fingerprint))
     try:
         database = PostgreSQLDatabase(address)
-        return Opened(Store(database), PostgreSQLLeases(address, own))
+        return OpenedStore(Store(database), PostgreSQLLeases(address, own))
     except ProgrammingError as error:
         raise BadInput(f"--store: This is no address of a database ({said(error)}).") from None
     except Unreachable as error:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.commands.said import FINE, NO, Speaker, print_line
 from tabletop.engine.chance import Outcome
-from tabletop.engine.fair_luck import CommittedDealer, Deal, answers, keeps_to
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck, answers, keeps_to
 from tabletop.engine.luck_fault import luck_fault, named
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
@@ -41,7 +41,7 @@ def verify(path: Path, language: str) -> int:
     return FINE if proved else NO
 
 
-def _commitments(deals: tuple[Deal, ...]) -> Iterator[dict[str, Any]]:
+def _commitments(deals: tuple[DealtLuck, ...]) -> Iterator[dict[str, Any]]:
     for deal in deals:
         yield {
             "kind": "secret",
@@ -70,7 +70,9 @@ def _answers(match: Match[Any, Any]) -> Iterator[dict[str, Any]]:
         yield {"kind": "answer", "node": node.id, "nth": nth, "drawn": drawn, "holds": holds}
 
 
-def _verdict(match: Match[Any, Any], lines: list[dict[str, Any]], deals: tuple[Deal, ...]) -> Text:
+def _verdict(
+    match: Match[Any, Any], lines: list[dict[str, Any]], deals: tuple[DealtLuck, ...]
+) -> Text:
     """All of it in one sentence: where something does not hold, what, and whose it is."""
     wrong = [line for line in lines if line["kind"] == "answer" and line["holds"] is False]
     fault = luck_fault(match, [line["nth"] for line in wrong])

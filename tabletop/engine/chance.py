@@ -31,7 +31,7 @@ class Blank:
 
 
 @frozen
-class Kind:
+class PrintedKind:
     """What is printed on the pieces whose first blank has this ``value``.
 
     Their second blank has one of ``others``; ``left`` of them can still come up.
@@ -113,7 +113,7 @@ class Chance:
     blanks: tuple[Blank, ...] = ()
     untold: bool = False
     size: int | None = field(default=None, eq=False, repr=False)
-    kinds: tuple[Kind, ...] = field(default=(), eq=False, repr=False)
+    kinds: tuple[PrintedKind, ...] = field(default=(), eq=False, repr=False)
 
     def misprints(self, drawn: tuple[str, ...]) -> Iterator[Text]:
         """Say what cannot be printed on these items, together; nothing where it can be."""

@@ -36,7 +36,7 @@ def keeps_to(commitment: str, words: str) -> bool:
 
 
 @frozen
-class Share:
+class LuckShare:
     """What one seat gives to the luck of a table, from the answer ``since`` on.
 
     ``entropy`` is empty where the seat did not reveal what it had committed itself to: then it is
@@ -50,7 +50,7 @@ class Share:
 
 
 @frozen
-class Deal:
+class DealtLuck:
     """The dealer's ``secret`` for the answers from ``since`` on, and the seats' shares in them.
 
     ``commitment`` is what was shown of the secret before anything was dealt by it.
@@ -59,9 +59,9 @@ class Deal:
     commitment: str
     secret: str
     since: int = 0
-    shares: tuple[Share, ...] = ()
+    shares: tuple[LuckShare, ...] = ()
 
-    def entropy(self, nth: int) -> tuple[Share, ...]:
+    def entropy(self, nth: int) -> tuple[LuckShare, ...]:
         """The shares that count for the ``nth`` answer."""
         return tuple(share for share in self.shares if share.entropy and share.since <= nth)
 
@@ -75,7 +75,7 @@ class Deal:
         lines = [f"{share.seat}:{share.entropy}" for share in self.entropy(nth)]
         return digest(self.secret.encode(), "\n".join([*lines, str(nth)]).encode(), "sha256")
 
-    def broken(self) -> Iterator[Share | None]:
+    def broken(self) -> Iterator[LuckShare | None]:
         """The shares that are not what their seats committed themselves to; None: the secret."""
         if not keeps_to(self.commitment, self.secret):
             yield None
@@ -91,10 +91,10 @@ class CommittedDealer:
     ``before`` dealt until the first of them: a table that was begun without guests.
     """
 
-    deals: tuple[Deal, ...]
+    deals: tuple[DealtLuck, ...]
     before: SeededDealer | None = None
 
-    def deal(self, nth: int) -> Deal | None:
+    def deal(self, nth: int) -> DealtLuck | None:
         """By which secret the ``nth`` answer is drawn; None: it was dealt before."""
         return next((deal for deal in reversed(self.deals) if deal.since <= nth), None)
 
@@ -112,7 +112,7 @@ class CommittedDealer:
         return SeededDealer(digest(self.deals[-1].secret.encode(), b"study", "sha256").hex())
 
 
-def is_in_order(deals: Sequence[Deal]) -> bool:
+def is_in_order(deals: Sequence[DealtLuck]) -> bool:
     """Whether each secret counts from a later answer on than the one before it."""
     since = [deal.since for deal in deals]
     return bool(since) and since == sorted(set(since)) and since[0] >= 0

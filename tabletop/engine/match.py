@@ -24,7 +24,7 @@ from tabletop.engine.strength import Agreed, Strength, broken_rules, can_be_waiv
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_plan import UndoPlan, settled, undo_plan
 from tabletop.engine.undo_policy import Player, Policy
-from tabletop.engine.undo_reach import Reach
+from tabletop.engine.undo_reach import UndoReach
 
 
 @quickly_made
@@ -433,8 +433,8 @@ class Match(Generic[S, M]):
     # The parts
 
     @property
-    def _reach(self) -> Reach[S, M]:
-        return Reach(self.game, self.players, self.policy)
+    def _reach(self) -> UndoReach[S, M]:
+        return UndoReach(self.game, self.players, self.policy)
 
     def _agreed(self, move: Move, against: Refused) -> bool:
         """Whether the table agreed to such a move: where rules advise, or of this very one."""

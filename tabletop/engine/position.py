@@ -17,7 +17,7 @@ S = TypeVar("S")
 P = TypeVar("P")
 
 
-class Kind(Enum):
+class FieldKind(Enum):
     """How a field of a position is typed; seats are counted from 1 there."""
 
     WORD = "a word"
@@ -51,7 +51,7 @@ class PositionRow:
 
     field: str
     name: Text
-    kind: Kind
+    kind: FieldKind
     owners: Words = ()
     words: Words = ()
     parts: tuple[str, ...] = ()

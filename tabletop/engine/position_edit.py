@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.engine.position import Kind, Loose, PositionRow, Spot
+from tabletop.engine.position import FieldKind, Loose, PositionRow, Spot
 
 Place = tuple[str, str]
 """A field of the form: the row's field, and the owner; "" for the table."""
@@ -76,15 +76,15 @@ class Editor:
         value = told.get((spot.field, spot.owner))
         word = spot.word or thing.word
         match self.rows[spot.field].kind:
-            case Kind.NUMBER:
+            case FieldKind.NUMBER:
                 return int(value or 0)
-            case Kind.WORD | Kind.CHOICE:
+            case FieldKind.WORD | FieldKind.CHOICE:
                 return int(value == word)
-            case Kind.NUMBERS:
+            case FieldKind.NUMBERS:
                 return int(bool(value == _numbers(self.rows[spot.field], word)))
-            case Kind.SEATS:
+            case FieldKind.SEATS:
                 return int(_at(value, spot.slot, int(word)))
-            case Kind.BY_WORD:
+            case FieldKind.BY_WORD:
                 return int(word in (value or {}).get(spot.key, []))
             case _:
                 known = value or []
@@ -98,7 +98,7 @@ class Editor:
             place: value
             for place, value in fields.items()
             if value not in ("", [], {})
-            if value != 0 or self.rows[place[0]].kind is not Kind.NUMBER
+            if value != 0 or self.rows[place[0]].kind is not FieldKind.NUMBER
         }
 
     def _take_up(self, fields: Told, thing: Loose, origin: str, goal: Spot) -> None:
@@ -113,13 +113,13 @@ class Editor:
         place, word = (spot.field, spot.owner), spot.word or thing.word
         value = fields.get(place)
         match self.rows[spot.field].kind:
-            case Kind.NUMBER:
+            case FieldKind.NUMBER:
                 fields[place] = int(value or 0) - 1
-            case Kind.WORD | Kind.CHOICE | Kind.NUMBERS:
+            case FieldKind.WORD | FieldKind.CHOICE | FieldKind.NUMBERS:
                 fields.pop(place, None)
-            case Kind.SEATS:
+            case FieldKind.SEATS:
                 fields[place] = [seat for seat in value or [] if seat != int(word)]
-            case Kind.BY_WORD:
+            case FieldKind.BY_WORD:
                 groups = {key: list(words) for key, words in (value or {}).items()}
                 groups[spot.key].remove(word)
                 fields[place] = {key: words for key, words in groups.items() if words}
@@ -134,17 +134,17 @@ class Editor:
         place, word = (spot.field, spot.owner), spot.word or thing.word
         value = fields.get(place)
         match self.rows[spot.field].kind:
-            case Kind.NUMBER:
+            case FieldKind.NUMBER:
                 fields[place] = int(value or 0) + 1
-            case Kind.WORD | Kind.CHOICE:
+            case FieldKind.WORD | FieldKind.CHOICE:
                 fields[place] = word
-            case Kind.NUMBERS:
+            case FieldKind.NUMBERS:
                 fields[place] = _numbers(self.rows[spot.field], word)
-            case Kind.SEATS:
+            case FieldKind.SEATS:
                 seats = [seat for seat in value or [] if seat != int(word)]
                 at = len(seats) if spot.slot is None else spot.slot
                 fields[place] = [*seats[:at], int(word), *seats[at:]]
-            case Kind.BY_WORD:
+            case FieldKind.BY_WORD:
                 groups = dict(value or {})
                 groups[spot.key] = [*groups.get(spot.key, []), word]
                 fields[place] = groups

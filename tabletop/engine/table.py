@@ -198,7 +198,7 @@ class Expectation:
 
 
 @frozen
-class Chart:
+class DialChart:
     """What may be expected of each value of the dial with the same ``pick``.
 
     ``bars`` are numbers, ``line`` chances from 0 to 1, one for each notch, and ``unit`` is what the
@@ -246,7 +246,7 @@ class Prompt:
     seat: int | None = None
     rest: Text | None = None
     note: Text | None = None
-    instruments: tuple[Dial | Chart, ...] = ()
+    instruments: tuple[Dial | DialChart, ...] = ()
     trails: tuple[Trail, ...] = ()
     gesture: Text | None = None
 

@@ -22,7 +22,7 @@ from tabletop.engine.undo_policy import Player, Policy
 
 
 @frozen
-class Reach(Generic[S, M]):
+class UndoReach(Generic[S, M]):
     """Asks whether a stretch of play may be undone by a seat."""
 
     game: Game[S, M]

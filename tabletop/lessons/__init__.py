@@ -4,8 +4,8 @@
 is. Nothing here needs Qt, and nothing knows a game.
 """
 
-from tabletop.lessons.judge import Judge, Verdict
-from tabletop.lessons.lesson import Goal, Lesson, Placed, Position, Scene, Try
+from tabletop.lessons.judge import Judge, LessonVerdict
+from tabletop.lessons.lesson import Goal, Lesson, PlacedPiece, Scene, ScenePosition, Try
 from tabletop.lessons.reading import lessons_of, read_lessons
 from tabletop.lessons.stage import Stage
 
@@ -13,12 +13,12 @@ __all__ = [
     "Goal",
     "Judge",
     "Lesson",
-    "Placed",
-    "Position",
+    "LessonVerdict",
+    "PlacedPiece",
     "Scene",
+    "ScenePosition",
     "Stage",
     "Try",
-    "Verdict",
     "lessons_of",
     "read_lessons",
 ]

@@ -30,7 +30,7 @@ class Progress(Enum):
 
 
 @frozen(eq=False)
-class Verdict:
+class LessonVerdict:
     """How far a line of play is; ``back`` is the moment to go back to when it is ASTRAY.
 
     ``says`` are the author's own words on the move that led astray, None where there are none.
@@ -54,13 +54,13 @@ class Judge:
         self._game = stage.game
         self._scene = stage.scene
 
-    def verdict(self, match: Match[Any, Any], moment: int | None = None) -> Verdict:
+    def verdict(self, match: Match[Any, Any], moment: int | None = None) -> LessonVerdict:
         """The verdict on the line of play up to a moment, or to where the match is: the first that
         is due."""
         line = match.history.line(match.node.id if moment is None else moment)
         own = [at for at, node in enumerate(line) if node.seat == self._stage.seat]
         if not self._scene.goal:
-            return Verdict(Progress.OPEN)
+            return LessonVerdict(Progress.OPEN)
         for nth, (at, after) in enumerate(pairwise((*own, len(line)))):
             before, since = line[at - 1], line[at:after]
             rests = after < len(line) or self._rests(line[-1])
@@ -68,26 +68,28 @@ class Judge:
             reached = next(found, None)
             if reached is not None:
                 seen = rests or len(since) > reached + self._scene.goal.steps
-                return Verdict(Progress.REACHED if seen else Progress.OPEN)
+                return LessonVerdict(Progress.REACHED if seen else Progress.OPEN)
             astray = self._astray(before, since[0], nth, rests)
             if astray is not None:
                 return astray
-        return Verdict(Progress.OPEN)
+        return LessonVerdict(Progress.OPEN)
 
     def _rests(self, node: Node[Any]) -> bool:
         """Whether the learner is asked again, or nobody any more."""
         due = self._game.due(node.state)
         return isinstance(due, frozenset) and (not due or self._stage.seat in due)
 
-    def _astray(self, before: Node[Any], move: Node[Any], nth: int, rests: bool) -> Verdict | None:
+    def _astray(
+        self, before: Node[Any], move: Node[Any], nth: int, rests: bool
+    ) -> LessonVerdict | None:
         """Whether a move led away, as far as that is decided."""
         foreseen = self._foreseen(before, move, nth)
         if foreseen is not None:
-            return Verdict(Progress.ASTRAY, before.id, stored(foreseen.says))
+            return LessonVerdict(Progress.ASTRAY, before.id, stored(foreseen.says))
         if (self._scene.goal.lasting and not rests) or self._on_the_way(before, move, nth):
             return None
         otherwise = stored(self._scene.otherwise) if self._scene.otherwise else None
-        return Verdict(Progress.ASTRAY, before.id, otherwise)
+        return LessonVerdict(Progress.ASTRAY, before.id, otherwise)
 
     def _reached(self, before: Node[Any], move: Node[Any], now: Node[Any]) -> bool:
         goal, seat = self._scene.goal, self._stage.seat

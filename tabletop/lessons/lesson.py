@@ -12,7 +12,7 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @frozen(eq=False)
-class Position:
+class ScenePosition:
     """How a scene is set up: what lies where in the words of the game's positions, then moves.
 
     ``seat`` is the learner's. What nobody is told is drawn from the ``seed``; where only moves or
@@ -50,7 +50,7 @@ class Try:
 
 
 @frozen
-class Placed:
+class PlacedPiece:
     """A piece (its id or what equal pieces share) on a space of the learner's table."""
 
     piece: str
@@ -71,7 +71,7 @@ class Goal:
     points: Mapping[str, int] = NOTHING
     total: int | None = None
     least: int | None = None
-    at: tuple[Placed, ...] = ()
+    at: tuple[PlacedPiece, ...] = ()
     steps: int = 0
 
     @property
@@ -101,7 +101,7 @@ class Scene:
     say: str
     done: str = ""
     rule: str = ""
-    position: Position | None = None
+    position: ScenePosition | None = None
     show: tuple[str, ...] = ()
     deals: tuple[tuple[str, ...], ...] = ()
     tries: tuple[Try, ...] = ()

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.lessons.lesson import Lesson, Position, Scene
+from tabletop.lessons.lesson import Lesson, Scene, ScenePosition
 from tabletop.records.acts import plain_data
 from tabletop.records.position import PositionRecord, load, plain_position
 from tabletop.shapes.invalid import ValidationError
@@ -53,7 +53,7 @@ def _check(record: PositionRecord, game: Game[Any, Any]) -> None:
         raise ValidationError(Text("This position has other components than the game."), "file")
 
 
-def _laid(position: Position, record: PositionRecord) -> Position:
+def _laid(position: ScenePosition, record: PositionRecord) -> ScenePosition:
     """Who knows the position learns from it."""
     known = int(record.known_to) if record.known_to.isdigit() else position.seat
     if position.seat not in (0, known):

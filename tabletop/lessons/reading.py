@@ -12,7 +12,7 @@ from attrs import frozen
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
-from tabletop.lessons.lesson import Lesson, Position, Scene
+from tabletop.lessons.lesson import Lesson, Scene, ScenePosition
 from tabletop.lessons.position_files import told_by_files
 from tabletop.records import catalogue
 from tabletop.records.acts import shapes_of
@@ -110,7 +110,7 @@ def _check_scene(scene: Scene, rules: set[str]) -> None:
         raise ValidationError(Text("A goal and a solution go together."), "solution")
 
 
-def _check_position(position: Position) -> None:
+def _check_position(position: ScenePosition) -> None:
     if not position.file:
         if not position.seats:
             raise ValidationError(Text("Something is missing here."), "seats")

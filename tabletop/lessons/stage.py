@@ -17,7 +17,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.lessons.dealer import ArrangedDealer
-from tabletop.lessons.lesson import Lesson, Position, Scene
+from tabletop.lessons.lesson import Lesson, Scene, ScenePosition
 from tabletop.records.fault import Impossible
 from tabletop.records.position import form_of, make_lies, make_setup
 from tabletop.shapes.invalid import ValidationError, shown
@@ -44,7 +44,7 @@ class Stage:
     game: Game[Any, Any]
     lesson: Lesson
     number: int
-    position: Position
+    position: ScenePosition
     start: Any
 
     @classmethod
@@ -170,7 +170,7 @@ class Stage:
             self.go_on(match)
 
 
-def _state(game: Game[Any, Any], position: Position) -> Any:
+def _state(game: Game[Any, Any], position: ScenePosition) -> Any:
     if position.seats not in game.info.counts or not 0 <= position.seat < position.seats:
         raise ValidationError(Text("The game has no such seats."), "seats")
     if not _told(position):
@@ -186,12 +186,12 @@ def _state(game: Game[Any, Any], position: Position) -> Any:
         raise ValidationError(_unplayable(error), "facts") from None
 
 
-def _told(position: Position) -> bool:
+def _told(position: ScenePosition) -> bool:
     """Whether anything is to be laid or played before the scene begins."""
     return bool(position.lies or position.moves or position.facts)
 
 
-def _played(game: Game[Any, Any], position: Position, start: Any) -> Any:
+def _played(game: Game[Any, Any], position: ScenePosition, start: Any) -> Any:
     """The state after the moves, from the start that is told or from one that is dealt."""
     match = _begun(game, position, start)
     for at, notation in enumerate(position.moves):
@@ -203,7 +203,7 @@ def _played(game: Game[Any, Any], position: Position, start: Any) -> Any:
     return match.state
 
 
-def _begun(game: Game[Any, Any], position: Position, start: Any) -> Match[Any, Any]:
+def _begun(game: Game[Any, Any], position: ScenePosition, start: Any) -> Match[Any, Any]:
     players = tuple(Player("", colour) for colour in game.info.colours[: position.seats])
     dealer = SeededDealer(position.seed)
     try:
@@ -214,7 +214,7 @@ def _begun(game: Game[Any, Any], position: Position, start: Any) -> Match[Any, A
     return match
 
 
-def _laid(game: Game[Any, Any], position: Position) -> Any:
+def _laid(game: Game[Any, Any], position: ScenePosition) -> Any:
     """The state in which everything lies as told; what the learner does not know is drawn."""
     opening = make_setup(game, position.seats, position.options)
     lies = make_lies(game, position.seats, position.options, position.lies)

@@ -19,7 +19,7 @@ from tabletop.models.undo_offers import computers_only
 
 
 @frozen(eq=False)
-class Question:
+class ChanceQuestion:
     """A chance that people answer, at the moment ``node``; what hidden hands hold may come up too.
 
     ``given`` is what was answered before, where that may be told; ``correcting``: it is answered
@@ -53,7 +53,7 @@ class Question:
 
 
 @frozen(eq=False)
-class Deal:
+class ToldDeal:
     """A deal of the line of play in words, and why it cannot be corrected by those who look."""
 
     node: int
@@ -61,7 +61,7 @@ class Deal:
     why_not: Text | None
 
 
-def asked(match: Match[Any, Any], eyes: int | None) -> Question | None:
+def asked(match: Match[Any, Any], eyes: int | None) -> ChanceQuestion | None:
     """The question that waits; None where nothing does, or where other eyes have to answer it."""
     chance = match.chance
     if chance is None or chance.to not in (None, eyes):
@@ -69,7 +69,7 @@ def asked(match: Match[Any, Any], eyes: int | None) -> Question | None:
     return _question(match, match.node, eyes)
 
 
-def correction(match: Match[Any, Any], node: int, eyes: int | None) -> Question:
+def correction(match: Match[Any, Any], node: int, eyes: int | None) -> ChanceQuestion:
     """The question that was answered at ``node``; the answer, unless it was others' secret."""
     wrong = match.history.nodes[node]
     assert wrong.parent is not None
@@ -79,25 +79,25 @@ def correction(match: Match[Any, Any], node: int, eyes: int | None) -> Question:
     return evolve(found, node=node, correcting=True, given=given)
 
 
-def holds(match: Match[Any, Any], question: Question, eyes: int | None) -> bool:
+def holds(match: Match[Any, Any], question: ChanceQuestion, eyes: int | None) -> bool:
     """Whether a question is still put to these eyes."""
     if question.correcting:
         return question.eyes == eyes
     return question.node == match.node.id and question.chance.to in (None, eyes)
 
 
-def _question(match: Match[Any, Any], at: Node[Any], eyes: int | None) -> Question:
+def _question(match: Match[Any, Any], at: Node[Any], eyes: int | None) -> ChanceQuestion:
     view = match.game.view(at.state, eyes)
     chance = match.game.due(view)
     assert isinstance(chance, Chance)
-    return Question(match.game, view, at.id, chance, eyes)
+    return ChanceQuestion(match.game, view, at.id, chance, eyes)
 
 
-def past(match: Match[Any, Any], eyes: int | None) -> tuple[Deal, ...]:
+def past(match: Match[Any, Any], eyes: int | None) -> tuple[ToldDeal, ...]:
     """The deals on the line of play, the oldest first."""
     nodes = match.history.nodes
     return tuple(
-        Deal(
+        ToldDeal(
             node.id,
             match.game.seen(nodes[node.parent].state, node.event, eyes),
             _why_not(match, nodes[node.parent], eyes),

@@ -8,16 +8,16 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue, signed
-from tabletop.scorepad.imports.merging import Found, State
+from tabletop.scorepad.imports.merging import Found, ImportState
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 Role = Qt.ItemDataRole
 
 STATES = {
-    State.NEW: Text("New"),
-    State.KNOWN: Text("Already there"),
-    State.UNCLEAR: Text("Left out"),
+    ImportState.NEW: Text("New"),
+    ImportState.KNOWN: Text("Already there"),
+    ImportState.UNCLEAR: Text("Left out"),
 }
 _HEADS = (Text("What becomes of it"), Text("Game"), Text("Players"))
 
@@ -61,7 +61,7 @@ class FoundPlays(QAbstractTableModel):
 
     def _becomes(self, found: Found) -> str:
         say, state = self._words.say, STATES[found.state]
-        if found.state is not State.UNCLEAR or found.why is None:
+        if found.state is not ImportState.UNCLEAR or found.why is None:
             return say(state)
         return say(Text("{state}: {why}", state=state, why=found.why))
 

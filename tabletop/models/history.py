@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from tabletop.engine.text import Text
 from tabletop.models.background import call_in_window, window_thread
 from tabletop.scorepad.breakdown import Count
-from tabletop.scorepad.history import Draft, History, HistoryError, Patience, Person
+from tabletop.scorepad.history import Draft, HistoryError, Patience, Person, ScoreHistory
 from tabletop.scorepad.scoring import Scoring
 
 _SHORT = 0.3
@@ -28,7 +28,7 @@ _OPENING = 1.0
 """So many seconds a window that closes waits for a history that is still being opened."""
 
 T = TypeVar("T")
-Opening = Callable[[], tuple[History, tuple[Text, ...]]]
+Opening = Callable[[], tuple[ScoreHistory, tuple[Text, ...]]]
 """Opens the history, or one in memory instead, and says what there is to tell of it."""
 
 
@@ -80,7 +80,7 @@ class HistoryWriter(QObject):
     def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._opening = opening
-        self._found: History | None = None
+        self._found: ScoreHistory | None = None
         self._bases: dict[str, int] = {}
         self._unkept: dict[str, Draft] = {}
         self._jobs: deque[_Job] = deque()
@@ -154,7 +154,7 @@ class HistoryWriter(QObject):
 
     def ask(
         self,
-        work: Callable[[History, Patience], T],
+        work: Callable[[ScoreHistory, Patience], T],
         then: Callable[[T], object],
         refused: Callable[[Text], object],
     ) -> None:
@@ -175,19 +175,19 @@ class HistoryWriter(QObject):
             self._add(_Job("", run))
 
     @property
-    def ready(self) -> History | None:
+    def ready(self) -> ScoreHistory | None:
         """The history, once it is open."""
         return self._found
 
     @property
-    def history(self) -> History:
+    def history(self) -> ScoreHistory:
         """The history; whoever asks before it is open waits for that."""
         with self._turn:
             self._turn.wait_for(lambda: self._found is not None)
         return self._history
 
     @property
-    def _history(self) -> History:
+    def _history(self) -> ScoreHistory:
         assert self._found is not None
         return self._found
 

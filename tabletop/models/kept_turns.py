@@ -15,7 +15,7 @@ from tabletop.models.background import call_in_window, window_thread
 from tabletop.records.fault import RecordError
 
 if TYPE_CHECKING:
-    from tabletop.net.kept_turns import Turn
+    from tabletop.net.kept_turns import KeptTurn
 
 # What asks is imported in the thread that does: the window goes on meanwhile.
 
@@ -78,7 +78,7 @@ class KeptTurns(QObject):
                     turns.append(turn)
         call_in_window(self, partial(self._tell, turns))
 
-    def _tell(self, turns: Sequence[Turn]) -> None:
+    def _tell(self, turns: Sequence[KeptTurn]) -> None:
         self._busy = False
         self.pause = SOON if turns else min(LONGEST, self.pause * SLOWER)
         self._timer.start(round(1000 * self.pause))

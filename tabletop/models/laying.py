@@ -14,7 +14,15 @@ from tabletop.engine.undo_policy import Player, Policy
 from tabletop.language import Catalogue, colour_name
 from tabletop.models.deferred import later
 from tabletop.models.position import PositionModel
-from tabletop.models.position_table import BOX, FROM, Draft, Lay, PositionTable, Typed, Write
+from tabletop.models.position_table import (
+    BOX,
+    FROM,
+    Lay,
+    PositionDraft,
+    PositionTable,
+    Typed,
+    Write,
+)
 from tabletop.models.quick_laying import QuickLaying
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
@@ -49,9 +57,9 @@ class Laying(QObject):
         return Session(match, catalogue, curtain=False)
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> PositionDraft:
         """What is told now, and the state of it."""
-        state: Draft = self.session.moment.state
+        state: PositionDraft = self.session.moment.state
         return state
 
     @property
@@ -123,7 +131,7 @@ class Laying(QObject):
 
     def lay_all(self, words: str, chosen: str | None) -> str:
         """Lay all that a line names, as one act; what of it says nothing clear is answered."""
-        state: Draft = self.session.match.state
+        state: PositionDraft = self.session.match.state
         draft, left, self._aim = self._quick.lay(state, words, chosen)
         if draft.typed != state.typed:
             self.session.play(Write(self.session.viewer, draft.typed))
@@ -135,7 +143,7 @@ class Laying(QObject):
 
     def turn(self, name: str) -> bool:
         """Turn a thing where it was just laid; False: it cannot be turned there."""
-        state: Draft = self.session.match.state
+        state: PositionDraft = self.session.match.state
         turns = self._game.can_be_turned(state, name)
         return turns and self.session.play(Lay(self.session.viewer, name, ""))
 
@@ -148,7 +156,7 @@ class Laying(QObject):
         if spot is None:
             return False
         place = (spot.field, spot.owner)
-        state: Draft = self.session.match.state
+        state: PositionDraft = self.session.match.state
         typed = {(field, owner): words for field, owner, words in state.typed}
         before = typed.get(place, "") if self._counting == place else ""
         typed[place] = words = str(int((before + digit)[-2:]))
@@ -173,7 +181,7 @@ class Laying(QObject):
 
     def against(self, name: str, space: str) -> frozenset[str]:
         """The rules, by their ids, against a thing from the box on a space, as all lies now."""
-        state: Draft = self.session.match.state
+        state: PositionDraft = self.session.match.state
         laid = self._game.after(state, Lay(self.session.viewer, name, space))
         return self._game.against_at(laid, space)
 

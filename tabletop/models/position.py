@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Game
-from tabletop.engine.position import Kind, PositionRow
+from tabletop.engine.position import FieldKind, PositionRow
 from tabletop.engine.position_edit import Place
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
@@ -164,7 +164,9 @@ class PositionModel(QObject):
         owners = [key for key, _ in row.owners] or [""]
         places = [(row.field, owner) for owner in owners]
         told = any(self.typed(place) not in ("", self._begun.get(place)) for place in places)
-        chosen = {self.typed((each.field, "")) for each in self.rows if each.kind is Kind.CHOICE}
+        chosen = {
+            self.typed((each.field, "")) for each in self.rows if each.kind is FieldKind.CHOICE
+        }
         return told or not row.during or bool(chosen & set(row.during))
 
     def typed_fields(self) -> dict[Place, str]:
@@ -186,7 +188,7 @@ class PositionModel(QObject):
     @property
     def blank(self) -> bool:
         """Whether nothing was typed yet."""
-        chosen = {row.field for row in self.rows if row.kind is Kind.CHOICE}
+        chosen = {row.field for row in self.rows if row.kind is FieldKind.CHOICE}
         return all(
             words in ("", self._begun.get(place)) or place[0] in chosen
             for place, words in self.typed_fields().items()

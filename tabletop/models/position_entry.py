@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from tabletop.engine.position import Kind, PositionRow
+from tabletop.engine.position import FieldKind, PositionRow
 from tabletop.engine.text import Text
 from tabletop.models.position_names import called, names_of, shown
 from tabletop.scorepad.typed_names import AskedBack, Say, named_in_order
@@ -49,22 +49,22 @@ class Reader:
         """The plain data that is meant; raises ValidationError, ``Unclear`` with what it may be."""
         words = _split(typed)
         match row.kind:
-            case Kind.CHOICE:
+            case FieldKind.CHOICE:
                 return _word(_offered(row), " ".join(words))
-            case Kind.WORD:
+            case FieldKind.WORD:
                 return (self._words(row, typed) or [""])[0] if words else ""
-            case Kind.WORDS:
+            case FieldKind.WORDS:
                 return self._words(row, typed)
-            case Kind.NUMBER | Kind.SEAT:
-                return _number(" ".join(words)) - (row.kind is Kind.SEAT)
-            case Kind.SEATS:
+            case FieldKind.NUMBER | FieldKind.SEAT:
+                return _number(" ".join(words)) - (row.kind is FieldKind.SEAT)
+            case FieldKind.SEATS:
                 return [_number(word) - 1 for word in words]
-            case Kind.WHETHER:
+            case FieldKind.WHETHER:
                 return _whether(words)
-            case Kind.NUMBERS:
+            case FieldKind.NUMBERS:
                 numbers = list(map(_number, words))
                 return dict(zip(row.parts, numbers, strict=False)) if row.parts else numbers
-            case Kind.BY_WORD:
+            case FieldKind.BY_WORD:
                 return dict(self._by_word(row, typed))
 
     def _words(self, row: PositionRow, typed: str) -> list[str | None]:
@@ -98,11 +98,11 @@ class Reader:
         except ValidationError:
             return typed
         match row.kind:
-            case Kind.WORD if plain:
+            case FieldKind.WORD if plain:
                 return self.called(row, plain)
-            case Kind.WORDS:
+            case FieldKind.WORDS:
                 return "; ".join(NOTHING if one is None else self.called(row, one) for one in plain)
-            case Kind.BY_WORD:
+            case FieldKind.BY_WORD:
                 lies = ((self.called(row, word), " ".join(lie)) for word, lie in plain.items())
                 return "; ".join(f"{name}: {lie}" for name, lie in lies)
         return typed
@@ -127,7 +127,7 @@ def _called(row: PositionRow, word: str, says: tuple[Say, ...]) -> str:
         return word
     said = says[0](name)
     try:
-        meant = Reader(says).plain(evolve(row, kind=Kind.WORDS), said)
+        meant = Reader(says).plain(evolve(row, kind=FieldKind.WORDS), said)
     except ValidationError:
         return word
     return said if meant == [word] and ";" not in said else word
@@ -143,13 +143,13 @@ def typed_of(row: PositionRow, plain: Any) -> str:
     if plain is None:
         return ""
     match row.kind:
-        case Kind.SEAT:
+        case FieldKind.SEAT:
             return str(plain + 1)
-        case Kind.WHETHER:
+        case FieldKind.WHETHER:
             return YES if plain else ""
-        case Kind.SEATS:
+        case FieldKind.SEATS:
             return " ".join(str(seat + 1) for seat in plain)
-        case Kind.BY_WORD:
+        case FieldKind.BY_WORD:
             return "; ".join(f"{name}: {' '.join(words)}" for name, words in plain.items())
     if isinstance(plain, Mapping):
         return " ".join(str(plain[part]) for part in row.parts)

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 from tabletop.engine import session_rules
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
-from tabletop.engine.position import Kind, Loose, PositionRow, Spot
+from tabletop.engine.position import FieldKind, Loose, PositionRow, Spot
 from tabletop.engine.position_edit import Editor, Place, Told, spots_of
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
@@ -37,7 +37,7 @@ Typed = tuple[tuple[str, str, str], ...]
 
 
 @frozen
-class Draft:
+class PositionDraft:
     """What was typed, and the state with all of it that can be laid."""
 
     typed: Typed
@@ -77,7 +77,7 @@ class Write:
         return Text("Something is typed.")
 
 
-class PositionTable(Game[Draft, Lay | Write]):
+class PositionTable(Game[PositionDraft, Lay | Write]):
     """Lays things down at the table of a game, for so many seats and with those options."""
 
     moves = (Lay, Write)
@@ -96,26 +96,26 @@ class PositionTable(Game[Draft, Lay | Write]):
         self._loose = lru_cache(64)(self._form.loose)
         self._legal = lru_cache(8)(self._all_legal)
 
-    def setup(self, seats: int, options: Mapping[str, str]) -> Draft:
+    def setup(self, seats: int, options: Mapping[str, str]) -> PositionDraft:
         """Nothing was typed yet."""
         return self.draft(())
 
-    def draft(self, typed: Typed) -> Draft:
+    def draft(self, typed: Typed) -> PositionDraft:
         """What was typed, laid as far as it can be."""
-        return Draft(typed, self._laid(self.told(typed)))
+        return PositionDraft(typed, self._laid(self.told(typed)))
 
-    def due(self, state: Draft) -> Due:
+    def due(self, state: PositionDraft) -> Due:
         """Every seat may lay something, always."""
         return frozenset(range(self.seats))
 
-    def after(self, state: Draft, event: Any) -> Draft:
+    def after(self, state: PositionDraft, event: Any) -> PositionDraft:
         """What is told after something was laid, or typed."""
         if isinstance(event, Write):
             return self.draft(event.typed)
         told = self.told(state.typed)
         return self.draft(self._typed(state.typed, told, self._edited(state, told, event)))
 
-    def _edited(self, state: Draft, told: Told, move: Lay) -> Told:
+    def _edited(self, state: PositionDraft, told: Told, move: Lay) -> Told:
         name, _, origin = move.thing.partition(FROM)
         thing = self.things(state)[name]
         if move.space == BOX:
@@ -127,11 +127,11 @@ class PositionTable(Game[Draft, Lay | Write]):
 
     # What there is to lay
 
-    def things(self, state: Draft) -> dict[str, Loose]:
+    def things(self, state: PositionDraft) -> dict[str, Loose]:
         """What people lay by hand, by its id."""
         return {thing.id: thing for thing in self._loose(state.state)}
 
-    def in_the_box(self, state: Draft) -> tuple[Loose, ...]:
+    def in_the_box(self, state: PositionDraft) -> tuple[Loose, ...]:
         """What lies nowhere yet, and all of which there are many."""
         told = self.told(state.typed)
         return tuple(
@@ -141,12 +141,12 @@ class PositionTable(Game[Draft, Lay | Write]):
             if thing.many or not any(self.editor.lies(told, thing, spot) for spot in thing.spots)
         )
 
-    def lies(self, state: Draft, thing: str, space: str) -> bool:
+    def lies(self, state: PositionDraft, thing: str, space: str) -> bool:
         """Whether a thing is told to lie on a space."""
         told, one = self.told(state.typed), self.things(state)[thing]
         return any(self.editor.lies(told, one, spot) for spot in spots_of(one, space))
 
-    def free(self, state: Draft, thing: str, seat: int) -> str | None:
+    def free(self, state: PositionDraft, thing: str, seat: int) -> str | None:
         """The space where a thing comes unasked: a free place of a row, else where it lies before
         the seat; None: it has none."""
         told, spots = self.told(state.typed), self.things(state)[thing].spots
@@ -156,7 +156,7 @@ class PositionTable(Game[Draft, Lay | Write]):
         rest = (spot for spot in near if spot.slot is None)
         return next((spot.space for spot in (*rows, *owned, *rest)), None)
 
-    def owner(self, state: Draft, space: str) -> str | None:
+    def owner(self, state: PositionDraft, space: str) -> str | None:
         """The only seat before which things lie on a space; None: there is none, or are several."""
         spots = (spot for thing in self.things(state).values() for spot in spots_of(thing, space))
         owners = {spot.owner for spot in spots if spot.field or spot.turned}
@@ -172,7 +172,7 @@ class PositionTable(Game[Draft, Lay | Write]):
         ]
         return near[0].space if len(near) == 1 and near[0].slot is None else None
 
-    def same_space(self, state: Draft, space: str, before: str, now: str) -> str | None:
+    def same_space(self, state: PositionDraft, space: str, before: str, now: str) -> str | None:
         """The space of an owner that is to it what a space is to another one; None: it has none."""
         kind = space.partition(":")[0]
         found = (
@@ -185,7 +185,7 @@ class PositionTable(Game[Draft, Lay | Write]):
         )
         return next(found, None)
 
-    def turned(self, state: Draft, name: str) -> bool:
+    def turned(self, state: PositionDraft, name: str) -> bool:
         """Whether a thing is told to lie turned."""
         told, thing = self.told(state.typed), self.things(state)[name]
         sides = (evolve(spot, field=spot.turned) for spot in thing.spots if spot.turned)
@@ -200,18 +200,18 @@ class PositionTable(Game[Draft, Lay | Write]):
         kind = space.partition(":")[0]
         return next((each for each in row if each.partition(":")[0] == kind), None)
 
-    def can_be_turned(self, state: Draft, thing: str) -> bool:
+    def can_be_turned(self, state: PositionDraft, thing: str) -> bool:
         """Whether a thing lies where it can be turned."""
         told, one = self.told(state.typed), self.things(state)[thing]
         return any(self.turns(told, one, spot) for spot in one.spots)
 
-    def counted(self, state: Draft, thing: str) -> Spot | None:
+    def counted(self, state: PositionDraft, thing: str) -> Spot | None:
         """The spot of a thing where only a number says how many lie; None: there is none."""
         kinds = {row.field: row.kind for row in self.rows}
         spots = self.things(state)[thing].spots
-        return next((spot for spot in spots if kinds.get(spot.field) is Kind.NUMBER), None)
+        return next((spot for spot in spots if kinds.get(spot.field) is FieldKind.NUMBER), None)
 
-    def candidates(self, state: Draft, seat: int) -> Iterator[Lay | Write]:
+    def candidates(self, state: PositionDraft, seat: int) -> Iterator[Lay | Write]:
         """Everything on every space where it may lie, from wherever it lies."""
         told = self.told(state.typed)
         for thing in self.things(state).values():
@@ -231,10 +231,10 @@ class PositionTable(Game[Draft, Lay | Write]):
         here = self.editor.lies(told, thing, spot) or not spot.field
         return here and bool(spot.turned or (thing.turn and spot.slot is not None))
 
-    def _all_legal(self, state: Draft, seat: int) -> tuple[Lay | Write, ...]:
+    def _all_legal(self, state: PositionDraft, seat: int) -> tuple[Lay | Write, ...]:
         return tuple(self.candidates(state, seat))
 
-    def against(self, state: Draft, move: Lay | Write) -> Iterator[Objection]:
+    def against(self, state: PositionDraft, move: Lay | Write) -> Iterator[Objection]:
         """Only what has no place there."""
         if isinstance(move, Write):
             return
@@ -243,11 +243,11 @@ class PositionTable(Game[Draft, Lay | Write]):
             pick = Pick(move.thing, move.space)
             yield session_rules.NO_SUCH_MOVE(Text("That does not lie there."), pick)
 
-    def legal_moves(self, state: Draft, seat: int) -> tuple[Lay | Write, ...]:
+    def legal_moves(self, state: PositionDraft, seat: int) -> tuple[Lay | Write, ...]:
         """All candidates: they are legal."""
         return self._legal(state, seat)
 
-    def compose(self, state: Draft, seat: int, picks: tuple[Pick, ...]) -> Lay | Objection:
+    def compose(self, state: PositionDraft, seat: int, picks: tuple[Pick, ...]) -> Lay | Objection:
         """The one thing that was laid."""
         if len(picks) == 1:
             return Lay(seat, picks[0].piece, picks[0].space)
@@ -294,7 +294,7 @@ class PositionTable(Game[Draft, Lay | Write]):
                 kept[place] = value
         return self._state(kept)
 
-    def against_at(self, state: Draft, space: str) -> frozenset[str]:
+    def against_at(self, state: PositionDraft, space: str) -> frozenset[str]:
         """The rules, by their ids, against what lies on a space."""
         position = self._position(self.told(state.typed))
         if position is None:
@@ -314,7 +314,7 @@ class PositionTable(Game[Draft, Lay | Write]):
         """What is told as a position; None: not all of it is there at such a table."""
         plain = dict(self._begun)
         for row, place in self._places():
-            if row.kind is Kind.CHOICE:
+            if row.kind is FieldKind.CHOICE:
                 continue
             if place in told and row.owners:
                 plain[row.field] = {**(plain.get(row.field) or {}), place[1]: told[place]}
@@ -329,7 +329,7 @@ class PositionTable(Game[Draft, Lay | Write]):
 
     # What is seen
 
-    def table(self, view: Draft, seat: int | None) -> Table:
+    def table(self, view: PositionDraft, seat: int | None) -> Table:
         """The game's own table, without its buttons; everything on it can be taken up."""
         table = self.game.table(view.state, seat)
         things = self.things(view)
@@ -340,7 +340,7 @@ class PositionTable(Game[Draft, Lay | Write]):
             prompt=self.prompt(view, seat, ()),
         )
 
-    def prompt(self, view: Draft, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
+    def prompt(self, view: PositionDraft, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
         """Whose place lies below."""
         return Prompt(
             Text("lay down what lies there."),
@@ -348,7 +348,7 @@ class PositionTable(Game[Draft, Lay | Write]):
             note=Text("Below is the place of {who}.", who=Who(seat)) if seat is not None else None,
         )
 
-    def tally(self, state: Draft) -> Any:
+    def tally(self, state: PositionDraft) -> Any:
         """The game's own."""
         return self.game.tally(state.state)
 

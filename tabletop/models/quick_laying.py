@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from tabletop.engine.pad import Thing
-from tabletop.engine.position import Kind, Loose, PositionRow
+from tabletop.engine.position import FieldKind, Loose, PositionRow
 from tabletop.engine.position_edit import spots_of
 from tabletop.language import colour_name
 from tabletop.models.position_entry import Reader
-from tabletop.models.position_table import Draft, Lay, PositionTable, Write, filled
+from tabletop.models.position_table import Lay, PositionDraft, PositionTable, Write, filled
 from tabletop.scorepad.typed_names import AskedBack, named_in_order
 from tabletop.shapes.invalid import ValidationError
 
@@ -60,7 +60,9 @@ class QuickLaying:
     reader: Reader
     seat: int
 
-    def lay(self, draft: Draft, words: str, chosen: str | None) -> tuple[Draft, str, str | None]:
+    def lay(
+        self, draft: PositionDraft, words: str, chosen: str | None
+    ) -> tuple[PositionDraft, str, str | None]:
         """What lies there then; the parts that say nothing clear; the space that comes next.
 
         Things go on the space that is ``chosen`` and on from it, else before the seat.
@@ -100,7 +102,9 @@ class QuickLaying:
                 return evolve(self, seat=seat), rest.strip()
         return self, said
 
-    def _laid(self, draft: Draft, thing: Loose, space: str, *, turned: bool) -> Draft:
+    def _laid(
+        self, draft: PositionDraft, thing: Loose, space: str, *, turned: bool
+    ) -> PositionDraft:
         draft = self.table.after(draft, Lay(self.seat, thing.id, space))
         if turned and space and self.table.can_be_turned(draft, thing.id):
             return self.table.after(draft, Lay(self.seat, thing.id, ""))
@@ -108,7 +112,7 @@ class QuickLaying:
 
     # What is named
 
-    def _named(self, draft: Draft, part: str, before: str) -> tuple[list[Loose], str]:
+    def _named(self, draft: PositionDraft, part: str, before: str) -> tuple[list[Loose], str]:
         """The things of a part, and the words that numbers behind it would go on with."""
         things = list(self._things(draft))
         times = _TIMES.match(part)
@@ -136,7 +140,7 @@ class QuickLaying:
             found.append(meant)
         return found
 
-    def meant(self, draft: Draft, words: str, found: Sequence[Loose] = ()) -> Loose | None:
+    def meant(self, draft: PositionDraft, words: str, found: Sequence[Loose] = ()) -> Loose | None:
         """The one thing that words name now; None where that is not clear."""
         return self._meant(list(self._things(draft)), words, found)
 
@@ -150,7 +154,7 @@ class QuickLaying:
             return None
         return next(thing for thing in free if thing.id == meant[0])
 
-    def _things(self, draft: Draft) -> Iterator[Loose]:
+    def _things(self, draft: PositionDraft) -> Iterator[Loose]:
         """What lies in the box and may lie before the seat, and what can be turned there."""
         for thing in self.table.in_the_box(draft):
             if any(spot.owner in ("", str(self.seat)) for spot in thing.spots if spot.field):
@@ -162,7 +166,7 @@ class QuickLaying:
 
     # Where it goes
 
-    def space(self, draft: Draft, thing: Loose, chosen: str | None = None) -> str:
+    def space(self, draft: PositionDraft, thing: Loose, chosen: str | None = None) -> str:
         """The space where a thing comes to lie; "": it is turned where it lies."""
         lying = [spot for spot in thing.spots if spot.field]
         if not lying:
@@ -177,7 +181,7 @@ class QuickLaying:
 
     # What is written
 
-    def _written(self, draft: Draft, part: str) -> Draft | None:
+    def _written(self, draft: PositionDraft, part: str) -> PositionDraft | None:
         """What is told once a part was written into a field of the seat; None: it is for none."""
         for row in self.table.rows:
             if str(self.seat) in dict(row.owners) and self._fits(row, part):
@@ -192,10 +196,10 @@ class QuickLaying:
 
     def _fits(self, row: PositionRow, part: str) -> bool:
         """Whether a part is all that a field asks for: so many numbers, or one of its words."""
-        if row.kind is Kind.NUMBERS and row.parts:
+        if row.kind is FieldKind.NUMBERS and row.parts:
             words = part.split()
             return len(words) == len(row.parts) and all(map(str.isdecimal, words))
-        if row.kind is not Kind.WORD:
+        if row.kind is not FieldKind.WORD:
             return False
         names = (say(name) for _, name in row.words for say in self.reader.says)
         said = {word for word, _ in row.words} | set(names)

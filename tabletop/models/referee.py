@@ -22,7 +22,7 @@ _MOST = 3
 
 
 @frozen(eq=False)
-class Answer:
+class RefereeAnswer:
     """What the referee says.
 
     ``allowed`` is None where no act was asked about. ``grounds`` are sentences with their rules,
@@ -128,7 +128,7 @@ class Referee(Purpose):
         supposed = self._not_now(move)
         session.clear_picks()
         self._answer(
-            Answer(
+            RefereeAnswer(
                 move.seat,
                 True,
                 self._yes(move.seat, supposed),
@@ -151,7 +151,7 @@ class Referee(Purpose):
         whole = partial.whole()
         supposed = self._not_now(whole) if whole is not None else None
         self._answer(
-            Answer(
+            RefereeAnswer(
                 partial.seat,
                 True,
                 Text("Yes, so far"),
@@ -172,7 +172,7 @@ class Referee(Purpose):
         others = () if self.barred() else nearest(legal, tried, _MOST, session.distance)
         meant = session.match.game.compose(partial.state, partial.seat, tried) if tried else None
         self._answer(
-            Answer(
+            RefereeAnswer(
                 partial.seat,
                 False,
                 self._no(partial.seat),
@@ -211,7 +211,7 @@ class Referee(Purpose):
         meant = (space, *(one.id for one in spaces.values() if one.grid == grid))
         tried = tuple(Pick("", name) for name in meant)
         title = spaces[space].name
-        self._answer(Answer(self.asked, None, title, nothing, verdicts, tried=tried))
+        self._answer(RefereeAnswer(self.asked, None, title, nothing, verdicts, tried=tried))
 
     # The parts
 
@@ -272,5 +272,5 @@ class Referee(Purpose):
             return Text("No")
         return Text("No, not even in the turn of {who}", who=Who(seat))
 
-    def _answer(self, answer: Answer) -> None:
+    def _answer(self, answer: RefereeAnswer) -> None:
         self._session.answered.emit(answer)

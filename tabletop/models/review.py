@@ -9,8 +9,8 @@ from attrs import frozen
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from tabletop.advisor.engine_process import EngineProcess, reason
-from tabletop.advisor.review.report import Report
-from tabletop.advisor.review.review import Care, Review, Task
+from tabletop.advisor.review.report import ReviewReport
+from tabletop.advisor.review.review import Review, ReviewBudget, Task
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
@@ -51,7 +51,10 @@ class Reviewer(QObject):
     changed = Signal()
 
     def __init__(
-        self, match: Match[Any, Any], care: Care | None = None, parent: QObject | None = None
+        self,
+        match: Match[Any, Any],
+        care: ReviewBudget | None = None,
+        parent: QObject | None = None,
     ) -> None:
         """Get ready to look back along the line of play that leads to where the match stands.
 
@@ -62,7 +65,7 @@ class Reviewer(QObject):
         self.match, self.end = match, match.node.id
         self.line = match.history.line(self.end)
         self._review = Review(match.game, self.line, care)
-        self.report: Report = self._review.report()
+        self.report: ReviewReport = self._review.report()
         self._background = Background(ENGINES, self)
         self._engines: list[EngineProcess] = []
         self.trouble: Trouble | None = None

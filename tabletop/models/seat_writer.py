@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.models.background import Background, call_in_window
 from tabletop.models.session import Session
-from tabletop.net.kept_seat import KeptSeat, Place, write
+from tabletop.net.kept_seat import KeptPlace, KeptSeat, write
 from tabletop.net.rules import ENDED_THEN
 from tabletop.net.tokens import Invitation
 from tabletop.records.fault import RecordError
@@ -31,13 +31,13 @@ class SeatWriter(QObject):
         """Follow a session of that table."""
         session.told.connect(partial(self._follow, session))
 
-    def keep_links(self, others: tuple[Place, ...]) -> None:
+    def keep_links(self, others: tuple[KeptPlace, ...]) -> None:
         """Keep other links of everybody else."""
         self.kept = evolve(self.kept, others=others)
         self._write()
 
     def relocate(
-        self, own: tuple[Invitation, ...], others: tuple[Place, ...], *, hosted: bool
+        self, own: tuple[Invitation, ...], others: tuple[KeptPlace, ...], *, hosted: bool
     ) -> None:
         """The table is at another host now; ``hosted``: at this machine."""
         links = tuple(each.link() for each in own)

@@ -26,7 +26,7 @@ from tabletop.models import deals
 from tabletop.models.background_query import told
 from tabletop.models.computer_turns import ComputerTurns, Failure
 from tabletop.models.deal_pause import DealPause, acted_together
-from tabletop.models.deals import Deal, Question, drawn_unseen
+from tabletop.models.deals import ChanceQuestion, ToldDeal, drawn_unseen
 from tabletop.models.hand_order import HandOrder
 from tabletop.models.log import LogModel
 from tabletop.models.moment_player import MomentPlayer
@@ -353,11 +353,11 @@ class Session(Picking):
         self.automatic_deal = on
         self.skip()
 
-    def question(self) -> Question | None:
+    def question(self) -> ChanceQuestion | None:
         """The chance that waits, as those who look may answer it; None: they may not."""
         return deals.asked(self.match, self.moments.eyes)
 
-    def asks(self, question: Question) -> bool:
+    def asks(self, question: ChanceQuestion) -> bool:
         """Whether a question may still be answered by those who look."""
         return deals.holds(self.match, question, self.moments.eyes)
 
@@ -367,11 +367,11 @@ class Session(Picking):
         here = self.moment is self.match.node and not self.visiting
         return here and dealt_alone(self.match) == self.viewer
 
-    def deals(self) -> tuple[Deal, ...]:
+    def deals(self) -> tuple[ToldDeal, ...]:
         """What was dealt on the line of play, as those who look may know it."""
         return deals.past(self.match, self.moments.eyes)
 
-    def question_of(self, node: int) -> Question:
+    def question_of(self, node: int) -> ChanceQuestion:
         """The question that a deal answered, to correct it."""
         return deals.correction(self.match, node, self.moments.eyes)
 
@@ -382,7 +382,7 @@ class Session(Picking):
             return False
         return self._act(lambda: self.match.correct(node, outcome), ())
 
-    def _fits(self, question: Question | None, outcome: Outcome) -> bool:
+    def _fits(self, question: ChanceQuestion | None, outcome: Outcome) -> bool:
         """Whether what people copied off their pieces can be printed there; else say why not."""
         misprints = question.chance.misprints(outcome.drawn) if question else ()
         faults = tuple(session_rules.MISPRINT(fault) for fault in misprints)

@@ -20,7 +20,7 @@ LONGEST = 300
 
 
 @frozen
-class Line:
+class TalkLine:
     """What a ``seat`` said: its own ``words``, or a phrase that every reader's language has."""
 
     seat: int
@@ -47,7 +47,7 @@ class TableTalk(QObject):
         self._ask, self.muted = ask, muted
         self.names: tuple[str, ...] = ()
         self.own: frozenset[int] = frozenset()
-        self.lines: list[Line] = []
+        self.lines: list[TalkLine] = []
 
     def say(self, words: str) -> None:
         """Say a line to everybody at the table."""
@@ -67,10 +67,10 @@ class TableTalk(QObject):
         """Somebody has said something."""
         words = told.words if isinstance(told, m.Said) else PHRASES.get(told.phrase)
         if words is not None and told.seat not in self.muted and told.seat < len(self.names):
-            line = Line(told.seat, words)
+            line = TalkLine(told.seat, words)
             self.lines = [*self.lines, line][-KEPT_LINES:]
             self.said.emit(line)
 
-    def in_words(self, line: Line) -> Text:
+    def in_words(self, line: TalkLine) -> Text:
         """Who said what."""
         return Text("{player}: {words}", player=self.names[line.seat], words=line.words)

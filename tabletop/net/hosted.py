@@ -22,9 +22,9 @@ from tabletop.net.fields import HOST_ALONE, Eyes
 from tabletop.net.gestures import GESTURES
 from tabletop.net.guests import Guest, Guests, guest_of
 from tabletop.net.knocks import admit
-from tabletop.net.luck import Luck, committed
+from tabletop.net.luck import TableLuck, committed
 from tabletop.net.moving import Moving
-from tabletop.net.questions import Question, consenting, unasked
+from tabletop.net.questions import ConsentQuestion, consenting, unasked
 from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, MovedKept, PlacesKept, Row
 from tabletop.net.telling import Happening, Telling
 from tabletop.net.tokens import Address, Place, new_token, places_for, token_hash
@@ -48,7 +48,7 @@ class HostedTable:
         name: str,
         match: Match[Any, Any],
         places: tuple[Place, ...],
-        luck: Luck,
+        luck: TableLuck,
         *,
         host: int | None = None,
         automatic: bool = True,
@@ -72,7 +72,7 @@ class HostedTable:
         self._asker: tuple[int | None, str] = (None, "")
         self._done: dict[tuple[int, str], int] = {}
         self._telling = Telling(match)
-        self._question: Question | None = None
+        self._question: ConsentQuestion | None = None
         self._asks = count(1)
         match.dealer = luck.dealer
         self._tell(Happening(0, "begun", None, match.node.id, 0, len(match.history.nodes)))
@@ -108,7 +108,9 @@ class HostedTable:
         elif {place.seat for place in places} - {HOST_ALONE} != {*people, None}:
             raise ValidationError(Text("These places are not those of the match."), "places")
         kept = record_of(match, record.head.automatic)
-        table = cls(name, match, places, Luck(dealer), host=host, automatic=record.head.automatic)
+        table = cls(
+            name, match, places, TableLuck(dealer), host=host, automatic=record.head.automatic
+        )
         table.rows.append((0, Begun(1, plain_record(kept), places, host)))
         return table, tokens
 
@@ -124,7 +126,7 @@ class HostedTable:
             raise ValidationError(Text("Something is missing here."), "row 0")
         record = make_record(begun.record)
         match = [match for _, match in replayed(record)][-1]
-        luck = Luck(match.dealer)  # type: ignore[arg-type]
+        luck = TableLuck(match.dealer)  # type: ignore[arg-type]
         table = cls(
             name, match, begun.places, luck, host=begun.host, automatic=record.head.automatic
         )
@@ -141,7 +143,7 @@ class HostedTable:
                 again(self.match, shapes_of(self.match.game.moves).make_act(plain))
                 self._asker = (None, "")
             case LuckKept():
-                self.luck = Luck(row.dealer(), row.begun, asked=row.begun)
+                self.luck = TableLuck(row.dealer(), row.begun, asked=row.begun)
                 self._luck_changed()
             case PlacesKept(places):
                 self.places = places
@@ -370,11 +372,13 @@ class HostedTable:
             busy = rules.ASKED_ALREADY(Text("Something else is being asked just now."))
             self.guests.tell_seat(act.seat, _refused(act, (busy,)))
             return
-        asked = self._question = Question(next(self._asks), act, self.match.node.id, missing, why)
+        asked = self._question = ConsentQuestion(
+            next(self._asks), act, self.match.node.id, missing, why
+        )
         for guest in self.guests:
             self._ask_guest(guest, asked)
 
-    def _ask_guest(self, guest: Guest, asked: Question) -> None:
+    def _ask_guest(self, guest: Guest, asked: ConsentQuestion) -> None:
         for seat in sorted(asked.missing & guest.seats):
             why = tuple(map(against, asked.why))
             guest.tell(m.AskConsent(seat, asked.id, asked.act.seat, why))

@@ -14,7 +14,7 @@ from tabletop.engine.undo_policy import Player
 from tabletop.net.tokens import Invitation, invitation
 from tabletop.net.words import make_text
 from tabletop.records.fault import blaming
-from tabletop.records.journal import Label
+from tabletop.records.journal import JournalHead
 from tabletop.records.matchfile import PRIVATE, write_whole
 from tabletop.records.strict import parse, read_bytes
 from tabletop.shapes.checks import expect
@@ -30,7 +30,7 @@ Name = Annotated[str, expect(lambda words: len(words) <= 60, Text("This text is 
 
 
 @frozen
-class Place:
+class KeptPlace:
     """Somebody's place, or (None) that of all who look on, and the link to it."""
 
     seat: int | None
@@ -60,7 +60,7 @@ class KeptSeat:
     game: str
     players: tuple[Sitting, ...]
     own: tuple[str, ...]
-    others: tuple[Place, ...] = ()
+    others: tuple[KeptPlace, ...] = ()
     hosted: bool = False
     phase: Text | None = None
     acting: tuple[int, ...] = ()
@@ -69,10 +69,10 @@ class KeptSeat:
     silent: bool = False
 
     @property
-    def label(self) -> Label:
+    def label(self) -> JournalHead:
         """What it is about, as for any match that is kept."""
         players = tuple(Player(each.name, each.colour, each.kind) for each in self.players)
-        return Label(self.game, players, self.name)
+        return JournalHead(self.game, players, self.name)
 
     def invitations(self) -> tuple[Invitation, ...]:
         """The own places; raises ValidationError where a link is none."""
@@ -83,9 +83,9 @@ class KeptSeat:
         return {place.seat: invitation(place.link) for place in self.others}
 
 
-def kept_links(links: Mapping[int | None, Invitation]) -> tuple[Place, ...]:
+def kept_links(links: Mapping[int | None, Invitation]) -> tuple[KeptPlace, ...]:
     """Links as they are kept."""
-    return tuple(Place(seat, each.link()) for seat, each in links.items())
+    return tuple(KeptPlace(seat, each.link()) for seat, each in links.items())
 
 
 def write(kept: KeptSeat, path: Path) -> None:

@@ -18,7 +18,7 @@ PATIENCE = 5.0
 
 
 @frozen
-class Turn:
+class KeptTurn:
     """What was heard of a place that is kept in a file, or that nothing is heard of it any more;
     ``begins``: it is one's own turn now, and was not before."""
 
@@ -28,7 +28,7 @@ class Turn:
     over: bool = False
 
 
-def asked(path: Path, open_tables: frozenset[str]) -> Turn | None:
+def asked(path: Path, open_tables: frozenset[str]) -> KeptTurn | None:
     """Ask how one table stands, and keep that; None: as it was known to.
 
     Raises RecordError where the file cannot be read or written.
@@ -43,7 +43,7 @@ def asked(path: Path, open_tables: frozenset[str]) -> Turn | None:
         if kept.silent:
             return None
         _keep(path, lambda now: evolve(now, silent=True))
-        return Turn(path, kept.game, begins=False)
+        return KeptTurn(path, kept.game, begins=False)
     if isinstance(told, Moved):
         _keep(path, lambda now: _moved(now, told))
         return asked(path, open_tables)
@@ -52,7 +52,7 @@ def asked(path: Path, open_tables: frozenset[str]) -> Turn | None:
     _keep(path, lambda now: evolve(now, phase=told.phase, acting=told.acting, silent=False))
     mine = set(told.own)
     begins = bool(mine & set(told.acting)) and not mine & set(kept.acting)
-    return Turn(path, kept.game, begins, told.over)
+    return KeptTurn(path, kept.game, begins, told.over)
 
 
 def _keep(path: Path, change: Callable[[KeptSeat], KeptSeat]) -> None:

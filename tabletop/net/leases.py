@@ -20,7 +20,7 @@ def new_name() -> str:
 
 
 @frozen
-class Reach:
+class ServerReach:
     """How the other servers reach a server; ``server`` is its name, a secret among them.
 
     ``fingerprint`` is of its certificate; ``secure``: whether it speaks TLS.
@@ -36,7 +36,7 @@ class Reach:
 class Leases(Protocol):
     """The leases of one server; whatever is asked may raise Unreachable, in its future."""
 
-    own: Reach
+    own: ServerReach
     """How this server is reached."""
 
     renewal: float
@@ -45,7 +45,7 @@ class Leases(Protocol):
     def listening(self, port: int) -> None:
         """The server listens at a port."""
 
-    def take(self, match: str) -> Future[Reach | None]:
+    def take(self, match: str) -> Future[ServerReach | None]:
         """Take the lease of a match, if it is free; who has it now, None: there is no such one."""
 
     def renew(self) -> Future[frozenset[str]]:

@@ -13,7 +13,7 @@ from tabletop.engine.text import Text
 from tabletop.net import messages as m
 
 
-class Line(ServerConnection):
+class ClientLine(ServerConnection):
     """A line to somebody at a table."""
 
     def tell(self, frames: Iterable[str]) -> None:

@@ -7,7 +7,7 @@ import secrets
 from attrs import define, evolve
 
 from tabletop.engine.dealer import Dealer, SeededDealer
-from tabletop.engine.fair_luck import CommittedDealer, Deal, Share, commitment_to, keeps_to
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck, LuckShare, commitment_to, keeps_to
 from tabletop.net.messages import Committed, Given
 
 MOST_SHARES = 100
@@ -17,7 +17,7 @@ MOST_SHARES = 100
 def committed(dealer: Dealer, dealt: int) -> CommittedDealer:
     """A dealer who goes on, bound by a new secret, after so many answers of another one."""
     secret = secrets.token_hex(32)
-    deal = Deal(commitment_to(secret), secret, dealt)
+    deal = DealtLuck(commitment_to(secret), secret, dealt)
     match dealer:
         case CommittedDealer(deals, before):
             kept = tuple(each for each in deals if each.since < dealt)
@@ -28,7 +28,7 @@ def committed(dealer: Dealer, dealt: int) -> CommittedDealer:
 
 
 @define(eq=False)
-class Luck:
+class TableLuck:
     """Who has given what to the luck of a table; ``begun``: nobody is waited for any more."""
 
     dealer: CommittedDealer
@@ -36,7 +36,7 @@ class Luck:
     asked: bool = False
 
     @property
-    def now(self) -> Deal:
+    def now(self) -> DealtLuck:
         """The deal that goes on."""
         return self.dealer.deals[-1]
 
@@ -56,7 +56,7 @@ class Luck:
         if pending and self.asked and not self.begun:
             return False
         shares = tuple(s for s in self.now.shares if s.seat != seat or s.entropy)
-        self._now(shares=(*shares, Share(seat, commitment, "", self.now.since)))
+        self._now(shares=(*shares, LuckShare(seat, commitment, "", self.now.since)))
         return True
 
     def reveal(self, seat: int, entropy: str, dealt: int) -> bool:
@@ -85,6 +85,6 @@ class Luck:
             for deal in self.dealer.deals
         )
 
-    def _now(self, shares: tuple[Share, ...]) -> None:
+    def _now(self, shares: tuple[LuckShare, ...]) -> None:
         deals = (*self.dealer.deals[:-1], evolve(self.now, shares=shares))
         self.dealer = CommittedDealer(deals, self.dealer.before)

@@ -12,7 +12,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tabletop.net import messages as m
-from tabletop.net.leases import Reach
+from tabletop.net.leases import ServerReach
 from tabletop.net.pinning import Stranger, check, tls_for
 
 OPENING = 2.0
@@ -34,7 +34,7 @@ def passed_from(socket: ServerConnection, server: str) -> str | None:
     return headers.get(_ADDRESS, "")
 
 
-async def pass_on(socket: ServerConnection, first: str, holder: Reach, address: str) -> bool:
+async def pass_on(socket: ServerConnection, first: str, holder: ServerReach, address: str) -> bool:
     """Pass on a line that came from an address, whose first frame was read, until it ends.
 
     Returns whether the holder could be reached.

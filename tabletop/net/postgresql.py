@@ -34,7 +34,7 @@ _MAKING = 7447
 """The advisory lock of whoever makes tables: two that begin at once would stumble."""
 
 
-class Session:
+class DatabaseSession:
     """A connection that is made anew after it broke; one thread at a time uses it."""
 
     def __init__(self, address: str, **options: object) -> None:
@@ -89,7 +89,7 @@ def said(error: Exception) -> str:
     return "; ".join(line.strip() for line in str(error).splitlines() if line.strip())
 
 
-def make_table(session: Session, words: str) -> None:
+def make_table(session: DatabaseSession, words: str) -> None:
     """Make a table where there is none; raises Unreachable."""
 
     def work(connection: Rows) -> None:
@@ -109,7 +109,7 @@ class PostgreSQLDatabase:
             psycopg.ProgrammingError: this is no address.
             Unreachable: there is no such database, or nothing may be written there.
         """
-        self._writing, self._reading = Session(address), Session(address)
+        self._writing, self._reading = DatabaseSession(address), DatabaseSession(address)
         make_table(self._writing, TABLE)
 
     def keep(self, rows: Sequence[Numbered]) -> None:

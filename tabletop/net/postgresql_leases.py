@@ -7,8 +7,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from attrs import evolve
 
-from tabletop.net.leases import Reach
-from tabletop.net.postgresql import Rows, Session, make_table
+from tabletop.net.leases import ServerReach
+from tabletop.net.postgresql import DatabaseSession, Rows, make_table
 
 LEASE = 3.0
 """Seconds after which a match is free that nobody has renewed; it is renewed thrice as often."""
@@ -37,7 +37,7 @@ _RELEASE = "DELETE FROM held WHERE match = %s AND server = %s"
 class PostgreSQLLeases:
     """The leases of one server, whose thread asks the database."""
 
-    def __init__(self, address: str, own: Reach, lease: float = LEASE) -> None:
+    def __init__(self, address: str, own: ServerReach, lease: float = LEASE) -> None:
         """Make the table where there is none.
 
         Args:
@@ -49,7 +49,7 @@ class PostgreSQLLeases:
             Unreachable: there is no such database, or nothing may be written there.
         """
         # A promoted standby that has not heard of the last leases does no harm.
-        self._session = Session(address, options="-c synchronous_commit=off")
+        self._session = DatabaseSession(address, options="-c synchronous_commit=off")
         make_table(self._session, _TABLE)
         self.own, self._lease, self.renewal = own, lease, lease / 3
         self._thread = ThreadPoolExecutor(1, "leases")
@@ -58,11 +58,11 @@ class PostgreSQLLeases:
         """The server listens at a port."""
         self.own = evolve(self.own, port=self.own.port or port)
 
-    def take(self, match: str) -> Future[Reach | None]:
+    def take(self, match: str) -> Future[ServerReach | None]:
         """Take the lease of a match that has rows and is free; who has it now, None: nobody."""
         return self._thread.submit(self._session.ask, lambda line: self._take(line, match))
 
-    def _take(self, line: Rows, match: str) -> Reach | None:
+    def _take(self, line: Rows, match: str) -> ServerReach | None:
         own = self.own
         values = {
             "match": match, "server": own.server, "host": own.host, "port": own.port,
@@ -73,7 +73,7 @@ class PostgreSQLLeases:
                 return own
             found = line.execute(_HOLDER, (match,)).fetchone()
             if found:
-                return Reach(*found)  # type: ignore[arg-type]  # the columns say so
+                return ServerReach(*found)  # type: ignore[arg-type]  # the columns say so
         return None
 
     def renew(self) -> Future[frozenset[str]]:

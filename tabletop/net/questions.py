@@ -17,7 +17,7 @@ from tabletop.net.guests import Guests
 
 
 @define(eq=False)
-class Question:
+class ConsentQuestion:
     """What was asked of others: the act of ``by`` waits for those who are ``missing``."""
 
     id: int

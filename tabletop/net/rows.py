@@ -8,7 +8,7 @@ from typing import Any, get_args
 from attrs import frozen
 
 from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.fair_luck import CommittedDealer, Deal
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck
 from tabletop.engine.text import Text
 from tabletop.net.tokens import Address, Place
 from tabletop.records.strict import parse
@@ -45,7 +45,7 @@ class ActKept:
 class LuckKept:
     """Who decides what is dealt from here on."""
 
-    deals: tuple[Deal, ...]
+    deals: tuple[DealtLuck, ...]
     begun: bool
     seed: str = ""
 

@@ -27,8 +27,8 @@ from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
 from tabletop.net.keeping import Keeping
 from tabletop.net.knocks import knock, standing
-from tabletop.net.leases import Leases, Reach
-from tabletop.net.line import Line
+from tabletop.net.leases import Leases, ServerReach
+from tabletop.net.line import ClientLine
 from tabletop.net.passing import pass_on, passed_from
 from tabletop.net.rows import make_row, plain_row
 from tabletop.net.store import Conflict, Store, Unreachable
@@ -99,7 +99,7 @@ class _Room:
     posts: list[_Post] = field(factory=list)
     keeping: bool = False
     gone: bool = False
-    lines: dict[Guest, Line] = field(factory=dict)
+    lines: dict[Guest, ClientLine] = field(factory=dict)
     thinking: bool = False
     lapse: asyncio.TimerHandle | None = None
     idle: asyncio.TimerHandle | None = None
@@ -127,8 +127,8 @@ class Server:
         self._keeping = Keeping(store)
         self.leases = leases
         self._rooms: dict[str, _Room] = {}
-        self._opening: dict[str, asyncio.Task[_Room | Reach | None]] = {}
-        self._passed: dict[Line, tuple[str, str]] = {}
+        self._opening: dict[str, asyncio.Task[_Room | ServerReach | None]] = {}
+        self._passed: dict[ClientLine, tuple[str, str]] = {}
         self._lines: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -151,7 +151,7 @@ class Server:
             close_timeout=1,
             max_queue=16,
             server_header=None,
-            create_connection=Line,
+            create_connection=ClientLine,
             logger=_QUIET,
             start_serving=False,
         ) as server:
@@ -199,7 +199,7 @@ class Server:
         self._rooms[table.name] = room
         return room
 
-    async def _found(self, name: str) -> _Room | Reach | None:
+    async def _found(self, name: str) -> _Room | ServerReach | None:
         """A table, brought back from what is kept of it, or the server that holds it.
 
         Raises:
@@ -213,7 +213,7 @@ class Server:
             self._opening[name].add_done_callback(lambda _: self._opening.pop(name))
         return await asyncio.shield(self._opening[name])
 
-    async def _open(self, name: str) -> _Room | Reach | None:
+    async def _open(self, name: str) -> _Room | ServerReach | None:
         if self.leases is not None:
             holder = await asyncio.wrap_future(self.leases.take(name))
             if holder is None or holder.server != self.leases.own.server:
@@ -374,7 +374,7 @@ class Server:
     # Lines
 
     async def _serve(self, socket: ServerConnection) -> None:
-        assert isinstance(socket, Line)
+        assert isinstance(socket, ClientLine)
         own = self.leases.own.server if self.leases else ""
         passed = passed_from(socket, own)
         address = str((socket.remote_address or ("",))[0]) if passed is None else passed
@@ -392,7 +392,7 @@ class Server:
             if not self._lines[address]:
                 del self._lines[address]
 
-    async def _greet(self, socket: Line, address: str | None) -> None:
+    async def _greet(self, socket: ClientLine, address: str | None) -> None:
         """Hear what somebody wants who came from an address; None: passed on by another server."""
         try:
             async with asyncio.timeout(self.limits.hello):
@@ -419,7 +419,7 @@ class Server:
         else:
             await self._sit(socket, first, address)
 
-    async def _create(self, socket: Line, asked: m.Create) -> None:
+    async def _create(self, socket: ClientLine, asked: m.Create) -> None:
         given = asked.key.encode()
         if self.hosting is None or not compare_digest(given, self.hosting.encode()):
             await socket.say_gone(Text("Tables cannot be brought to this server."))
@@ -437,7 +437,7 @@ class Server:
         await socket.send(m.TOLD.encode(m.Created(name, places)))
         await socket.close()
 
-    async def _known(self, socket: Line, asked: Sought, address: str | None) -> _Room | None:
+    async def _known(self, socket: ClientLine, asked: Sought, address: str | None) -> _Room | None:
         """The table that is asked for; None: there is none here, and the line was told why."""
         try:
             room = await self._reached(socket, asked, address)
@@ -451,9 +451,9 @@ class Server:
             return None
         if room is None:
             await socket.say_gone(NOT_HERE)
-        return None if isinstance(room, Reach) else room
+        return None if isinstance(room, ServerReach) else room
 
-    async def _inform(self, socket: Line, asked: m.Inquire, address: str | None) -> None:
+    async def _inform(self, socket: ClientLine, asked: m.Inquire, address: str | None) -> None:
         room = await self._known(socket, asked, address)
         if room is None:
             return
@@ -464,14 +464,16 @@ class Server:
             await socket.send(m.TOLD.encode(stands))
             await socket.close()
 
-    async def _let_wait(self, socket: Line, asked: m.Knock, address: str | None) -> None:
+    async def _let_wait(self, socket: ClientLine, asked: m.Knock, address: str | None) -> None:
         room = await self._known(socket, asked, address)
         if room is not None:
             guest = Guest()
             knocks = partial(knock, room.table, guest, asked.name, asked.place)
             await self._attended(room, guest, socket, knocks)
 
-    async def _begin_another(self, socket: Line, asked: m.Another, address: str | None) -> None:
+    async def _begin_another(
+        self, socket: ClientLine, asked: m.Another, address: str | None
+    ) -> None:
         """Host a table for the same people once more; whoever asks again comes to that one."""
         room = await self._known(socket, asked, address)
         if room is None:
@@ -492,7 +494,7 @@ class Server:
         await socket.send(m.TOLD.encode(m.Created(proposed.table, ())))
         await socket.close()
 
-    async def _sit(self, socket: Line, hello: m.Hello, address: str | None) -> None:
+    async def _sit(self, socket: ClientLine, hello: m.Hello, address: str | None) -> None:
         room = await self._known(socket, hello, address)
         if room is None:
             return
@@ -503,7 +505,7 @@ class Server:
         await self._attended(room, guest, socket, partial(room.table.join, guest, hello.seen))
 
     async def _attended(
-        self, room: _Room, guest: Guest, socket: Line, enter: Callable[[], None]
+        self, room: _Room, guest: Guest, socket: ClientLine, enter: Callable[[], None]
     ) -> None:
         """Somebody enters a table, and is listened to until the line ends."""
         room.lines[guest] = socket
@@ -517,14 +519,14 @@ class Server:
             self._post(room)
 
     async def _reached(
-        self, socket: Line, asked: Sought, address: str | None
-    ) -> _Room | Reach | None:
+        self, socket: ClientLine, asked: Sought, address: str | None
+    ) -> _Room | ServerReach | None:
         """The table that is asked for; or its holder, where the line was passed on to it.
 
         The holder may have ended: its table is free in a moment.
         """
         end = monotonic() + self.limits.following
-        while isinstance(found := await self._found(asked.table), Reach):
+        while isinstance(found := await self._found(asked.table), ServerReach):
             if address is not None and await self._pass_on(socket, asked, found, address):
                 break
             if address is None or monotonic() > end:
@@ -535,9 +537,9 @@ class Server:
 
     async def _pass_on(
         self,
-        socket: Line,
+        socket: ClientLine,
         asked: m.Hello | m.Inquire | m.Knock | m.Another,
-        holder: Reach,
+        holder: ServerReach,
         address: str,
     ) -> bool:
         self._passed[socket] = asked.table, holder.server
@@ -546,7 +548,7 @@ class Server:
         finally:
             del self._passed[socket]
 
-    async def _listen(self, room: _Room, guest: Guest, socket: Line) -> None:
+    async def _listen(self, room: _Room, guest: Guest, socket: ClientLine) -> None:
         allowance, at = self.limits.burst, monotonic()
         async for frame in socket:
             now = monotonic()

@@ -17,7 +17,7 @@ from tempfile import mkdtemp
 
 from attrs import frozen
 
-from tabletop.records.catalogue import Entry, declared_in
+from tabletop.records.catalogue import GameEntry, declared_in
 from tabletop.records.places import games_folder
 from tabletop.records.project import Unfit, lay_out, read_project
 
@@ -35,7 +35,7 @@ class Added:
     folder: Path
     name: str
     version: str
-    games: tuple[Entry, ...]
+    games: tuple[GameEntry, ...]
 
 
 def added() -> list[Added]:

@@ -52,7 +52,7 @@ class UnknownGame(LookupError):
 
 
 @frozen
-class Entry:
+class GameEntry:
     """An installed game: its id, its factory, the version of the package that brings it, and the
     folder in which that is declared."""
 
@@ -63,7 +63,7 @@ class Entry:
     place: Path
 
 
-def entries() -> Mapping[str, Entry]:
+def entries() -> Mapping[str, GameEntry]:
     """Every installed game by its id, in the order of ids; where two share one, the first found."""
     return _declared(tuple(sys.path)).games
 
@@ -73,7 +73,7 @@ def misdeclared() -> Mapping[str, Text]:
     return _declared(tuple(sys.path)).wrong
 
 
-def entry(game: str) -> Entry:
+def entry(game: str) -> GameEntry:
     """The entry of one game; raises UnknownGame."""
     found = entries().get(game)
     if found is None:
@@ -107,7 +107,7 @@ def catalogues(game: str) -> Path:
 
 
 @lru_cache(maxsize=64)
-def _home(found: Entry, path: tuple[str, ...]) -> tuple[Path, Path]:
+def _home(found: GameEntry, path: tuple[str, ...]) -> tuple[Path, Path]:
     """The folder of a game's resources, and that of its catalogues, with modules found there."""
     module, package = file_of(found, found.module), found.module.partition(".")[0]
     # The top of a package need not be a module of its own.
@@ -131,7 +131,7 @@ def home(game: str, module: Path, package: Path | None) -> tuple[Path, Path]:
     return own, own / "locale"
 
 
-def file_of(found: Entry, module: str) -> Path:
+def file_of(found: GameEntry, module: str) -> Path:
     """The file of a module of a game's package; raises UnknownGame where there is none."""
     try:
         spec = find_spec(module)
@@ -208,11 +208,11 @@ def _read_object(path: Path) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _standard(found: Entry) -> Game[Any, Any]:
+def _standard(found: GameEntry) -> Game[Any, Any]:
     return _loaded(found, None)
 
 
-def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any]:
+def _loaded(found: GameEntry, components: Mapping[str, Any] | None) -> Game[Any, Any]:
     """What the factory makes; another author's package must not keep the table from opening."""
     from tabletop.engine.game import Game
 
@@ -235,14 +235,14 @@ def _loaded(found: Entry, components: Mapping[str, Any] | None) -> Game[Any, Any
     return game
 
 
-def _module(found: Entry) -> ModuleType:
+def _module(found: GameEntry) -> ModuleType:
     """The module that the entry point names."""
     with _naming(found, "imported"):
         return import_module(found.module)
 
 
 @contextmanager
-def _naming(found: Entry, done: Literal["imported", "opened"]) -> Iterator[None]:
+def _naming(found: GameEntry, done: Literal["imported", "opened"]) -> Iterator[None]:
     """Turns whatever another author's code may raise into an UnknownGame that names the game."""
     try:
         yield
@@ -262,7 +262,7 @@ def _no_game(factory: str, made: object) -> Text:
     return Text("“{factory}” gives no game, but {value}", factory=factory, value=value)
 
 
-def _refuse(found: Entry, why: Text) -> NoReturn:
+def _refuse(found: GameEntry, why: Text) -> NoReturn:
     raise UnknownGame(
         Text(
             "the game “{game}” cannot be opened: {reason} ({module})",
@@ -273,13 +273,13 @@ def _refuse(found: Entry, why: Text) -> NoReturn:
     )
 
 
-def _refuse_value(found: Entry, part: str, value: object, kind: type) -> NoReturn:
+def _refuse_value(found: GameEntry, part: str, value: object, kind: type) -> NoReturn:
     """Say that something a game tells of itself is of another kind than it must be."""
     told, name = shown(repr(value), 40), kind.__name__
     _refuse(found, Text("{part}: {value} is no {kind}", part=part, value=told, kind=name))
 
 
-def _check_name(found: Entry, info: GameInfo) -> None:
+def _check_name(found: GameEntry, info: GameInfo) -> None:
     """A game must be what its entry point calls it: everything about it is found by that."""
     if not isinstance(info, GameInfo):
         _refuse_value(found, "info", info, GameInfo)
@@ -294,7 +294,7 @@ _PARTS = ("rules", "moves", "steps", "heuristics")
 """The collections of a game."""
 
 
-def _check_parts(found: Entry, parts: Mapping[str, Any]) -> None:
+def _check_parts(found: GameEntry, parts: Mapping[str, Any]) -> None:
     from tabletop.engine.game import HeuristicTerm
     from tabletop.engine.rule import Rule
 
@@ -310,14 +310,14 @@ def _check_parts(found: Entry, parts: Mapping[str, Any]) -> None:
 class _Declared:
     """The games that packages declare, and what is wrong with declarations, by game or words."""
 
-    games: Mapping[str, Entry]
+    games: Mapping[str, GameEntry]
     wrong: Mapping[str, Text]
 
 
 @cache
 def _declared(path: tuple[str, ...]) -> _Declared:
     # importlib.metadata would do the same, and take a sixth of the time the window has to open.
-    found: dict[str, Entry] = {}
+    found: dict[str, GameEntry] = {}
     wrong: dict[str, Text] = {}
     for place in path:
         for file in sorted(Path(place or ".").glob("*.*-info/entry_points.txt")):
@@ -331,7 +331,7 @@ def _declared(path: tuple[str, ...]) -> _Declared:
     return _Declared(dict(sorted(found.items())), wrong)
 
 
-def _twice(first: Entry, other: Entry) -> Text:
+def _twice(first: GameEntry, other: GameEntry) -> Text:
     return Text(
         "Two packages bring “{game}”: {first} and {other}. That of the first is played.",
         game=first.id,
@@ -349,12 +349,12 @@ def _senseless(line: str, file: Path) -> Text:
     )
 
 
-def declared_in(file: Path) -> Iterator[Entry]:
+def declared_in(file: Path) -> Iterator[GameEntry]:
     """The games that an ``entry_points.txt`` names; none where it cannot be read."""
     version = file.parent.name.rpartition(".")[0].rpartition("-")[2]
     for line in _lines(file):
         if declared := _ENTRY.match(line):
-            yield Entry(declared[1], declared[2], declared[3], version, file.parent)
+            yield GameEntry(declared[1], declared[2], declared[3], version, file.parent)
 
 
 def _lines(file: Path) -> Iterator[str]:

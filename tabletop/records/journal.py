@@ -75,7 +75,7 @@ class Restored:
 
 
 @frozen
-class Label:
+class JournalHead:
     """What the first line of a journal says: ``name`` is what people call the match, if they do."""
 
     game: str
@@ -440,7 +440,7 @@ def _last_play_time(data: bytes) -> int | None:
     return read_play_time(said[-1]) if said else None
 
 
-def label(path: Path) -> Label:
+def label(path: Path) -> JournalHead:
     """What a journal is about, read without playing the match.
 
     Raises:
@@ -449,7 +449,7 @@ def label(path: Path) -> Label:
     first = read_bytes(path).partition(b"\n")[0]
     with blaming(path):
         head, name = _head(first)
-    return Label(head.game.id, head.players, name)
+    return JournalHead(head.game.id, head.players, name)
 
 
 _NAME = "name"

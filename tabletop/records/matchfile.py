@@ -31,7 +31,7 @@ from tabletop.shapes.shapes import check_object
 
 
 @frozen
-class Saved:
+class SavedMatch:
     """What a file brought: the match, and whether the table deals without waiting for a hand.
 
     ``told`` is what there is to say of it.
@@ -87,12 +87,12 @@ def load(path: Path) -> Match[Any, Any]:
     return open_saved(path).match
 
 
-def open_saved(path: Path, progress: Progress = unheard) -> Saved:
+def open_saved(path: Path, progress: Progress = unheard) -> SavedMatch:
     """``load``, and how the table deals; raises RecordError."""
     record = read(path)
     with blaming(path):
         match = [match for _, match in replayed(record, progress)][-1]
-    return Saved(match, record.head.automatic, other_version(record.head))
+    return SavedMatch(match, record.head.automatic, other_version(record.head))
 
 
 def read(path: Path) -> Record:

@@ -22,7 +22,7 @@ from attrs import frozen
 
 from tabletop.records.catalogue import (
     GROUP,
-    Entry,
+    GameEntry,
     UnknownGame,
     declared_in,
     entries,
@@ -173,7 +173,7 @@ def named_project(word: str) -> Project:
     return read_project(folder)
 
 
-def _installed(entry: Entry) -> Project:
+def _installed(entry: GameEntry) -> Project:
     try:
         top = file_of(entry, entry.module.partition(".")[0])
     except UnknownGame as error:

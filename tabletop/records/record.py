@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import Dealer, People, ScriptedDealer, SeededDealer
-from tabletop.engine.fair_luck import CommittedDealer, Deal, is_in_order
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck, is_in_order
 from tabletop.engine.game import ComponentsError, Game
 from tabletop.engine.match import Act, Match, Played, Switched
 from tabletop.engine.text import Text
@@ -62,10 +62,10 @@ class Asking:
 
 
 @frozen
-class Committed:
+class RecordedCommitment:
     """A dealer bound by commitments; ``seed`` is that of whoever dealt before, empty for nobody."""
 
-    deals: tuple[Deal, ...]
+    deals: tuple[DealtLuck, ...]
     seed: str = ""
 
 
@@ -73,7 +73,7 @@ _DEALERS: Mapping[str, type] = {
     "seeded": Seeded,
     "scripted": Scripted,
     "people": Asking,
-    "committed": Committed,
+    "committed": RecordedCommitment,
 }
 
 
@@ -208,7 +208,7 @@ def _plain_dealer(dealer: Dealer) -> dict[str, Any]:
         case People():
             return {"kind": "people"}
         case CommittedDealer(deals, before):
-            made = Committed(deals, before.seed if before else "")
+            made = RecordedCommitment(deals, before.seed if before else "")
             return {"kind": "committed", **_common().plain(made)}
     raise TypeError(f"no file can keep the dealer {dealer!r}")
 
@@ -229,12 +229,12 @@ def _make_dealer(data: Any) -> Dealer:
             return SeededDealer(seed)
         case Scripted(script):
             return ScriptedDealer(script)
-        case Committed(deals, seed):
+        case RecordedCommitment(deals, seed):
             return _committed(deals, seed)
     return People()
 
 
-def _committed(deals: tuple[Deal, ...], seed: str) -> CommittedDealer:
+def _committed(deals: tuple[DealtLuck, ...], seed: str) -> CommittedDealer:
     if not is_in_order(deals):
         why = Text("Each secret has to count from a later deal on than the one before it.")
         raise ValidationError(why, "dealer.deals")
@@ -265,7 +265,7 @@ def opened(mark: GameMark, components: Any) -> Game[Any, Any]:
 
 
 @lru_cache(maxsize=2)
-def _opened_with(found: catalogue.Entry, components: str) -> Game[Any, Any]:
+def _opened_with(found: catalogue.GameEntry, components: str) -> Game[Any, Any]:
     """The game with these components: nearly always its own, of which there is one already."""
     with suppress(RecordError, ComponentsError):  # even where that one cannot be opened
         own = catalogue.open_game(found.id)

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from tabletop.engine.game import Game
 from tabletop.engine.pad import Pad, Sheet, ValidationIssue
 from tabletop.engine.score import Line, Scoreboard
-from tabletop.scorepad.ranking import Standing, ranking
+from tabletop.scorepad.ranking import RankedSeat, ranking
 from tabletop.scorepad.scoring import Note, Scoring
 from tabletop.scorepad.what_ifs import WhatIf, what_ifs
 
@@ -74,7 +74,7 @@ class ScoreBreakdown:
         )
 
     @cached_property
-    def ranking(self) -> tuple[Standing, ...]:
+    def ranking(self) -> tuple[RankedSeat, ...]:
         """All seats, first to last: the winners, then the others by points and tie-break."""
         return ranking(self.game, self.scoring, self.board)
 

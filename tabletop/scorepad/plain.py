@@ -14,7 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.records.acts import shapes_of
 from tabletop.records.migration import Step, upgrade
 from tabletop.scorepad.breakdown import Count
-from tabletop.scorepad.scoring import Note, Scoring, Sitter, Source
+from tabletop.scorepad.scoring import Note, Scoring, ScoringSource, Sitter
 from tabletop.shapes.checks import count, expect, inside
 from tabletop.shapes.invalid import ValidationError, shown
 from tabletop.shapes.shapes import Written, check_object
@@ -107,7 +107,7 @@ class _Plain:
     remark: _Words
     seats: tuple[Sitter, ...]
     start: int | None
-    source: Source
+    source: ScoringSource
     match: str
     table: Mapping[str, _Value]
     rows: Mapping[str, tuple[_Value | None, ...]]

@@ -19,7 +19,7 @@ _ANY_DAY = date.min
 
 
 @frozen
-class Standing:
+class RankedSeat:
     """Where a seat comes in: its rank from 1, and its points; ``shared`` with other sides or not.
 
     Partners have one place between them.
@@ -34,7 +34,7 @@ class Standing:
     tie: Tie | None = None
 
 
-def final_ranking(match: Match[Any, Any]) -> tuple[Standing, ...]:
+def final_ranking(match: Match[Any, Any]) -> tuple[RankedSeat, ...]:
     """All seats of a match that is over, first to last, as ``ranking`` has them.
 
     Where the game has no score pad, or goes on, others than the winners share a place when they are
@@ -47,19 +47,19 @@ def final_ranking(match: Match[Any, Any]) -> tuple[Standing, ...]:
 
 def ranking(
     game: Game[Any, Any], scoring: Scoring | None, board: Scoreboard
-) -> tuple[Standing, ...]:
+) -> tuple[RankedSeat, ...]:
     """All seats, first to last.
 
     Where others than the winners are equal in points, the game's own tie-break is asked as if they
     had played alone; if that changes their points, because points depend on everybody, they share.
     """
-    standings: list[Standing] = []
+    standings: list[RankedSeat] = []
     sides = game.info.sides(board.seats)
     before = 0
     for seats, tie in _places(game, scoring, board):
         level = [side for side in sides if set(side) & set(seats)]
         rank, shared = before + 1, len(level) > 1
-        standings += [Standing(seat, rank, board.total(seat), shared, tie) for seat in seats]
+        standings += [RankedSeat(seat, rank, board.total(seat), shared, tie) for seat in seats]
         before += len(level)
     return tuple(standings)
 

@@ -22,7 +22,7 @@ def new_id() -> str:
     return str(uuid4())
 
 
-class Source(Enum):
+class ScoringSource(Enum):
     """Where a scoring comes from: people at a score pad, a match played at the screen, or another
     program's file, in which only the points stand."""
 
@@ -75,7 +75,7 @@ class Scoring:
     remark: str = ""
     notes: tuple[Note, ...] = ()
     start: int | None = None
-    source: Source = Source.PAD
+    source: ScoringSource = ScoringSource.PAD
     match: str = ""
     minutes: int | None = None
 
@@ -87,7 +87,7 @@ class Scoring:
     @property
     def has_sheet(self) -> bool:
         """Whether it can be counted; of an imported one only what it came to is known."""
-        return self.source is not Source.IMPORTED
+        return self.source is not ScoringSource.IMPORTED
 
     def put(self, cell: Cell, value: Value | None) -> Scoring:
         """The same scoring with that value in a cell, or with the cell empty again."""
@@ -130,7 +130,7 @@ class Scoring:
 
 
 @frozen
-class Change:
+class ScoringChange:
     """One difference between two versions: a cell, or what else there is, from → to.
 
     ``what`` is a cell or the name of another field of ``Scoring``; a missing side is None.
@@ -141,7 +141,7 @@ class Change:
     after: Any
 
 
-def changes(before: Scoring | None, after: Scoring) -> tuple[Change, ...]:
+def changes(before: Scoring | None, after: Scoring) -> tuple[ScoringChange, ...]:
     """What differs, the table's fields first, then the cells in order; all that is, without before.
 
     The game and the id never differ and are not told.
@@ -160,27 +160,27 @@ _EMPTY: Mapping[str, Any] = MappingProxyType(
         "place": "",
         "remark": "",
         "match": "",
-        "source": Source.PAD,
+        "source": ScoringSource.PAD,
     }
 )
 
 
-def _facts_changed(before: Scoring | None, after: Scoring) -> Iterator[Change]:
+def _facts_changed(before: Scoring | None, after: Scoring) -> Iterator[ScoringChange]:
     for name in _FACTS:
         old = _EMPTY.get(name) if before is None else getattr(before, name)
         new = getattr(after, name)
         if old != new:
-            yield Change(name, old, new)
+            yield ScoringChange(name, old, new)
     if after.entry.whole != (before is not None and before.entry.whole):
-        yield Change("whole", not after.entry.whole, after.entry.whole)
+        yield ScoringChange("whole", not after.entry.whole, after.entry.whole)
 
 
-def _cells_changed(before: Scoring | None, after: Scoring) -> Iterator[Change]:
+def _cells_changed(before: Scoring | None, after: Scoring) -> Iterator[ScoringChange]:
     old = {} if before is None else before.entry.values
     new = after.entry.values
     for cell in sorted({*old, *new}):
         if old.get(cell) != new.get(cell):
-            yield Change(cell, old.get(cell), new.get(cell))
+            yield ScoringChange(cell, old.get(cell), new.get(cell))
 
 
 def of_match(
@@ -216,7 +216,7 @@ def of_match(
         str(uuid5(NAMESPACE_URL, file)) if file else new_id(),
         place=place,
         start=_first(match),
-        source=Source.DIGITAL,
+        source=ScoringSource.DIGITAL,
         match=file,
         minutes=minutes,
     )

@@ -53,7 +53,7 @@ class Part:
 
 
 @frozen
-class Tally:
+class GameTally:
     """Many parts in one: how many games, how many won, and the points in them.
 
     ``parts`` is how often somebody played; of one person that is the number of ``games``. ``wins``
@@ -78,7 +78,7 @@ class Tally:
 
 
 @frozen
-class Point:
+class PlotPoint:
     """A point of a plot: a day, and a number of points with the mean of all up to there."""
 
     id: str
@@ -100,13 +100,13 @@ class Statistics:
     """
 
     games: int
-    players: tuple[tuple[str, Tally], ...]
-    computers: tuple[tuple[str, Tally], ...]
-    by_game: tuple[tuple[str, Tally], ...]
-    by_player_and_game: tuple[tuple[tuple[str, str], Tally], ...]
-    seats: tuple[tuple[int, Tally], ...]
-    colours: tuple[tuple[str, Tally], ...]
-    starts: tuple[tuple[bool, Tally], ...]
+    players: tuple[tuple[str, GameTally], ...]
+    computers: tuple[tuple[str, GameTally], ...]
+    by_game: tuple[tuple[str, GameTally], ...]
+    by_player_and_game: tuple[tuple[tuple[str, str], GameTally], ...]
+    seats: tuple[tuple[int, GameTally], ...]
+    colours: tuple[tuple[str, GameTally], ...]
+    starts: tuple[tuple[bool, GameTally], ...]
     categories: tuple[tuple[str, tuple[tuple[str, float], ...]], ...]
     months: tuple[tuple[date, int], ...]
     minutes: tuple[tuple[str, float], ...]
@@ -126,7 +126,7 @@ def parts(
 
 
 def statistics(kept: Sequence[Kept]) -> Statistics:
-    """The numbers of these games, as ``History.find`` gives them."""
+    """The numbers of these games, as ``ScoreHistory.find`` gives them."""
     every = parts(kept)
     people = [part for part in every if part.person and part.name]
     computers = [part for part in every if not part.person]
@@ -149,10 +149,10 @@ def statistics(kept: Sequence[Kept]) -> Statistics:
     )
 
 
-def tally(some: Sequence[Part]) -> Tally:
+def tally(some: Sequence[Part]) -> GameTally:
     """Many parts in one; raises ValueError for none."""
     totals = [part.total for part in some]
-    return Tally(
+    return GameTally(
         len({part.id for part in some}),
         len(some),
         sum(part.won for part in some),
@@ -165,15 +165,15 @@ def tally(some: Sequence[Part]) -> Tally:
     )
 
 
-def course(some: Iterable[Part], name: str, game: str) -> tuple[Point, ...]:
+def course(some: Iterable[Part], name: str, game: str) -> tuple[PlotPoint, ...]:
     """Somebody's points in a game in the order of days, with the mean as it went."""
-    points: list[Point] = []
+    points: list[PlotPoint] = []
     every = 0
     for part in some:
         if (part.name, part.game) == (name, game):
             every += part.total
             mean = every / (len(points) + 1)
-            points.append(Point(part.id, part.played, part.total, part.won, mean))
+            points.append(PlotPoint(part.id, part.played, part.total, part.won, mean))
     return tuple(points)
 
 
@@ -205,7 +205,7 @@ def spread(some: Iterable[Part], game: str, width: int = 5) -> tuple[tuple[int, 
     return tuple((least, begun.count(least)) for least in every)
 
 
-def met(some: Sequence[Part], name: str) -> tuple[tuple[str, Tally, int], ...]:
+def met(some: Sequence[Part], name: str) -> tuple[tuple[str, GameTally, int], ...]:
     """How somebody fares against each other: who, the own numbers, and how often one was ahead."""
     mine = {part.id: part for part in some if part.name == name}
     others: dict[str, list[Part]] = {}
@@ -243,14 +243,14 @@ def _parts(kept: Kept, game: Game[Any, Any] | None) -> Iterable[Part]:
         )
 
 
-def _grouped(some: Iterable[Part], key: Callable[[Part], K]) -> list[tuple[K, Tally]]:
+def _grouped(some: Iterable[Part], key: Callable[[Part], K]) -> list[tuple[K, GameTally]]:
     groups: dict[K, list[Part]] = {}
     for part in some:
         groups.setdefault(key(part), []).append(part)
     return [(name, tally(group)) for name, group in groups.items()]
 
 
-def _most_first(groups: list[tuple[K, Tally]]) -> tuple[tuple[K, Tally], ...]:
+def _most_first(groups: list[tuple[K, GameTally]]) -> tuple[tuple[K, GameTally], ...]:
     return tuple(sorted(groups, key=lambda group: (-group[1].games, str(group[0]))))
 
 

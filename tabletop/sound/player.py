@@ -67,7 +67,7 @@ class Silence:
         """Nothing is heard."""
 
 
-class Player:
+class SoundPlayer:
     """What can be heard: ``volume`` is from 0 to 100, and 0 opens nothing.
 
     ``opens`` opens the device; whatever goes wrong with it costs nothing and says nothing.

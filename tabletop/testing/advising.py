@@ -19,7 +19,7 @@ from tabletop.records.acts import shapes_of
 from tabletop.testing import flow, tables
 from tabletop.testing.attempts import Attempts
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment, Start, choose
+from tabletop.testing.playout import PlayoutMoment, PlayoutStart, choose
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Silent, Trial
 
@@ -35,13 +35,13 @@ def waived(trial: Trial) -> Iterator[Finding]:
             made += yield from _played(trial, playout.start)
 
 
-def _played(trial: Trial, start: Start) -> Generator[Finding, None, int]:
+def _played(trial: Trial, start: PlayoutStart) -> Generator[Finding, None, int]:
     """What is wrong in one game in which acts are made against rules, and how many were."""
     game, rng, dealer = trial.game, Random(f"{start.seed}:waived"), SeededDealer(start.seed)
     attempts, state = Attempts(trial), game.setup(start.seats, dict(start.options))
     census, events, made, dealt = game.census(state), list[Any](), 0, 0
     while len(events) < trial.longest and made < ceil(MOST_ACTS * trial.effort):
-        moment = Moment(state, start.seats, None, start, tuple(events))
+        moment = PlayoutMoment(state, start.seats, None, start, tuple(events))
         due: Any = game.due(state)
         if isinstance(due, Chance):
             event: Any = dealer.answer(due, dealt)
@@ -56,17 +56,17 @@ def _played(trial: Trial, start: Start) -> Generator[Finding, None, int]:
         state = game.after(state, event)
         events.append(event)
         if made:
-            moment = Moment(state, start.seats, None, start, tuple(events))
+            moment = PlayoutMoment(state, start.seats, None, start, tuple(events))
             for fault in _faults(trial, moment, census, rng):
                 yield trial.found(fault, moment)
                 return made
     fault = _record_fault(trial, start, events)
     if fault:
-        yield trial.found(fault, Moment(state, start.seats, None, start, tuple(events)))
+        yield trial.found(fault, PlayoutMoment(state, start.seats, None, start, tuple(events)))
     return made
 
 
-def _record_fault(trial: Trial, start: Start, events: Sequence[Any]) -> str:
+def _record_fault(trial: Trial, start: PlayoutStart, events: Sequence[Any]) -> str:
     """What is wrong with a match at a table where rules advise, or with the record of it."""
     match = trial.match(start, Silent())
     match.switch(Strength.ADVISE, None)
@@ -94,7 +94,7 @@ def _record_fault(trial: Trial, start: Start, events: Sequence[Any]) -> str:
 
 
 def _chosen(
-    trial: Trial, attempts: Attempts, moment: Moment, rng: Random, due: frozenset[int]
+    trial: Trial, attempts: Attempts, moment: PlayoutMoment, rng: Random, due: frozenset[int]
 ) -> tuple[Any, bool]:
     """An act at a moment, and whether it is made against rules."""
     if rng.random() < 0.4:
@@ -106,13 +106,13 @@ def _chosen(
     return choose(moves, rng, True), False
 
 
-def _waivable(trial: Trial, moment: Moment, move: Any) -> bool:
+def _waivable(trial: Trial, moment: PlayoutMoment, move: Any) -> bool:
     if type(move) not in trial.game.moves:
         return False
     return can_be_waived(broken_rules(trial.game, moment.state, move))
 
 
-def _faults(trial: Trial, moment: Moment, census: Any, rng: Random) -> Iterator[str]:
+def _faults(trial: Trial, moment: PlayoutMoment, census: Any, rng: Random) -> Iterator[str]:
     """What is wrong with a state that rules would not have come to."""
     game, state = trial.game, moment.state
     if game.census(state) != census:
@@ -130,7 +130,7 @@ def _faults(trial: Trial, moment: Moment, census: Any, rng: Random) -> Iterator[
     _asked(trial, moment, seat, rng)
 
 
-def _asked(trial: Trial, moment: Moment, seat: int, rng: Random) -> None:
+def _asked(trial: Trial, moment: PlayoutMoment, seat: int, rng: Random) -> None:
     """Ask what is asked of every state; whatever is raised is told by whoever runs the check."""
     game, state = trial.game, moment.state
     view = game.view(state, seat)

@@ -17,7 +17,7 @@ from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Table
 from tabletop.records.acts import TAG, shapes_of
 from tabletop.shapes.invalid import ValidationError
-from tabletop.testing.playout import Moment, grouped, kind
+from tabletop.testing.playout import PlayoutMoment, grouped, kind
 from tabletop.testing.trial import Trial
 
 STRANGE = (Pick(""), Pick("no such piece"), Pick("no such piece", "no such space"), Pick("", "?"))
@@ -52,7 +52,7 @@ class Attempt:
 
 
 @frozen
-class Reach:
+class HandReach:
     """What lies in a hand's reach: pieces by their picks, buttons, and spaces.
 
     ``alike`` has the pieces that are drawn alike, ``grids`` the spaces of a seat in one grid.
@@ -65,7 +65,7 @@ class Reach:
     grids: tuple[tuple[str, ...], ...]
 
     @classmethod
-    def of(cls, table: Table) -> Reach:
+    def of(cls, table: Table) -> HandReach:
         """All of one seat's table."""
         alike = grouped(table.pieces, lambda piece: (piece.face and piece.face.art, piece.owner))
         grids = grouped(table.spaces, lambda space: (space.grid, space.seat))
@@ -139,7 +139,7 @@ class Attempts:
                 moves += self.trial.game.legal_moves(moment.state, seat)
         return grouped(moves, kind)
 
-    def at(self, moment: Moment, rng: Random, count: int) -> Iterator[Attempt]:
+    def at(self, moment: PlayoutMoment, rng: Random, count: int) -> Iterator[Attempt]:
         """``count`` attempts at a moment, most of them by a seat that is to act."""
         trial = self.trial
         acting = trial.to_act(moment) or range(moment.seats)
@@ -153,7 +153,7 @@ class Attempts:
                 made += 1
                 yield attempt
 
-    def of(self, moment: Moment, seat: int, rng: Random, count: int) -> Iterator[Attempt]:
+    def of(self, moment: PlayoutMoment, seat: int, rng: Random, count: int) -> Iterator[Attempt]:
         """What comes of ``count`` tries of one seat at a moment."""
         hand = _Hand(self, moment, seat, rng)
         for _ in range(count):
@@ -167,15 +167,15 @@ class _Hand:
     """The hand of one seat at one moment."""
 
     attempts: Attempts
-    moment: Moment
+    moment: PlayoutMoment
     seat: int
     rng: Random
 
     @cached_property
-    def reach(self) -> Reach:
+    def reach(self) -> HandReach:
         """What the seat can touch."""
         game = self.attempts.trial.game
-        return Reach.of(game.table(game.view(self.moment.state, self.seat), self.seat))
+        return HandReach.of(game.table(game.view(self.moment.state, self.seat), self.seat))
 
     @cached_property
     def moves(self) -> tuple[dict[Any, list[Any]], ...]:

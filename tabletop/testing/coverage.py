@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tabletop.testing.attempts import Attempts
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -47,7 +47,7 @@ def _unasked(trial: Trial) -> Iterator[str]:
             yield board.tie.rule.id
 
 
-def _steps(trial: Trial, moment: Moment) -> Iterator[str]:
+def _steps(trial: Trial, moment: PlayoutMoment) -> Iterator[str]:
     due: Any = trial.game.due(moment.state)
     for event in (due, moment.event):
         if type(event) in trial.game.steps and hasattr(event, "rule"):

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.engine.chance import Chance
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment, Playout
+from tabletop.testing.playout import PlayoutMoment, RandomPlayout
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -19,7 +19,7 @@ def plays(trial: Trial) -> Iterator[Finding]:
             yield trial.found(f"Play breaks: {playout.broken}.", _last(playout))
 
 
-def _last(playout: Playout) -> Moment | None:
+def _last(playout: RandomPlayout) -> PlayoutMoment | None:
     moments = playout.moments()
     return moments[-1] if moments else None
 
@@ -67,7 +67,7 @@ def one_due(trial: Trial) -> Iterator[Finding]:
             yield trial.found(fault, moment)
 
 
-def due_faults(trial: Trial, moment: Moment, due: Any) -> Iterator[str]:
+def due_faults(trial: Trial, moment: PlayoutMoment, due: Any) -> Iterator[str]:
     if isinstance(due, Chance):
         counts = [count for _, count in due.pool]
         if any(count < 1 for count in counts) or len(dict(due.pool)) != len(counts):
@@ -95,7 +95,7 @@ def ends(trial: Trial) -> Iterator[Finding]:
     """Every game comes to its end."""
     for playout in trial.playouts:
         if not playout.over and not playout.stuck and not playout.broken:
-            moment = Moment(playout.states[-1], playout.start.seats, start=playout.start)
+            moment = PlayoutMoment(playout.states[-1], playout.start.seats, start=playout.start)
             yield trial.found(f"After {trial.longest} events the game is not over.", moment)
 
 

@@ -12,9 +12,9 @@ from tabletop.engine.move import Move, Pick
 from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Stencil, Table
-from tabletop.testing.attempts import STRANGE, Attempt, Attempts, Reach
+from tabletop.testing.attempts import STRANGE, Attempt, Attempts, HandReach
 from tabletop.testing.legality import objection_faults
-from tabletop.testing.playout import Moment, grouped, kind
+from tabletop.testing.playout import PlayoutMoment, grouped, kind
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -26,7 +26,7 @@ def every_piece(trial: Trial) -> Iterator[Finding]:
         rng = trial.rng(moment, "every piece")
         for seat in range(moment.seats):
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
-            picks = Reach.of(table).touches()
+            picks = HandReach.of(table).touches()
             some = picks.some(rng, min(len(picks), ceil(len(picks) * trial.effort)))
             singles = [(pick,) for pick in (*some, *STRANGE)]
             pairs = [tuple(picks.some(rng, 2)) for _ in range(60 if len(picks) > 1 else 0)]
@@ -43,7 +43,7 @@ def _shown(picks: tuple[Pick, ...]) -> str:
 
 
 def _answer_faults(
-    trial: Trial, moment: Moment, seat: int, picks: tuple[Pick, ...]
+    trial: Trial, moment: PlayoutMoment, seat: int, picks: tuple[Pick, ...]
 ) -> Iterator[str]:
     meant = trial.game.compose(moment.state, seat, picks)
     if isinstance(meant, Objection):
@@ -78,7 +78,7 @@ def attempts(trial: Trial) -> Iterator[Finding]:
                     yield trial.found(f"{tried.words} of seat {tried.seat}: {fault}", moment)
 
 
-def _attempt_faults(trial: Trial, moment: Moment, tried: Attempt) -> Iterator[str]:
+def _attempt_faults(trial: Trial, moment: PlayoutMoment, tried: Attempt) -> Iterator[str]:
     game = trial.game
     for objection in tried.objections:
         yield from objection_faults(trial, objection)
@@ -104,7 +104,7 @@ def specific(trial: Trial) -> Iterator[Finding]:
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
             answers: dict[tuple[str, str], int] = {}
             moved = False
-            for pick in Reach.of(table).touches():
+            for pick in HandReach.of(table).touches():
                 meant = trial.game.compose(moment.state, seat, (pick,))
                 against = [meant] if isinstance(meant, Objection) else None
                 for objection in islice(against or trial.game.objections(moment.state, meant), 1):
@@ -188,7 +188,7 @@ def _making_faults(begun: PartialMove[Any, Any], move: Move) -> Iterator[str]:
 
 def buttons(trial: Trial) -> Iterator[Finding]:
     """Every button can be pressed at some moment: some legal move has it among its picks."""
-    game, dead = trial.game, dict[str, Moment]()
+    game, dead = trial.game, dict[str, PlayoutMoment]()
     for moment in trial.sample(30, "buttons"):
         for seat in range(moment.seats):
             for each in game.table(game.view(moment.state, seat), seat).controls:

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -21,7 +21,7 @@ def legal_is_unobjected(trial: Trial) -> Iterator[Finding]:
                 yield trial.found(fault, moment)
 
 
-def _legal_faults(trial: Trial, moment: Moment, seat: int) -> Iterator[str]:
+def _legal_faults(trial: Trial, moment: PlayoutMoment, seat: int) -> Iterator[str]:
     game, state = trial.game, moment.state
     legal = list(game.legal_moves(state, seat))
     candidates = list(game.candidates(state, seat))

@@ -14,7 +14,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button
 from tabletop.language import stored
-from tabletop.lessons import Judge, Lesson, Stage, Verdict, lessons_of
+from tabletop.lessons import Judge, Lesson, LessonVerdict, Stage, lessons_of
 from tabletop.lessons.judge import ANYTHING, Progress
 from tabletop.lessons.lesson import Try
 from tabletop.lessons.reading import FILE
@@ -67,7 +67,7 @@ def _asked(stage: Stage) -> Match[Any, Any]:
     return match
 
 
-def _judged(stage: Stage, match: Match[Any, Any]) -> Verdict:
+def _judged(stage: Stage, match: Match[Any, Any]) -> LessonVerdict:
     """The verdict on the learner's last move, when it is due."""
     judge = Judge(stage)
     verdict = judge.verdict(match)
@@ -77,7 +77,7 @@ def _judged(stage: Stage, match: Match[Any, Any]) -> Verdict:
     return verdict
 
 
-def _after(stage: Stage, match: Match[Any, Any], move: Any) -> Verdict:
+def _after(stage: Stage, match: Match[Any, Any], move: Any) -> LessonVerdict:
     """The verdict on a legal move, which is taken back."""
     asked = match.node.id
     match.propose(move)

@@ -20,7 +20,7 @@ from tabletop.engine.strength import Strength
 from tabletop.records.acts import shapes_of
 from tabletop.testing import tables
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -39,7 +39,7 @@ def free(trial: Trial) -> Iterator[Finding]:
             return
 
 
-def _fault(trial: Trial, moment: Moment) -> str:
+def _fault(trial: Trial, moment: PlayoutMoment) -> str:
     """What is wrong with a table whose pieces become loose at a moment."""
     assert moment.start is not None
     match = trial.match(moment.start, SeededDealer(moment.start.seed))
@@ -179,7 +179,7 @@ def _read_back(trial: Trial, match: Match[Any, Any], state: Any) -> str:
         return "" if told else "What is in the way of the rules is told by no rule of the game."
     if game.census(match.state) != game.census(state):
         return "The components change on the way back from loose pieces."
-    moment = Moment(match.state, len(match.players))
+    moment = PlayoutMoment(match.state, len(match.players))
     return next(tables.score_faults(trial, moment, match.scoreboard()), "")
 
 

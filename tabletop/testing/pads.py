@@ -25,7 +25,7 @@ from tabletop.engine.pad import (
 )
 from tabletop.engine.score import Scoreboard
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -91,7 +91,7 @@ def finished(trial: Trial) -> Iterator[Finding]:
                 yield trial.found(fault, moment)
 
 
-def _entered_faults(game: Game[Any, Any], pad: Pad, moment: Moment) -> Iterator[str]:
+def _entered_faults(game: Game[Any, Any], pad: Pad, moment: PlayoutMoment) -> Iterator[str]:
     counted = game.tally(moment.state)
     entry = pad.entry(counted)
     board, again = game.score(counted), game.score(pad.tally(entry))

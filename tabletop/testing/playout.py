@@ -15,7 +15,7 @@ from tabletop.engine.move import Move
 
 
 @frozen
-class Start:
+class PlayoutStart:
     """How a playout begins; ``seed`` decides everything that happens in it.
 
     ``broad`` playouts choose a kind of move first, so that rare kinds come up as often as others.
@@ -33,7 +33,7 @@ class Start:
 
 
 @frozen(eq=False)
-class Moment:
+class PlayoutMoment:
     """A state to try promises on; ``event`` is what came next in its playout, None at its end.
 
     ``played`` are the events before it; ``name`` is the author's, for a position set up by hand.
@@ -42,7 +42,7 @@ class Moment:
     state: Any
     seats: int
     event: Any = None
-    start: Start | None = None
+    start: PlayoutStart | None = None
     played: tuple[Any, ...] = ()
     name: str = ""
 
@@ -54,33 +54,33 @@ class Moment:
 
 
 @define(eq=False)
-class Playout:
+class RandomPlayout:
     """A game played at random, as far as the rules let it come.
 
     ``states`` has one more than ``events``. ``stuck`` are seats that were to act and could not;
     ``broken`` is what a method raised; ``over`` says whether the end was reached.
     """
 
-    start: Start
+    start: PlayoutStart
     states: list[Any] = field(factory=list)
     events: list[Any] = field(factory=list)
     stuck: tuple[int, ...] = ()
     broken: str = ""
     over: bool = False
 
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[PlayoutMoment]:
         """Every moment from the start to where play came."""
         events = (*self.events, None)
         seats = self.start.seats
         return [
-            Moment(state, seats, events[at], self.start, events[:at])
+            PlayoutMoment(state, seats, events[at], self.start, events[:at])
             for at, state in enumerate(self.states)
         ]
 
 
-def play(game: Game[Any, Any], start: Start, longest: int) -> Playout:
+def play(game: Game[Any, Any], start: PlayoutStart, longest: int) -> RandomPlayout:
     """Play from ``start`` to the end, or until ``longest`` events; trouble ends the playout."""
-    playout = Playout(start)
+    playout = RandomPlayout(start)
     try:
         _play(game, playout, longest)
     except Exception as error:
@@ -88,7 +88,7 @@ def play(game: Game[Any, Any], start: Start, longest: int) -> Playout:
     return playout
 
 
-def _play(game: Game[Any, Any], playout: Playout, longest: int) -> None:
+def _play(game: Game[Any, Any], playout: RandomPlayout, longest: int) -> None:
     start = playout.start
     rng, dealer, dealt = Random(f"{start.seed}:moves"), SeededDealer(start.seed), 0
     state = game.setup(start.seats, dict(start.options))
@@ -138,7 +138,7 @@ MOST_TOLD = 24
 """So many acts are told at most of a game that led to a moment; the seed has them all."""
 
 
-def told(game: Game[Any, Any], moment: Moment) -> str:
+def told(game: Game[Any, Any], moment: PlayoutMoment) -> str:
     """How to come to a moment: the set-up and the acts, moves in notation after their seat.
 
     Of a long game only the last ones are told.
@@ -167,12 +167,12 @@ def _act(game: Game[Any, Any], event: Any) -> str:
 
 def starts(
     counts: tuple[int, ...], options: Mapping[str, tuple[str, ...]], games: int, seed: str
-) -> list[Start]:
+) -> list[PlayoutStart]:
     """How ``games`` playouts begin: every number of seats in turn, options by chance."""
     made = []
     for index in range(games):
         own = f"{seed}.{index + 1}"
         rng = Random(own)
         chosen = tuple((name, rng.choice(values)) for name, values in options.items())
-        made.append(Start(counts[index % len(counts)], chosen, own, index % 2 == 0))
+        made.append(PlayoutStart(counts[index % len(counts)], chosen, own, index % 2 == 0))
     return made

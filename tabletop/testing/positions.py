@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.engine.position import PositionFormat
 from tabletop.shapes.shapes import plain_shapes
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -26,7 +26,7 @@ def positions(trial: Trial) -> Iterator[Finding]:
             return
 
 
-def _fault(trial: Trial, form: PositionFormat[Any, Any], moment: Moment) -> str:
+def _fault(trial: Trial, form: PositionFormat[Any, Any], moment: PlayoutMoment) -> str:
     """What is wrong with the positions of a moment, as the end of a sentence."""
     game, start = trial.game, moment.start
     assert start is not None

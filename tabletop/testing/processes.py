@@ -19,7 +19,7 @@ from typing import Any
 from tabletop.engine.game import Game
 from tabletop.records import catalogue
 from tabletop.testing.canonical import digest
-from tabletop.testing.playout import Playout, Start, play
+from tabletop.testing.playout import PlayoutStart, RandomPlayout, play
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -91,7 +91,7 @@ def _compared(
             return
 
 
-def fingerprints(game: Game[Any, Any], playout: Playout) -> list[str]:
+def fingerprints(game: Game[Any, Any], playout: RandomPlayout) -> list[str]:
     """One for each moment: the state, the legal moves in order and, now and then, the table."""
     return [
         digest(
@@ -111,7 +111,7 @@ def _factory(game: Game[Any, Any]) -> str:
     return f"{kind.__module__}:{kind.__qualname__}"
 
 
-def entry_of(game: Game[Any, Any]) -> catalogue.Entry | None:
+def entry_of(game: Game[Any, Any]) -> catalogue.GameEntry | None:
     """The entry point that brings this very game, None where none does."""
     found = catalogue.entries().get(game.info.id)
     same = found is not None and type(catalogue.open_game(found.id)) is type(game)
@@ -132,7 +132,7 @@ def answer() -> int:
     game = opened(asked["factory"], asked["components"])
     answers = []
     for seats, options, seed, broad in asked["starts"]:
-        start = Start(seats, tuple((name, value) for name, value in options), seed, broad)
+        start = PlayoutStart(seats, tuple((name, value) for name, value in options), seed, broad)
         answers.append(fingerprints(game, play(game, start, asked["longest"])))
     json.dump(answers, sys.stdout)
     return 0

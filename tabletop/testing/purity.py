@@ -9,14 +9,14 @@ from typing import Any
 
 from tabletop.engine.move import Pick
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
 Question = tuple[str, Callable[[], Any]]
 
 
-def questions(trial: Trial, moment: Moment) -> Iterator[Question]:
+def questions(trial: Trial, moment: PlayoutMoment) -> Iterator[Question]:
     """What can be asked of the rules at a moment: the method's name, and the call."""
     game, state, seats = trial.game, moment.state, range(moment.seats)
     yield "due", lambda: game.due(state)
@@ -32,7 +32,7 @@ def questions(trial: Trial, moment: Moment) -> Iterator[Question]:
     yield "table", lambda: game.table(game.view(state, None), None)
 
 
-def _of_seat(trial: Trial, moment: Moment, seat: int) -> Iterator[Question]:
+def _of_seat(trial: Trial, moment: PlayoutMoment, seat: int) -> Iterator[Question]:
     game, state = trial.game, moment.state
     view = game.view(state, seat)
     yield "view", lambda: game.view(state, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -23,7 +23,7 @@ def referee(trial: Trial) -> Iterator[Finding]:
                     yield trial.found(f"For seat {seat}: {fault}", moment)
 
 
-def _verdict_faults(trial: Trial, moment: Moment, seat: int) -> Iterator[str]:
+def _verdict_faults(trial: Trial, moment: PlayoutMoment, seat: int) -> Iterator[str]:
     game = trial.game
     view = game.view(moment.state, seat)
     for space in game.table(view, seat).spaces:
@@ -34,7 +34,7 @@ def _verdict_faults(trial: Trial, moment: Moment, seat: int) -> Iterator[str]:
                 yield f"the verdict on “{space.id}” only says its rule."
 
 
-def _turn_faults(trial: Trial, moment: Moment, seat: int) -> Iterator[str]:
+def _turn_faults(trial: Trial, moment: PlayoutMoment, seat: int) -> Iterator[str]:
     game = trial.game
     view = game.view(moment.state, seat)
     supposed = game.in_turn(view, seat)

@@ -18,7 +18,7 @@ from tabletop.net.views import make_view, plain_view
 from tabletop.shapes.invalid import ValidationError
 from tabletop.testing.attempts import Attempts
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -66,7 +66,9 @@ def secrets(trial: Trial) -> Iterator[Finding]:
                     yield trial.found(f"`{name}` tells seat {seat} what it may not know.", moment)
 
 
-def _asked(trial: Trial, moment: Moment, seat: int) -> Iterator[tuple[str, Callable[[Any], Any]]]:
+def _asked(
+    trial: Trial, moment: PlayoutMoment, seat: int
+) -> Iterator[tuple[str, Callable[[Any], Any]]]:
     game, view = trial.game, trial.game.view
     tried = list(islice(game.candidates(moment.state, seat), ENOUGH))[::5]
     legal = list(game.legal_moves(moment.state, seat))[::5]
@@ -98,20 +100,20 @@ def own_view(trial: Trial) -> Iterator[Finding]:
 
 def _judged(
     trial: Trial, tries: Attempts, seat: int
-) -> Iterator[tuple[str, Callable[[Moment], Any]]]:
+) -> Iterator[tuple[str, Callable[[PlayoutMoment], Any]]]:
     game = trial.game
     yield "Who is to act", lambda at: trial.to_act(at)
     yield "The legal moves", lambda at: list(game.legal_moves(at.state, seat))
     yield "The words of the log", lambda at: _told(trial, at, seat)
 
-    def attempts(at: Moment) -> list[str]:
+    def attempts(at: PlayoutMoment) -> list[str]:
         rng = Random(f"{at.kind()}:{len(at.played)}:{seat}")
         return [canonical(tried) for tried in tries.of(at, seat, rng, 30)]
 
     yield "The answers to a hand, a pen and a file", attempts
 
 
-def _told(trial: Trial, at: Moment, seat: int) -> list[str]:
+def _told(trial: Trial, at: PlayoutMoment, seat: int) -> list[str]:
     """What the log tells a seat of its own moves, and of what it would see whole."""
     moves = trial.game.legal_moves(at.state, seat)[::3]
     return [canonical(trial.game.seen(at.state, move, seat)) for move in moves]
@@ -153,7 +155,7 @@ def lines(trial: Trial) -> Iterator[Finding]:
                 return
 
 
-def _instead(trial: Trial, moment: Moment) -> Iterator[Any]:
+def _instead(trial: Trial, moment: PlayoutMoment) -> Iterator[Any]:
     """What came next, and what could have come in its place."""
     event = moment.event
     rng = trial.rng(moment, "instead")

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from tabletop.engine.table import Stencil, Table
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -35,7 +35,7 @@ def _grid_faults(table: Table) -> Iterator[str]:
         seen.add(at)
 
 
-def _stencil_faults(trial: Trial, moment: Moment, table: Table) -> Iterator[str]:
+def _stencil_faults(trial: Trial, moment: PlayoutMoment, table: Table) -> Iterator[str]:
     stencils = [each for each in table.controls if isinstance(each, Stencil)]
     owners = [(each.seat, each.pick) for each in stencils]
     if len(set(owners)) < len(owners):

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import NEUTRAL, Button, Stack, Stamp, Table
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -38,7 +38,7 @@ def _looks(seats: int) -> Iterator[tuple[int | None, int | None]]:
         yield from ((seat, seat), (None, seat))
 
 
-def table_faults(table: Table, moment: Moment, acting: tuple[int, ...]) -> Iterator[str]:
+def table_faults(table: Table, moment: PlayoutMoment, acting: tuple[int, ...]) -> Iterator[str]:
     spaces = [space.id for space in table.spaces]
     yield from (f"two spaces are “{name}”." for name in _twice(spaces))
     yield from (f"two pieces are “{name}”." for name in _twice(p.id for p in table.pieces))
@@ -113,7 +113,7 @@ def scores(trial: Trial) -> Iterator[Finding]:
             yield trial.found(fault, moment)
 
 
-def score_faults(trial: Trial, moment: Moment, board: Scoreboard) -> Iterator[str]:
+def score_faults(trial: Trial, moment: PlayoutMoment, board: Scoreboard) -> Iterator[str]:
     columns = [column for column, _ in board.categories]
     totals = [board.total(seat) for seat in range(board.seats)]
     if board.seats != moment.seats:

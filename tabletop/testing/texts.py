@@ -15,7 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.faults import NOT_IN, faults
 from tabletop.testing.pads import entries
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -90,7 +90,7 @@ def shape(value: Any) -> Any:
     return type(value).__name__
 
 
-def _spoken(trial: Trial) -> Iterator[tuple[Moment, list[Any]]]:
+def _spoken(trial: Trial) -> Iterator[tuple[PlayoutMoment, list[Any]]]:
     """What is said at moments of play: tables, prompts, log, objections, forecasts, counts."""
     game = trial.game
     for moment in trial.sample(90, "texts"):
@@ -120,7 +120,7 @@ def _spoken(trial: Trial) -> Iterator[tuple[Moment, list[Any]]]:
         yield moment, said
 
 
-def _answer(trial: Trial, moment: Moment, seat: int, pick: Pick) -> Any:
+def _answer(trial: Trial, moment: PlayoutMoment, seat: int, pick: Pick) -> Any:
     meant = trial.game.compose(moment.state, seat, (pick,))
     if type(meant) in trial.game.moves:
         return list(trial.game.objections(moment.state, meant))

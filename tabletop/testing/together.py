@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import Any
 
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment, choose
+from tabletop.testing.playout import PlayoutMoment, choose
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -23,7 +23,7 @@ def same_time(trial: Trial) -> Iterator[Finding]:
                 return
 
 
-def _fault(trial: Trial, moment: Moment, one: int, other: int) -> str:
+def _fault(trial: Trial, moment: PlayoutMoment, one: int, other: int) -> str:
     """What is wrong when ``one`` acts while ``other`` may; rare kinds of acts are tried as well."""
     game, state, rng = trial.game, moment.state, trial.rng(moment, f"{one} {other}")
     first, second = (list(game.legal_moves(state, seat)) for seat in (one, other))

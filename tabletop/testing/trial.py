@@ -18,7 +18,16 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Move
 from tabletop.engine.rule import Rule
 from tabletop.engine.undo_policy import Player, Policy
-from tabletop.testing.playout import Moment, Playout, Start, grouped, kind, play, starts, told
+from tabletop.testing.playout import (
+    PlayoutMoment,
+    PlayoutStart,
+    RandomPlayout,
+    grouped,
+    kind,
+    play,
+    starts,
+    told,
+)
 from tabletop.testing.report import Finding
 
 MANY_STEPS = 200
@@ -50,10 +59,10 @@ class Trial:
     longest: int = 5000
     effort: float = 1
     factory: str | None = None
-    _situations: dict[Moment, Hashable] = field(factory=dict, init=False)
+    _situations: dict[PlayoutMoment, Hashable] = field(factory=dict, init=False)
 
     @cached_property
-    def starts(self) -> list[Start]:
+    def starts(self) -> list[PlayoutStart]:
         """How the playouts begin."""
         offered = {
             option.id: tuple(choice.value for choice in option.choices)
@@ -62,27 +71,27 @@ class Trial:
         return starts(self.game.info.counts, offered, self.games, self.seed)
 
     @cached_property
-    def playouts(self) -> list[Playout]:
+    def playouts(self) -> list[RandomPlayout]:
         """The playouts, played when they are first asked for."""
         return [play(self.game, start, self.longest) for start in self.starts]
 
     @cached_property
-    def matches(self) -> list[Playout]:
+    def matches(self) -> list[RandomPlayout]:
         """The playouts of which a match can be made: play came somewhere, and steps have an end."""
         steps = self.game.steps
         return [p for p in self.playouts if p.events and not _endless_steps(p, steps)]
 
     @cached_property
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[PlayoutMoment]:
         """All moments of all playouts, and the author's positions."""
         played = [moment for playout in self.playouts for moment in playout.moments()]
         return [*self._set_up, *played]
 
     @cached_property
-    def _set_up(self) -> list[Moment]:
+    def _set_up(self) -> list[PlayoutMoment]:
         game = self.game
         return [
-            Moment(state, len(game.table(game.view(state, None), None).statuses), name=name)
+            PlayoutMoment(state, len(game.table(game.view(state, None), None).statuses), name=name)
             for name, state in self.positions.items()
         ]
 
@@ -97,14 +106,14 @@ class Trial:
         name: str,
         deciding: bool = False,
         fine: bool = False,
-    ) -> Iterator[Moment]:
+    ) -> Iterator[PlayoutMoment]:
         """At most ``count`` moments, every kind of them in turn; ``name`` decides which.
 
         ``deciding`` asks for those only where seats are to act; ``fine`` takes moments for of one
         kind only where the same kinds of moves are legal.
         """
         rng = Random(f"{self.seed}:{name}")
-        kinds: dict[Hashable, list[Moment]] = {}
+        kinds: dict[Hashable, list[PlayoutMoment]] = {}
         for moment in self.moments:
             if not deciding or self.to_act(moment):
                 key = self.situation(moment) if fine else moment.kind()
@@ -120,7 +129,7 @@ class Trial:
             if moments:
                 kinds[first] = moments
 
-    def situation(self, moment: Moment) -> Hashable:
+    def situation(self, moment: PlayoutMoment) -> Hashable:
         """What is common to moments where the same kinds of moves are legal."""
         found = self._situations.get(moment)
         if found is None:
@@ -129,7 +138,7 @@ class Trial:
             found = self._situations[moment] = (moment.kind(), kinds)
         return found
 
-    def to_act(self, moment: Moment) -> tuple[int, ...]:
+    def to_act(self, moment: PlayoutMoment) -> tuple[int, ...]:
         """The seats that may act at a moment."""
         due = self.game.due(moment.state)
         return tuple(sorted(due)) if isinstance(due, frozenset) else ()
@@ -143,25 +152,27 @@ class Trial:
             state = self.game.after(state, due)
         return state
 
-    def rng(self, moment: Moment, name: str) -> Random:
+    def rng(self, moment: PlayoutMoment, name: str) -> Random:
         """A source of chance that is a moment's own."""
         seed = moment.start.seed if moment.start else moment.name
         return Random(f"{seed}:{len(moment.played)}:{name}")
 
-    def found(self, sentence: str, moment: Moment | None = None) -> Finding:
+    def found(self, sentence: str, moment: PlayoutMoment | None = None) -> Finding:
         """A finding, at a moment or everywhere; who runs the check fills in its id."""
         if moment is None:
             return Finding("", sentence)
         seed = moment.start.seed if moment.start else ""
         return Finding("", sentence, seed, told(self.game, moment))
 
-    def match(self, start: Start, dealer: Dealer, policy: Policy = Policy.STUDY) -> Match[Any, Any]:
+    def match(
+        self, start: PlayoutStart, dealer: Dealer, policy: Policy = Policy.STUDY
+    ) -> Match[Any, Any]:
         """A match of people that begins as a playout did."""
         colours = self.game.info.colours
         players = tuple(Player(f"P{n + 1}", colours[n]) for n in range(start.seats))
         return Match(self.game, players, dict(start.options), dealer, policy)
 
-    def walk(self, playout: Playout) -> Iterator[tuple[Match[Any, Any], Moment]]:
+    def walk(self, playout: RandomPlayout) -> Iterator[tuple[Match[Any, Any], PlayoutMoment]]:
         """A match played again as a playout went; it waits at each move until that was tried.
 
         Whoever walks may take back and try other moves, but leaves the match where it was.
@@ -179,7 +190,7 @@ class Trial:
                 raise AssertionError(f"{refused[0].rule.id} stops what the rules allowed")
 
 
-def _endless_steps(playout: Playout, steps: tuple[type, ...]) -> bool:
+def _endless_steps(playout: RandomPlayout, steps: tuple[type, ...]) -> bool:
     """Whether so many steps end an unfinished playout that no decision may ever follow."""
     last = playout.events[-MANY_STEPS:]
     return not playout.over and len(last) == MANY_STEPS and all(type(e) in steps for e in last)

@@ -9,7 +9,7 @@ from tabletop.engine import session_rules
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Policy
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -26,7 +26,7 @@ def undo(trial: Trial) -> Iterator[Finding]:
                 return
 
 
-def _there_and_back(trial: Trial, match: Match[Any, Any], moment: Moment) -> str:
+def _there_and_back(trial: Trial, match: Match[Any, Any], moment: PlayoutMoment) -> str:
     node, before, move = match.node.id, canonical(match.state), moment.event
     everybody = frozenset(range(moment.seats))
     for tried in (_other(trial, moment), move):
@@ -60,7 +60,7 @@ def beside(trial: Trial) -> Iterator[Finding]:
                 return
 
 
-def _beside(trial: Trial, match: Match[Any, Any], moment: Moment) -> str:
+def _beside(trial: Trial, match: Match[Any, Any], moment: PlayoutMoment) -> str:
     game, node, rng = trial.game, match.node.id, trial.rng(moment, "beside")
     others = [seat for seat in trial.to_act(moment) if seat != moment.event.seat]
     moves = [
@@ -80,7 +80,7 @@ def _beside(trial: Trial, match: Match[Any, Any], moment: Moment) -> str:
     return ""
 
 
-def _other(trial: Trial, moment: Moment) -> Any:
+def _other(trial: Trial, moment: PlayoutMoment) -> Any:
     """Another legal move of the same seat, if there is one."""
     moves = trial.game.legal_moves(moment.state, moment.event.seat)
     others = [move for move in moves if move != moment.event]

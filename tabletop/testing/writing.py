@@ -17,7 +17,7 @@ from tabletop.records.acts import ActShapes, shapes_of
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import load, save
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Playout
+from tabletop.testing.playout import RandomPlayout
 from tabletop.testing.processes import entry_of
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, DiceRolled, Silent, Trial
@@ -75,7 +75,7 @@ def replays(trial: Trial) -> Iterator[Finding]:
             return
 
 
-def _recorded(trial: Trial, playout: Playout) -> Match[Any, Any] | str:
+def _recorded(trial: Trial, playout: RandomPlayout) -> Match[Any, Any] | str:
     match: Match[Any, Any] | None = None
     try:
         for match, _ in trial.walk(playout):  # noqa: B007 the last one is wanted
@@ -87,7 +87,7 @@ def _recorded(trial: Trial, playout: Playout) -> Match[Any, Any] | str:
     return match or "Nobody ever acts."
 
 
-def _replay_fault(trial: Trial, playout: Playout, match: Match[Any, Any]) -> str:
+def _replay_fault(trial: Trial, playout: RandomPlayout, match: Match[Any, Any]) -> str:
     shapes = shapes_of(trial.game.moves)
     other = trial.match(playout.start, Silent())
     for number, act in enumerate(match.acts):
@@ -104,7 +104,7 @@ def _replay_fault(trial: Trial, playout: Playout, match: Match[Any, Any]) -> str
     return ""
 
 
-def _file_fault(trial: Trial, playout: Playout) -> str:
+def _file_fault(trial: Trial, playout: RandomPlayout) -> str:
     """What a file makes of the match; only an installed game can be loaded from one."""
     if entry_of(trial.game) is None or playout is not trial.matches[0]:
         return ""

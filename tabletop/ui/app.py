@@ -16,7 +16,7 @@ from tabletop.models.deferred import later
 from tabletop.models.nearby import NearbyTables
 from tabletop.records.places import data_folder, log_file
 from tabletop.records.relocation import bring
-from tabletop.sound.player import Player, Sounds
+from tabletop.sound.player import SoundPlayer, Sounds
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.line_field import name_field
 from tabletop.ui.faults import Faults, crashes_written
@@ -191,7 +191,7 @@ def run(
     # Nothing that is made until the window is complete is garbage.
     gc.disable()
     app = application()
-    player = Player()
+    player = SoundPlayer()
     # Who has no screen has no neighbours either: nothing is told of what a test opens.
     nearby = NearbyTables(() if app.platformName() == "offscreen" else None)
     folder = None if apart is None else Path(apart.fileName()).parent / "matches"

@@ -11,7 +11,7 @@ from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
     from tabletop.advisor.engine_process import EngineProcess
-    from tabletop.advisor.hint import Care
+    from tabletop.advisor.hint import HintBudget
     from tabletop.models.coaching.coach import Coach
     from tabletop.models.coaching.failed import FailedPlayer
     from tabletop.models.coaching.teaching import Teaching
@@ -37,7 +37,7 @@ class Coaching(QObject):
         self.teaching: Teaching | None = None
         self.failed: FailedPlayer | None = None
         self._engine: EngineProcess | None = None
-        self.care: Care | None = None
+        self.care: HintBudget | None = None
         shell.table_shown.connect(self._seat)
         shell.match_left.connect(self._leave)
         shell.context.preferences.changed.connect(self._teach)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tabletop.scorepad.history import Kept
     from tabletop.ui.dialogs.final import FinalCount
     from tabletop.ui.dialogs.own_components import OwnComponents
-    from tabletop.ui.positions.controller import Positions
+    from tabletop.ui.positions.controller import PositionPages
     from tabletop.ui.positions.table_pane import TablePane
     from tabletop.ui.remote.controller import RemoteTables
     from tabletop.ui.remote.turns import TurnWatch
@@ -62,7 +62,7 @@ class Window(Shell):
     def __init__(self, context: AppContext, match_store: MatchStore) -> None:
         super().__init__(context, match_store)
         self._pads: Pads | None = None
-        self._positions: Positions | None = None
+        self._positions: PositionPages | None = None
         self._anyway = False
         self._scale = context.theme.scale
         self.setAcceptDrops(True)
@@ -108,12 +108,12 @@ class Window(Shell):
         return self._pads
 
     @property
-    def positions(self) -> Positions:
+    def positions(self) -> PositionPages:
         """Positions set up by hand, made when the first one is."""
         if self._positions is None:
-            from tabletop.ui.positions.controller import Positions
+            from tabletop.ui.positions.controller import PositionPages
 
-            self._positions = Positions(self)
+            self._positions = PositionPages(self)
             self._positions.changed.connect(self._follow)
             self._positions.scored.connect(lambda record: self.pads.score(record))
         return self._positions

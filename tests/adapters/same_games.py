@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from tabletop.adapters.actions import DONE, Venue
-from tabletop.adapters.moment import Moment
+from tabletop.adapters.moment import AdaptedMoment
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
@@ -20,7 +20,7 @@ from tabletop.records.catalogue import open_game
 class Played(Protocol):
     """A game in an adapter, as it is asked and driven from outside."""
 
-    def moment(self) -> Moment: ...
+    def moment(self) -> AdaptedMoment: ...
 
     def mask(self) -> list[int]: ...
 

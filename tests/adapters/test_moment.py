@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve
 
 from tabletop.adapters.actions import DONE, UnknownPick, Venue, opened
-from tabletop.adapters.moment import Moment, beginning
+from tabletop.adapters.moment import AdaptedMoment, beginning
 from tabletop.adapters.observation import FACTS, observed, size
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer
@@ -32,7 +32,7 @@ def toy(seats: int = 2) -> Venue:
     return Venue(Pebbles(CARDS), seats)
 
 
-def moments(venue: Venue, seed: int) -> Iterator[Moment]:
+def moments(venue: Venue, seed: int) -> Iterator[AdaptedMoment]:
     """The moments of a random game at which a seat acts, then the last one."""
     rng, dealer, moment = Random(seed), SeededDealer(str(seed)), beginning(venue)
     while not moment.over:
@@ -44,7 +44,7 @@ def moments(venue: Venue, seed: int) -> Iterator[Moment]:
     yield moment
 
 
-def at(moment: Moment, state: Any) -> Moment:
+def at(moment: AdaptedMoment, state: Any) -> AdaptedMoment:
     """The same moment in another state that its seat cannot tell from the real one."""
     game, partial = moment.venue.game, moment.partial
     if partial is not None:

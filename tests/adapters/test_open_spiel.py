@@ -15,7 +15,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.observation import make_observation
 
 from tabletop.adapters.actions import Venue
-from tabletop.adapters.moment import Moment
+from tabletop.adapters.moment import AdaptedMoment
 from tabletop.adapters.open_spiel import PREFIX, TabletopGame
 from tabletop.engine.match import Match
 from tabletop.records.catalogue import entries
@@ -33,8 +33,8 @@ class InOpenSpiel:
         params = {"players": venue.seats, **venue.options}
         self._state = pyspiel.load_game(PREFIX + venue.game.info.id, params).new_initial_state()
 
-    def moment(self) -> Moment:
-        moment: Moment = self._state.moment
+    def moment(self) -> AdaptedMoment:
+        moment: AdaptedMoment = self._state.moment
         return moment
 
     def mask(self) -> list[int]:

@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, seed_test
 
 from tabletop import adapters
 from tabletop.adapters.actions import Venue
-from tabletop.adapters.moment import Moment
+from tabletop.adapters.moment import AdaptedMoment
 from tabletop.adapters.pettingzoo import TabletopEnv, env
 from tabletop.engine.match import Match
 from tabletop.records.catalogue import UnknownGame, entries
@@ -39,7 +39,7 @@ class InPettingZoo:
         self._env = TabletopEnv(venue.game.info.id, venue.seats, venue.options)
         self._env.reset(seed)
 
-    def moment(self) -> Moment:
+    def moment(self) -> AdaptedMoment:
         return self._env.moment
 
     def mask(self) -> list[int]:

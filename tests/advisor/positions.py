@@ -11,7 +11,7 @@ from attrs import frozen
 
 from tabletop.advisor.heuristic_value import at_sight
 from tabletop.advisor.search.policy import liked, settled
-from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.scenario import ScenarioChance
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 
@@ -43,7 +43,7 @@ def positions(game: str, seats: int, seed: str, sample: int = SENSIBLE) -> Itera
     Where several act at the same time, any of them is next.
     """
     rules = catalogue.open_game(game)
-    luck, whim = Luck(seed), Random(seed)
+    luck, whim = ScenarioChance(seed), Random(seed)
     options = {option.id: option.default for option in rules.options}
     state, due = settled(rules, rules.setup(seats, options), luck)
     while due:

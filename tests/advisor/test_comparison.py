@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.comparison import Comparison, Row, compared
+from tabletop.advisor.comparison import Comparison, ComparisonRow, compared
 from tabletop.advisor.search.finding import Gap
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.records import catalogue
@@ -20,7 +20,7 @@ def test_it_says_what_the_seat_gains_and_what_the_other_loses() -> None:
     finding = search(BAIT, Position(), effort=Effort(40)).run()
     best, bait = finding.best, finding.favourite
     comparison = compared(INFO, finding, best, bait, 0)
-    assert comparison.rows == (Row("points", -2), Row(None, 30))
+    assert comparison.rows == (ComparisonRow("points", -2), ComparisonRow(None, 30))
     assert comparison.gap == Gap(28, 28, 28, best.playouts)
 
 
@@ -47,7 +47,11 @@ def test_moves_that_were_not_played_out_cannot_be_told_apart() -> None:
 
 
 def test_it_is_the_other_way_round_from_the_other_side() -> None:
-    comparison = Comparison(Gap(2.0, -1.0, 5.0, 9), (Row("points", 3.0), Row(None, -1.0)))
+    comparison = Comparison(
+        Gap(2.0, -1.0, 5.0, 9), (ComparisonRow("points", 3.0), ComparisonRow(None, -1.0))
+    )
     turned: Any = comparison.turned()
-    assert turned == Comparison(Gap(-2.0, -5.0, 1.0, 9), (Row("points", -3.0), Row(None, 1.0)))
+    assert turned == Comparison(
+        Gap(-2.0, -5.0, 1.0, 9), (ComparisonRow("points", -3.0), ComparisonRow(None, 1.0))
+    )
     assert turned.turned() == comparison

@@ -15,9 +15,9 @@ from attrs import evolve
 from tabletop.advisor.players import choose
 from tabletop.advisor.review.costly_decisions import look, skim
 from tabletop.advisor.review.description import Description
-from tabletop.advisor.review.page import Page
-from tabletop.advisor.review.report import Report
-from tabletop.advisor.review.review import Care, Review
+from tabletop.advisor.review.page import PageContent
+from tabletop.advisor.review.report import ReviewReport
+from tabletop.advisor.review.review import Review, ReviewBudget
 from tabletop.advisor.review.running import run
 from tabletop.advisor.review.survey import survey
 from tabletop.advisor.search.search import Effort
@@ -34,7 +34,7 @@ from tests.engine.seated import COMPONENTS, seat_toy, typed
 from tests.engine.toy import Pass, Put
 from tests.engine.toy_loose import loose_toy
 
-QUICK = Care(
+QUICK = ReviewBudget(
     playouts=400, least=6, most=12, glances=8, glance=Effort(8, width=3), looks=4,
     look=Effort(24), proofs=4, proof=Effort(60, width=0),
 )  # fmt: skip
@@ -63,7 +63,7 @@ def line(match: Match[Any, Any]) -> Any:
     return match.history.line(match.node.id)
 
 
-def review(match: Match[Any, Any], care: Care = QUICK) -> Review:
+def review(match: Match[Any, Any], care: ReviewBudget = QUICK) -> Review:
     return Review(match.game, line(match), care)
 
 
@@ -297,8 +297,8 @@ def telling_of(match: Match[Any, Any], language: str = "en") -> Description:
     )
 
 
-def page(match: Match[Any, Any], report: Report, language: str = "en") -> str:
-    return Page(
+def page(match: Match[Any, Any], report: ReviewReport, language: str = "en") -> str:
+    return PageContent(
         report,
         telling_of(match, language),
         evolve(match.game.info, name=Text("Pebbles & more"), stand_in=Text("Cards < invented.")),

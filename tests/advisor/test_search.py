@@ -10,7 +10,7 @@ import pytest
 from tabletop.advisor.heuristic_value import at_sight, by_experience, heuristic_value
 from tabletop.advisor.search.finding import gap, student
 from tabletop.advisor.search.policy import liked, settled
-from tabletop.advisor.search.scenario import Luck, Whims
+from tabletop.advisor.search.scenario import ScenarioChance, Whims
 from tabletop.advisor.search.search import Effort, Search
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
@@ -34,7 +34,7 @@ def deciding(game: str, moves: int, seed: str = "d") -> tuple[Any, Any, int]:
     """A game, its state after so many sensible moves (at most), and a seat that has a choice."""
     rules = catalogue.open_game(game)
     chosen = {option.id: option.default for option in rules.options}
-    luck, whim = Luck(seed), Random(seed)
+    luck, whim = ScenarioChance(seed), Random(seed)
     state, due = settled(rules, rules.setup(rules.info.seats[0], chosen), luck)
     found = state, max(due)
     for _ in range(moves + 1):

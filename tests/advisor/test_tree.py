@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.advisor.search.tree import Descent, Node
+from tabletop.advisor.search.tree import Descent, TreeNode
 from tests.advisor.games import Take
 
 MOVES = [Take(0, heap) for heap in range(6)]
@@ -16,7 +16,7 @@ def tried(
     seat: int, times: int, result: Callable[[Take], float], legal: list[Take] | None = None
 ) -> Counter[int]:
     """How often each heap was taken at one node, proposed evenly, with these results of seat 0."""
-    rng, root, found = Random("tree"), Node(), Counter[int]()
+    rng, root, found = Random("tree"), TreeNode(), Counter[int]()
     for _ in range(times):
         descent = Descent(root, 3.0)
         move = descent.choose(seat, rng.choice(legal or MOVES), legal or MOVES)
@@ -38,7 +38,7 @@ def test_it_widens_slowly() -> None:
 
 
 def test_a_known_move_that_is_not_legal_now_is_not_taken() -> None:
-    root = Node()
+    root = TreeNode()
     for _ in range(50):
         descent = Descent(root, 1.0)
         descent.choose(0, MOVES[3], MOVES)
@@ -49,7 +49,7 @@ def test_a_known_move_that_is_not_legal_now_is_not_taken() -> None:
 
 
 def test_below_a_new_child_the_policy_goes_on_alone() -> None:
-    root = Node()
+    root = TreeNode()
     first = Descent(root, 1.0)
     assert first.choose(0, MOVES[0], MOVES) == MOVES[0]
     assert first.choose(1, MOVES[4], MOVES) == MOVES[4]

@@ -8,18 +8,18 @@ from attrs import evolve
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import SeededDealer, draw
-from tabletop.engine.fair_luck import CommittedDealer, Deal, Share, answers, commitment_to
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck, LuckShare, answers, commitment_to
 from tabletop.engine.text import Text
 from tests.engine.seated import seat_toy, typed
 
 CARDS = Chance("cards", Text("Deal."), tuple((f"c{n}", 1) for n in range(60)), 5)
 
 
-def share(seat: int, entropy: str, since: int = 0) -> Share:
-    return Share(seat, commitment_to(entropy), entropy, since)
+def share(seat: int, entropy: str, since: int = 0) -> LuckShare:
+    return LuckShare(seat, commitment_to(entropy), entropy, since)
 
 
-BOUND = Deal(commitment_to("secret"), "secret", 0, (share(0, "ą"), share(1, "b")))
+BOUND = DealtLuck(commitment_to("secret"), "secret", 0, (share(0, "ą"), share(1, "b")))
 DEALER = CommittedDealer((BOUND,))
 
 
@@ -34,7 +34,7 @@ def test_every_seat_and_the_secret_decide_what_is_dealt() -> None:
         evolve(BOUND, secret="other"),
         evolve(BOUND, shares=(share(0, "x"), share(1, "b"))),
         evolve(BOUND, shares=(share(0, "ą"), share(1, "x"))),
-        evolve(BOUND, shares=(share(0, "ą"), Share(1, commitment_to("b")))),
+        evolve(BOUND, shares=(share(0, "ą"), LuckShare(1, commitment_to("b")))),
     ]
     dealt = {CommittedDealer((deal,)).answer(CARDS, 0) for deal in (BOUND, *others)}
     assert len(dealt) == 5
@@ -47,7 +47,7 @@ def test_who_joins_later_counts_from_then_on() -> None:
 
 
 def test_a_table_that_moves_is_dealt_by_a_new_secret_from_then_on() -> None:
-    moved = CommittedDealer((BOUND, Deal(commitment_to("new"), "new", 3)), SeededDealer("7"))
+    moved = CommittedDealer((BOUND, DealtLuck(commitment_to("new"), "new", 3)), SeededDealer("7"))
     same = [moved.answer(CARDS, n) == DEALER.answer(CARDS, n) for n in range(6)]
     assert same == [True] * 3 + [False] * 3
 
@@ -74,9 +74,9 @@ def test_a_study_copy_tells_nothing_of_what_comes() -> None:
 
 
 def test_what_nobody_had_committed_to_is_named() -> None:
-    false = evolve(BOUND, secret="other", shares=(*BOUND.shares, Share(1, "no hash", "x")))
+    false = evolve(BOUND, secret="other", shares=(*BOUND.shares, LuckShare(1, "no hash", "x")))
     assert list(BOUND.broken()) == []
-    assert list(false.broken()) == [None, Share(1, "no hash", "x")]
+    assert list(false.broken()) == [None, LuckShare(1, "no hash", "x")]
 
 
 def test_what_was_dealt_otherwise_is_found() -> None:

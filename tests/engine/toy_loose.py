@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.engine.position import Kind, Loose, PositionRow, Spot
+from tabletop.engine.position import FieldKind, Loose, PositionRow, Spot
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tests.engine.seated import COMPONENTS
@@ -19,8 +19,8 @@ class LoosePositions(ToyPositions):
 
     def rows(self, opening: State) -> tuple[PositionRow, ...]:
         return (
-            PositionRow("card", Text("Card"), Kind.WORD),
-            PositionRow("turn", Text("To act"), Kind.SEAT),
+            PositionRow("card", Text("Card"), FieldKind.WORD),
+            PositionRow("turn", Text("To act"), FieldKind.SEAT),
         )
 
     def loose(self, state: State) -> tuple[Loose, ...]:

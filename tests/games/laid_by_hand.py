@@ -8,11 +8,11 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.engine.position import Kind, Loose, Spot
+from tabletop.engine.position import FieldKind, Loose, Spot
 from tabletop.engine.position_edit import Place, Told, spots_of
 from tabletop.models.position import PositionModel
 from tabletop.models.position_entry import Reader
-from tabletop.models.position_table import Draft, Lay, PositionTable, Write
+from tabletop.models.position_table import Lay, PositionDraft, PositionTable, Write
 from tabletop.records.position import form_of, plain_position, record_of
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import plain_shapes
@@ -28,7 +28,7 @@ class Typing:
     words: str
 
 
-Made = list[tuple[PositionTable, Draft, Lay | Typing]]
+Made = list[tuple[PositionTable, PositionDraft, Lay | Typing]]
 """What a hand did: at which table, what lay there before, and the act."""
 
 
@@ -65,7 +65,7 @@ def laid_otherwise(one: Placed, made: Made | None = None) -> str:
         (place, words)
         for place, words in fields.items()
         if words != begun[place]
-        if place[0] not in by_hand or kinds[place[0]] is Kind.NUMBER or place in ended
+        if place[0] not in by_hand or kinds[place[0]] is FieldKind.NUMBER or place in ended
     ]
     for place, words in typed:
         rest = tuple(each for each in draft.typed if each[:2] != place)
@@ -144,7 +144,7 @@ Spots = dict[Place, list[tuple[Loose, Spot]]]
 """What can be laid or turned so that a field tells something else."""
 
 
-def _spots(table: PositionTable, draft: Draft) -> Spots:
+def _spots(table: PositionTable, draft: PositionDraft) -> Spots:
     known: Spots = {}
     for thing in table.things(draft).values():
         for spot in thing.spots:
@@ -154,7 +154,7 @@ def _spots(table: PositionTable, draft: Draft) -> Spots:
 
 
 def _missing(
-    table: PositionTable, draft: Draft, target: Told, known: Spots, laid: str
+    table: PositionTable, draft: PositionDraft, target: Told, known: Spots, laid: str
 ) -> Iterator[Lay]:
     """What a hand has still to do; what it ``laid`` just now is turned at once."""
     told, editor = table.told(draft.typed), table.editor
@@ -170,7 +170,7 @@ def _missing(
                 yield Lay(0, thing.id, "")
 
 
-def _turned(table: PositionTable, draft: Draft, target: Told, laid: str) -> Iterator[Lay]:
+def _turned(table: PositionTable, draft: PositionDraft, target: Told, laid: str) -> Iterator[Lay]:
     if laid:
         told, thing = table.told(draft.typed), table.things(draft)[laid]
         turning = (spot for spot in thing.spots if table.turns(told, thing, spot))

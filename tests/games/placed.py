@@ -13,7 +13,7 @@ from tabletop.engine.game import Game
 from tabletop.records.catalogue import open_game
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import plain_shapes
-from tabletop.testing.playout import Playout, play, starts
+from tabletop.testing.playout import RandomPlayout, play, starts
 
 Slip = Callable[[Game[Any, Any], Any, Any, Random], Any]
 """Takes the game, a state, its position and dice, and answers the position with a slip in it; None
@@ -42,7 +42,7 @@ class Placed:
         return self.game.positions.write(self.state)
 
 
-def playout(game: Game[Any, Any], seed: str) -> Playout:
+def playout(game: Game[Any, Any], seed: str) -> RandomPlayout:
     """A random game; its seats and options are drawn, too."""
     offered = {option.id: tuple(c.value for c in option.choices) for option in game.options}
     return play(game, Random(seed).choice(starts(game.info.counts, offered, 3, seed)), 5000)

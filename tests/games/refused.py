@@ -15,8 +15,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.rule import Objection, Rule
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.language.faults import faults
-from tabletop.testing.attempts import Attempt, Attempts, Reach
-from tabletop.testing.playout import Moment
+from tabletop.testing.attempts import Attempt, Attempts, HandReach
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.texts import shape
 from tabletop.testing.trial import Trial
 
@@ -48,14 +48,16 @@ class Strangers:
     places: frozenset[str] = frozenset({"deck"})
     loose: frozenset[str] = frozenset()
 
-    def fit(self, game: Game[Any, Any], moment: Moment, attempt: Attempt, rule: Rule) -> bool:
+    def fit(
+        self, game: Game[Any, Any], moment: PlayoutMoment, attempt: Attempt, rule: Rule
+    ) -> bool:
         """Whether a rule about strangers meets one; of all else a rule of the book must speak."""
         if rule == self.notation:
             return attempt.how == "typed"
         if rule not in (self.handling, self.stranger):
             return True
         seat, picks = attempt.seat, attempt.picks
-        reach = Reach.of(game.table(game.view(moment.state, seat), seat))
+        reach = HandReach.of(game.table(game.view(moment.state, seat), seat))
         if rule == self.handling:
             pressed = [pick for pick in picks if not pick.space or pick.piece in reach.buttons]
             return bool(pressed) or len(picks) != 1 or attempt.how in self.loose
@@ -85,7 +87,7 @@ def refuse(game: Game[Any, Any], strangers: Strangers, part: int, many: int) -> 
     return spoken
 
 
-def _attempts(game: Game[Any, Any], part: int) -> Iterator[tuple[Moment, Attempt]]:
+def _attempts(game: Game[Any, Any], part: int) -> Iterator[tuple[PlayoutMoment, Attempt]]:
     """What four sorts of people try in vain, at all moments of play in turn."""
     trial = Trial(game, seed=f"refusals {part}", games=6)
     tries, rng = Attempts(trial), Random(part)

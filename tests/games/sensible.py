@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.advisor.heuristic_value import at_sight
 from tabletop.advisor.search.policy import liked, settled
-from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.scenario import ScenarioChance
 from tabletop.engine.game import Game
 
 SEATS = 4
@@ -18,7 +18,7 @@ _SAMPLE = 6
 
 def sensible(game: Game[Any, Any], seed: str) -> Iterator[Any]:
     """The states of a game in which somebody is to act, and the last one."""
-    luck, whim = Luck(seed), Random(seed)
+    luck, whim = ScenarioChance(seed), Random(seed)
     state, due = settled(game, game.setup(SEATS, {}), luck)
     while due:
         yield state

@@ -15,7 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.language.faults import faults
-from tabletop.lessons import Judge, Lesson, Stage, Verdict, lessons_of
+from tabletop.lessons import Judge, Lesson, LessonVerdict, Stage, lessons_of
 from tabletop.lessons.judge import Progress
 from tabletop.lessons.lesson import Try
 from tabletop.records.catalogue import entries, folder, open_game
@@ -39,7 +39,7 @@ TRIES = [
 each_scene = pytest.mark.parametrize(("game", "lesson", "number"), SCENES)
 
 
-def judged(stage: Stage, match: Match[Any, Any]) -> Verdict:
+def judged(stage: Stage, match: Match[Any, Any]) -> LessonVerdict:
     """The verdict on the learner's last move, when it is due."""
     judge = Judge(stage)
     verdict = judge.verdict(match)

@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.text import Text
 from tabletop.lessons.dealer import ArrangedDealer
-from tabletop.lessons.lesson import Lesson, Position, Scene
+from tabletop.lessons.lesson import Lesson, Scene, ScenePosition
 from tabletop.lessons.stage import Stage
 from tabletop.mechanics.dice import Dice
 from tabletop.records.catalogue import open_game
@@ -20,7 +20,7 @@ BOOKS = {"own": {"0": ["R01", "R02"]}, "open": ["R15", "R59", "R49", "R04"]}
 
 
 def state(lies: Mapping[str, Any], note: str = "", moves: tuple[str, ...] = ()) -> Any:
-    position = Position(seats=2, lies=lies, note=note, moves=moves)
+    position = ScenePosition(seats=2, lies=lies, note=note, moves=moves)
     return Stage.of(GAME, Lesson("one", "", "", (Scene("one", "", position=position),)), 0).start
 
 
@@ -33,7 +33,7 @@ def test_all_lies_as_told_and_moves_go_on_from_there() -> None:
 
 
 def test_where_nothing_is_told_the_scene_begins_before_anything_is_dealt() -> None:
-    scene = Scene("one", "", position=Position(seats=2), deals=(tuple(BOOKS["open"]),))
+    scene = Scene("one", "", position=ScenePosition(seats=2), deals=(tuple(BOOKS["open"]),))
     stage = Stage.of(GAME, Lesson("one", "", "", (scene,)), 0)
     assert stage.start == GAME.setup(2, {})
     match = stage.match()

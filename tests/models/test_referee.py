@@ -11,7 +11,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
 from tabletop.engine.undo_policy import Player
 from tabletop.language import Catalogue
-from tabletop.models.referee import Answer, Referee
+from tabletop.models.referee import Referee, RefereeAnswer
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
 from tests.models.seated import ADA, BARTEK
@@ -44,7 +44,7 @@ class Asked:
         self.session = Session(match, Catalogue.load("en", game), curtain=curtain)
         self.session.hold(True)
         self.session.start()
-        self.answers: list[Answer] = []
+        self.answers: list[RefereeAnswer] = []
         self.session.answered.connect(self.answers.append)
         self.referee = Referee(self.session)
         self.session.pursue(self.referee)
@@ -55,7 +55,7 @@ class Asked:
         return any(pick.space and "kept" not in pick.space for m in legal for pick in m.picks())
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> RefereeAnswer:
         """The last answer."""
         return self.answers[-1]
 

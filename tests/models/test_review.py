@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.advisor.review.review import Care, Review
+from tabletop.advisor.review.review import Review, ReviewBudget
 from tabletop.advisor.review.running import run
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.match import Match
@@ -21,7 +21,7 @@ from tests.engine.seated import COMPONENTS, seat_toy
 
 pytestmark = pytest.mark.usefixtures("qapp", "toy_installed")
 
-QUICK = Care(
+QUICK = ReviewBudget(
     playouts=300, least=4, most=8, glances=4, glance=Effort(4, width=2), looks=2,
     look=Effort(8), proofs=2, proof=Effort(8, width=0),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop.net import messages as m
 from tabletop.net.hosted import HostedTable
-from tabletop.net.leases import Reach, new_name
+from tabletop.net.leases import ServerReach, new_name
 from tabletop.net.rows import ActKept, make_row
 from tabletop.net.tokens import Address, Invitation, places_for
 from tabletop.records.matchfile import plain_record, record_of
@@ -29,7 +29,7 @@ def rivals(folder: Path, address: str, *, leased: bool) -> Iterator[tuple[Served
     from tabletop.net.postgresql_leases import PostgreSQLLeases
 
     def leases() -> PostgreSQLLeases | None:
-        own = Reach(new_name(), HERE, 0, secure=False)
+        own = ServerReach(new_name(), HERE, 0, secure=False)
         return PostgreSQLLeases(address, own) if leased else None
 
     def database() -> PostgreSQLDatabase:

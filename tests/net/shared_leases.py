@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import define, evolve, field
 
-from tabletop.net.leases import Reach, new_name
+from tabletop.net.leases import ServerReach, new_name
 from tests.net.served import HERE
 
 
@@ -20,7 +20,7 @@ class Board:
 
     exists: Callable[[str], bool]
     lease: float = 0.6
-    held: dict[str, tuple[Reach, float]] = field(factory=dict)
+    held: dict[str, tuple[ServerReach, float]] = field(factory=dict)
     lock: Lock = field(factory=Lock)
 
 
@@ -29,14 +29,14 @@ class SharedLeases:
     """The leases of one of the servers."""
 
     board: Board
-    own: Reach = field(factory=lambda: Reach(new_name(), HERE, 0, secure=False))
+    own: ServerReach = field(factory=lambda: ServerReach(new_name(), HERE, 0, secure=False))
     renewal: float = 0.05
 
     def listening(self, port: int) -> None:
         """The server listens at a port."""
         self.own = evolve(self.own, port=port)
 
-    def take(self, match: str) -> Future[Reach | None]:
+    def take(self, match: str) -> Future[ServerReach | None]:
         """Take the lease of a match, if it is free."""
         now, board = monotonic(), self.board
         with board.lock:

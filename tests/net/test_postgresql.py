@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from tabletop.cli import main
-from tabletop.net.leases import Reach, new_name
+from tabletop.net.leases import ServerReach, new_name
 from tabletop.net.postgresql import PostgreSQLDatabase
 from tabletop.net.postgresql_leases import PostgreSQLLeases
 from tabletop.net.store import Conflict, Store, Unreachable
@@ -42,7 +42,7 @@ def test_a_number_is_given_once_and_a_batch_is_kept_whole(database: Instance) ->
 
 def leases(database: Instance, lease: float = 60) -> PostgreSQLLeases:
     """The leases of a server of its own."""
-    return PostgreSQLLeases(database.address, Reach(new_name(), HERE, 1), lease)
+    return PostgreSQLLeases(database.address, ServerReach(new_name(), HERE, 1), lease)
 
 
 def test_a_lease_is_one_servers_until_it_ends_or_is_left(database: Instance) -> None:

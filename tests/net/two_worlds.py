@@ -11,18 +11,18 @@ from attrs import define
 from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.fair_luck import CommittedDealer, Deal, commitment_to
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck, commitment_to
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.net import messages as m
 from tabletop.net.guests import Guest
 from tabletop.net.hosted import HostedTable
-from tabletop.net.luck import Luck
+from tabletop.net.luck import TableLuck
 from tabletop.net.sight import knows
 from tabletop.net.wire import Frames
 from tabletop.records.acts import shapes_of
 from tabletop.testing.canonical import canonical
-from tabletop.testing.playout import Moment
+from tabletop.testing.playout import PlayoutMoment
 from tabletop.testing.trial import Trial
 
 KINDS = (
@@ -42,7 +42,7 @@ class World:
     heard: list[str]
 
     @classmethod
-    def of(cls, trial: Trial, moment: Moment, state: Any, seat: int) -> World:
+    def of(cls, trial: Trial, moment: PlayoutMoment, state: Any, seat: int) -> World:
         """A world in which that seat watches."""
         game = trial.game
         colours, seats = game.info.colours, range(moment.seats)
@@ -51,8 +51,8 @@ class World:
         players = tuple(Player(f"P{n}", colours[n], kinds[n]) for n in seats)
         options = dict(moment.start.options) if moment.start else {}
         match = Match(game, players, options, SeededDealer("x"), Policy.FAIR, state)
-        dealer = CommittedDealer((Deal(commitment_to("s"), "s"),))
-        table = HostedTable("t", match, (), Luck(dealer, begun=True, asked=True))
+        dealer = CommittedDealer((DealtLuck(commitment_to("s"), "s"),))
+        table = HostedTable("t", match, (), TableLuck(dealer, begun=True, asked=True))
         watcher = Guest(frozenset({seat}))
         others = Guest(frozenset(seats) - {seat}, watches=True)
         world = cls(table, watcher, others, [])
@@ -86,7 +86,7 @@ class World:
         self.table.join(self.others)
 
 
-def difference(trial: Trial, moment: Moment, seat: int, acts: int = 8) -> str:
+def difference(trial: Trial, moment: PlayoutMoment, seat: int, acts: int = 8) -> str:
     """What a seat is told otherwise in a world that looks to it as the real one does; mostly "".
 
     The others act, each in its world, so that the seat could not tell it apart.

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.advisor.playing import play_on
 from tabletop.advisor.review.description import Description
 from tabletop.advisor.review.graph import graph
-from tabletop.advisor.review.page import Page
-from tabletop.advisor.review.review import Care, Review
+from tabletop.advisor.review.page import PageContent
+from tabletop.advisor.review.review import Review, ReviewBudget
 from tabletop.advisor.review.running import run
 from tabletop.advisor.search.finding import ahead
 from tabletop.advisor.search.search import Effort, Search
@@ -37,7 +37,7 @@ from tabletop.scorepad.export.bgstats import bgsplay_of
 from tabletop.scorepad.export.csv import csv_of
 from tabletop.scorepad.export.markdown import markdown_of
 from tabletop.scorepad.imports.bgstats import read_plays
-from tabletop.scorepad.imports.merging import KnownGame, State, sort_out
+from tabletop.scorepad.imports.merging import ImportState, KnownGame, sort_out
 from tabletop.scorepad.ranking import ranking
 from tabletop.scorepad.rounds import rounds
 from tabletop.testing import check
@@ -175,7 +175,7 @@ def test_every_export_has_a_line_a_side_and_is_read_back(tmp_path: Path) -> None
     assert found.count.ranks == proof.count.ranks == (2, 1, 2, 1)
     for totals, partners in (((2, 4, 3, 4), (4,)), (read.totals, ())):
         other = evolve(read, totals=totals), evolve(known, info=evolve(info, partners=partners))
-        assert sort_out([other[0]], [other[1]], ())[0].state is State.UNCLEAR
+        assert sort_out([other[0]], [other[1]], ())[0].state is ImportState.UNCLEAR
 
 
 def test_a_look_back_is_told_by_sides() -> None:
@@ -185,7 +185,7 @@ def test_a_look_back_is_told_by_sides() -> None:
     match: Match[Any, Any] = Match(game, players, {}, SeededDealer("1"))
     assert list(play_on(match, "1"))
     line = match.history.line(match.node.id)
-    care = Care(playouts=2, least=2, most=2, glances=0, looks=0, proofs=0)
+    care = ReviewBudget(playouts=2, least=2, most=2, glances=0, looks=0, proofs=0)
     report = run(Review(game, line, care), game)
     board = match.scoreboard()
     assert [share.side for share in report.shares] == [*SIDES]
@@ -198,7 +198,7 @@ def test_a_look_back_is_told_by_sides() -> None:
     drawn = graph(report, told, game.info.colours)
     assert drawn.names == ("Ada and Celina", "Bartek and Dorothea")
     assert drawn.owners == (("red", "green"), ("blue", "white"))
-    page = Page(report, told, game.info, players, "en").html()
+    page = PageContent(report, told, game.info, players, "en").html()
     assert "<p>Ada and Celina, Bartek and Dorothea</p>" in page
     assert page.count('scope="row">') == 2 * len(SIDES) + len(report.prospects)
 

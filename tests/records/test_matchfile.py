@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer
-from tabletop.engine.fair_luck import CommittedDealer, Deal, Share, commitment_to
+from tabletop.engine.fair_luck import CommittedDealer, DealtLuck, LuckShare, commitment_to
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player, Policy
@@ -73,8 +73,10 @@ def test_every_moment_of_play_can_be_saved(tmp_path: Path) -> None:
 
 BOUND = CommittedDealer(
     (
-        Deal(commitment_to("a"), "a", 2, (Share(0, commitment_to("ż"), "ż"), Share(1, "-"))),
-        Deal(commitment_to("b"), "b", 5),
+        DealtLuck(
+            commitment_to("a"), "a", 2, (LuckShare(0, commitment_to("ż"), "ż"), LuckShare(1, "-"))
+        ),
+        DealtLuck(commitment_to("b"), "b", 5),
     ),
     SeededDealer("7"),
 )

@@ -10,7 +10,7 @@ import sys
 from multiprocessing.queues import Queue
 from pathlib import Path
 
-from tabletop.scorepad import History
+from tabletop.scorepad import ScoreHistory
 from tests.scorepad.played import count, plain_scoring
 
 SHARED = "0b5b8c1e-6d1f-4f0e-9d0a-1f6f6f7a2c99"
@@ -19,7 +19,7 @@ SHARED = "0b5b8c1e-6d1f-4f0e-9d0a-1f6f6f7a2c99"
 def write(file: Path, writer: int, saves: int, tell: Queue) -> None:
     """Save in turn a game of one's own and the shared one."""
     overtaken = []
-    with History(file, f"Writer {writer}") as history:
+    with ScoreHistory(file, f"Writer {writer}") as history:
         for number in range(saves):
             history.write_draft(f"pad {writer}", plain_scoring(number))
             history.save(plain_scoring(number), count(number), pad=f"pad {writer}")
@@ -35,7 +35,7 @@ def write(file: Path, writer: int, saves: int, tell: Queue) -> None:
 def main(folder: str, writers: str, saves: str) -> None:
     """Let them write, and print what is there in the end."""
     file = Path(folder, "history.sqlite")
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         history.save(plain_scoring(0, id=SHARED), count(0))
     context = multiprocessing.get_context("spawn")
     tell: Queue = context.Queue()
@@ -49,7 +49,7 @@ def main(folder: str, writers: str, saves: str) -> None:
     for process in every:
         process.join()
         assert process.exitcode == 0
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         assert history.told == ()
         assert history.drafts() == ()
         versions = history.versions(SHARED)

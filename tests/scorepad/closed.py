@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from tabletop.scorepad import History, HistoryError
+from tabletop.scorepad import HistoryError, ScoreHistory
 from tabletop.shapes.invalid import plain
 from tests.scorepad.played import count, plain_scoring
 
@@ -26,13 +26,13 @@ def main(folder: str) -> None:
                 file.chmod(0o444)
     for path in reversed(places):
         path.chmod(0o555)
-    with History(None) as history:
+    with ScoreHistory(None) as history:
         # Whatever Python still has to load, nobody might not be allowed to read.
         history.save(plain_scoring(), count())
         history.find()
     if os.geteuid() == 0:
         os.setuid(NOBODY)
-    with History(place / "history.sqlite") as history:
+    with ScoreHistory(place / "history.sqlite") as history:
         print(" ".join(map(plain, history.told)))
         print(history.writable, len(history.find()), len(history.drafts()))
         for attempt in (
@@ -45,7 +45,7 @@ def main(folder: str) -> None:
                 print(error)
         print(len(history.find()))
     try:
-        History(place / "empty" / "history.sqlite")
+        ScoreHistory(place / "empty" / "history.sqlite")
     except HistoryError as error:
         print(error)
 

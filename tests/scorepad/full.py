@@ -11,7 +11,7 @@ from pathlib import Path
 
 from attrs import evolve
 
-from tabletop.scorepad import History, HistoryError, Scoring
+from tabletop.scorepad import HistoryError, ScoreHistory, Scoring
 from tests.scorepad.played import count, plain_scoring
 
 
@@ -19,7 +19,7 @@ def main(file: str, limit: str) -> None:
     """Fill it up, and go on when there is room."""
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (int(limit), most))
-    with History(Path(file)) as history:
+    with ScoreHistory(Path(file)) as history:
         refused = fill(history)
         for attempt in (lambda: history.save(refused, count()), lambda: draft(history, refused)):
             try:
@@ -32,7 +32,7 @@ def main(file: str, limit: str) -> None:
         print(refused.id)
 
 
-def fill(history: History) -> Scoring:
+def fill(history: ScoreHistory) -> Scoring:
     """Save until a save is refused; the scoring that was."""
     while True:
         scoring = evolve(plain_scoring(), remark="A long evening. " * 100)
@@ -43,7 +43,7 @@ def fill(history: History) -> Scoring:
         print(scoring.id)
 
 
-def draft(history: History, scoring: Scoring) -> None:
+def draft(history: ScoreHistory, scoring: Scoring) -> None:
     history.write_draft("pad", evolve(scoring, remark=scoring.remark * 100))
 
 

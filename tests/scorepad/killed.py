@@ -12,14 +12,14 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
-from tabletop.scorepad import History, Scoring
+from tabletop.scorepad import ScoreHistory, Scoring
 from tests.scorepad.played import count, plain_scoring
 
 
 def write(file: Path, pad: str, seed: int, tell: Connection) -> None:
     """Enter and save without end, and tell what was accepted."""
     rng = Random(seed)
-    with History(file, pad) as history:
+    with ScoreHistory(file, pad) as history:
         while True:
             scoring, base = plain_scoring(0), 0
             for number in range(rng.randrange(1, 12)):
@@ -50,13 +50,15 @@ def killed(file: Path, number: int) -> tuple[int, bool, int]:
             accepted.append(ours.recv())
     except (EOFError, OSError):
         ours.close()
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         left = {draft.pad: draft.scoring for draft in history.drafts()}
         whole = not history.told and all_there(history, accepted, left.get(pad))
         return len(accepted), whole, len(left)
 
 
-def all_there(history: History, accepted: list[tuple[str, Scoring]], draft: Scoring | None) -> bool:
+def all_there(
+    history: ScoreHistory, accepted: list[tuple[str, Scoring]], draft: Scoring | None
+) -> bool:
     """Whether every save is kept, and the last draft is, unless it was saved afterwards."""
     for kind, scoring in accepted:
         kept = history.versions(scoring.id) if kind == "saved" else ()

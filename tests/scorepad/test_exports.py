@@ -19,7 +19,7 @@ from tabletop.scorepad import ScoreBreakdown, Sitter, break_down
 from tabletop.scorepad.export.bgstats import bgsplay_of
 from tabletop.scorepad.export.csv import COLUMNS, csv_of
 from tabletop.scorepad.export.markdown import markdown_of
-from tabletop.scorepad.scoring import Source
+from tabletop.scorepad.scoring import ScoringSource
 from tests.scorepad.played import by_hand, proof_of, scored_games
 
 GAMES = scored_games()
@@ -174,8 +174,10 @@ def test_notes_and_open_doubts_stand_below() -> None:
     assert "We played it differently." in text
 
 
-@pytest.mark.parametrize(("source", "said"), [(Source.DIGITAL, True), (Source.PAD, False)])
-def test_what_was_a_stand_in_at_the_screen_is_said_below(source: Source, said: bool) -> None:
+@pytest.mark.parametrize(
+    ("source", "said"), [(ScoringSource.DIGITAL, True), (ScoringSource.PAD, False)]
+)
+def test_what_was_a_stand_in_at_the_screen_is_said_below(source: ScoringSource, said: bool) -> None:
     """Cardboard has none."""
     rules = catalogue.open_game("mykerinos")
     assert rules.info.stand_in is not None

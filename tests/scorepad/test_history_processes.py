@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.scorepad import History
+from tabletop.scorepad import ScoreHistory
 from tests.scorepad.test_mended import filled
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +53,7 @@ def test_a_full_disk_is_told_and_takes_nothing_away(room: int, tmp_path: Path) -
         assert str(file) in sentence
         assert "disk" in sentence
     assert accepted
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         assert history.told == ()
         assert {kept.scoring.id for kept in history.find()} == {*accepted, last}
         assert [draft.scoring.id for draft in history.drafts()] == [last]

@@ -13,10 +13,10 @@ from attrs import evolve
 from tabletop.language import Catalogue
 from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
-from tabletop.scorepad import Count, History, Source, break_down
+from tabletop.scorepad import Count, ScoreHistory, ScoringSource, break_down
 from tabletop.scorepad.export.bgstats import bgsplay_of
 from tabletop.scorepad.imports.bgstats import read_plays
-from tabletop.scorepad.imports.merging import Found, KnownGame, State, sort_out
+from tabletop.scorepad.imports.merging import Found, ImportState, KnownGame, sort_out
 from tests.scorepad.played import DAY, by_hand
 
 UUID_1, UUID_2 = (f"1B4F0C3E-0000-4000-8000-00000000000{n}" for n in (1, 2))
@@ -72,7 +72,7 @@ def written(tmp_path: Path, change: Callable[[Any], object] = lambda data: None)
     return file
 
 
-def sorted_out(file: Path, history: History, *games: KnownGame) -> tuple[Found, ...]:
+def sorted_out(file: Path, history: ScoreHistory, *games: KnownGame) -> tuple[Found, ...]:
     kept = (*history.find(), *history.find(removed=True))
     return sort_out(read_plays(file), games, kept)
 
@@ -113,29 +113,33 @@ def test_what_is_not_as_expected_is_refused_with_its_place(
 
 def test_plays_are_added_once_however_often_they_are_read(tmp_path: Path) -> None:
     file = written(tmp_path)
-    with History(None) as history:
+    with ScoreHistory(None) as history:
         new, unclear = sorted_out(file, history, THEBES)
-        assert (new.state, unclear.state) == (State.NEW, State.UNCLEAR)
+        assert (new.state, unclear.state) == (ImportState.NEW, ImportState.UNCLEAR)
         assert new.scoring is not None
         assert new.count == Count((41, 35), (1, 2), (0,))
         assert [len(history.add([(new.scoring, new.count)])) for _ in "12"] == [1, 0]
         (kept,) = history.find()
-        assert (kept.scoring.source, kept.scoring.minutes) == (Source.IMPORTED, 75)
+        assert (kept.scoring.source, kept.scoring.minutes) == (ScoringSource.IMPORTED, 75)
         assert not kept.scoring.has_sheet
-        assert sorted_out(file, history, THEBES)[0].state is State.KNOWN
+        assert sorted_out(file, history, THEBES)[0].state is ImportState.KNOWN
         mended = evolve(kept.count, totals=(42, 35))
         history.save(kept.scoring, mended, kept.version)
-        assert sorted_out(file, history, THEBES)[0].state is State.KNOWN, "mended since"
+        assert sorted_out(file, history, THEBES)[0].state is ImportState.KNOWN, "mended since"
         kept = history.newest(kept.scoring.id)
         history.remove(kept.scoring.id, kept.version)
-        assert sorted_out(file, history, THEBES)[0].state is State.KNOWN
+        assert sorted_out(file, history, THEBES)[0].state is ImportState.KNOWN
         history.save(kept.scoring, new.count, kept.version + 1)
         other = written(tmp_path, lambda d: d["plays"][0].update(uuid=UUID_2.lower()))
-        assert sorted_out(other, history, THEBES)[0].state is State.KNOWN, "the same but its UUID"
+        assert sorted_out(other, history, THEBES)[0].state is ImportState.KNOWN, (
+            "the same but its UUID"
+        )
         more = written(tmp_path, lambda d: d["plays"].append(d["plays"][0]))
-        with History(None) as empty:
+        with ScoreHistory(None) as empty:
             states = [found.state for found in sorted_out(more, empty, THEBES)]
-        assert states == [State.NEW, State.UNCLEAR, State.KNOWN], "twice in the file"
+        assert states == [ImportState.NEW, ImportState.UNCLEAR, ImportState.KNOWN], (
+            "twice in the file"
+        )
 
 
 @pytest.mark.parametrize(
@@ -150,9 +154,9 @@ def test_plays_are_added_once_however_often_they_are_read(tmp_path: Path) -> Non
 def test_what_cannot_be_taken_says_why(
     change: Callable[[Any], object], reason: str, tmp_path: Path
 ) -> None:
-    with History(None) as history:
+    with ScoreHistory(None) as history:
         found = sorted_out(written(tmp_path, change), history, THEBES, CHESS)[1]
-    assert (found.state, found.game) == (State.UNCLEAR, "chess")
+    assert (found.state, found.game) == (ImportState.UNCLEAR, "chess")
     assert found.why is not None
     said = Catalogue.load("en").say(found.why)
     assert reason in said
@@ -168,11 +172,11 @@ def test_what_was_exported_here_is_known_here(tmp_path: Path) -> None:
     file.write_text(exported, "utf-8")
     info = rules.info
     game = KnownGame(info, frozenset(), 77)
-    with History(None) as history:
+    with ScoreHistory(None) as history:
         (found,) = sorted_out(file, history, game)
-        assert (found.state, found.play.day) == (State.NEW, DAY)
+        assert (found.state, found.play.day) == (ImportState.NEW, DAY)
         assert found.count is not None
         assert found.count.totals == breakdown.count.totals
         history.save(breakdown.scoring, breakdown.count)
         (found,) = sorted_out(file, history, game)
-        assert found.state is State.KNOWN
+        assert found.state is ImportState.KNOWN

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from tabletop.scorepad import History, HistoryError
+from tabletop.scorepad import HistoryError, ScoreHistory
 from tabletop.scorepad.history.schema import SCHEMA, Step
 from tabletop.shapes.invalid import plain
 from tests.scorepad.played import count, plain_scoring
@@ -26,7 +26,7 @@ FIRST, SECOND, THIRD = (f"0b5b8c1e-6d1f-4f0e-9d0a-1f6f6f7a2c0{n}" for n in (1, 2
 def filled(file: Path, games: int = 30) -> list[str]:
     """A history of so many games and a draft, closed properly; their ids."""
     made = [plain_scoring(n, f"Player {n}") for n in range(games)]
-    with History(file, "Ada") as history:
+    with ScoreHistory(file, "Ada") as history:
         for n, scoring in enumerate(made):
             history.save(scoring, count(n))
         history.write_draft("pad", plain_scoring(99))
@@ -43,7 +43,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
     return folder, set(filled(folder / "history.sqlite"))
 
 
-def told(history: History) -> str:
+def told(history: ScoreHistory) -> str:
     return " ".join(map(plain, history.told))
 
 
@@ -53,7 +53,7 @@ def told(history: History) -> str:
 def test_a_whole_file_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "history.sqlite"
     filled(file, 3)
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         assert history.told == ()
     assert not list(tmp_path.glob("*damaged*"))
 
@@ -85,7 +85,7 @@ def entered(file: Path) -> set[str] | None:
     """The ids found in a history; None where it was refused and left as it was."""
     before = file.read_bytes()
     try:
-        with History(file) as history:
+        with ScoreHistory(file) as history:
             if aside := list(file.parent.glob("*damaged*")):
                 assert str(aside[0]) in told(history)
                 assert aside[0].read_bytes() == before
@@ -127,7 +127,7 @@ def test_without_its_copy_what_can_be_read_is_kept(tmp_path: Path) -> None:
     page = data.index(b"Player 100") // 4096 * 4096
     data[page : page + 4096] = bytes(4096)
     file.write_bytes(data)
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         found = {kept.scoring.id for kept in history.find()}
         assert f"{len(found)} saves in it could be read" in told(history)
     assert found < set(ids)
@@ -140,7 +140,7 @@ def test_a_scoring_that_was_tampered_with_is_not_believed(tmp_path: Path) -> Non
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("DROP TRIGGER versions_stay")
         connection.execute("UPDATE versions SET data = replace(data, 'Player 1', 'Player 8')")
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         assert "damaged" in told(history)
         names = {kept.scoring.sitters[0].name for kept in history.find()}
     assert names == {"Player 0", "Player 1", "Player 2"}
@@ -159,12 +159,12 @@ def test_what_is_no_database_is_put_aside_and_a_new_one_begun(tmp_path: Path) ->
     file = tmp_path / "history.sqlite"
     file.write_text("My shopping list: bread, salt, a card game.\n" * 100, "utf-8")
     before = file.read_bytes()
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         (aside,) = tmp_path.glob("*damaged*")
         assert str(aside) in told(history)
         assert aside.read_bytes() == before
         history.save(plain_scoring(), count())
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         assert history.told == ()
         assert len(history.find()) == 1
 
@@ -173,7 +173,7 @@ def test_two_damaged_files_of_one_day_do_not_replace_one_another(tmp_path: Path)
     file = tmp_path / "history.sqlite"
     for words in ("one " * 900, "two " * 900):
         file.write_text(words, "utf-8")
-        with History(file):
+        with ScoreHistory(file):
             pass
     texts = {aside.read_text("utf-8")[:3] for aside in tmp_path.glob("*damaged*")}
     assert texts == {"one", "two"}
@@ -182,11 +182,11 @@ def test_two_damaged_files_of_one_day_do_not_replace_one_another(tmp_path: Path)
 def test_a_damaged_file_that_another_window_has_open_is_not_moved(tmp_path: Path) -> None:
     file = tmp_path / "history.sqlite"
     filled(file)
-    with History(file) as other:
+    with ScoreHistory(file) as other:
         with file.open("rb+") as damaged:
             damaged.write(b"\0" * 4000)
         with pytest.raises(HistoryError, match="close the other windows"):
-            History(file)
+            ScoreHistory(file)
         assert other.writable
     assert not list(tmp_path.glob("*damaged*"))
 
@@ -195,7 +195,7 @@ def test_a_lost_file_comes_back_from_its_copy(tmp_path: Path) -> None:
     file = tmp_path / "history.sqlite"
     ids = filled(file, 4)
     file.unlink()
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         assert "was missing; 4 saves were taken" in told(history)
         assert {kept.scoring.id for kept in history.find()} == set(ids)
 
@@ -206,7 +206,7 @@ def test_a_mending_that_was_interrupted_is_gone_on_with(tmp_path: Path) -> None:
     ids = filled(file, 4)
     file.replace(tmp_path / "history.sqlite-mended")
     file.with_name("history.sqlite.backup").unlink()
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         assert {kept.scoring.id for kept in history.find()} == set(ids)
 
 
@@ -216,14 +216,14 @@ def test_a_mending_that_was_interrupted_is_gone_on_with(tmp_path: Path) -> None:
 def test_a_file_of_version_1_is_read_for_ever(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite"
     shutil.copy(VERSION_1, file)
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         check_version_1(history)
 
 
 def test_a_file_of_version_2_is_read_for_ever(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite"
     shutil.copy(VERSION_2, file)
-    with History(file) as history:
+    with ScoreHistory(file) as history:
         check_version_1(history)
         old = history.newest(SECOND)
         assert old.scoring.minutes is None
@@ -232,11 +232,11 @@ def test_a_file_of_version_2_is_read_for_ever(tmp_path: Path) -> None:
         history.save(timed, old.count, old.version)
         assert history.newest(SECOND).scoring == timed
         assert history.versions(SECOND)[0].scoring == old.scoring
-    with History(tmp_path / "old.sqlite.version-2") as before:
+    with ScoreHistory(tmp_path / "old.sqlite.version-2") as before:
         check_version_1(before)
 
 
-def check_version_1(history: History) -> None:
+def check_version_1(history: ScoreHistory) -> None:
     found = {kept.scoring.id: kept for kept in history.find()}
     assert set(found) == {FIRST, SECOND}
     assert found[FIRST].count == count(7)
@@ -259,12 +259,12 @@ def test_older_tables_are_brought_up_to_date_and_kept_as_they_were(tmp_path: Pat
     file = tmp_path / "old.sqlite"
     shutil.copy(VERSION_1, file)
     steps: dict[int, Step] = {1: add_a_mood}
-    with History(file, steps=steps, newest=2) as history:
+    with ScoreHistory(file, steps=steps, newest=2) as history:
         assert str(tmp_path / "old.sqlite.version-1") in told(history)
         check_version_1(history)
-    with History(file, steps=steps, newest=2) as history:
+    with ScoreHistory(file, steps=steps, newest=2) as history:
         assert history.told == ()
-    with History(tmp_path / "old.sqlite.version-1") as before:
+    with ScoreHistory(tmp_path / "old.sqlite.version-1") as before:
         check_version_1(before)
 
 
@@ -272,8 +272,8 @@ def test_a_step_that_fails_leaves_the_older_file_as_it_was(tmp_path: Path) -> No
     file = tmp_path / "old.sqlite"
     shutil.copy(VERSION_1, file)
     with pytest.raises(HistoryError, match="syntax error"):
-        History(file, steps={1: fail_halfway}, newest=2)
-    with History(file) as history:
+        ScoreHistory(file, steps={1: fail_halfway}, newest=2)
+    with ScoreHistory(file) as history:
         check_version_1(history)
 
 
@@ -284,7 +284,7 @@ def test_a_newer_file_is_refused_in_a_sentence_and_left_as_it_was(tmp_path: Path
         connection.execute(f"PRAGMA user_version = {SCHEMA + 1}")
     rows = rows_of(file)
     with pytest.raises(HistoryError, match="A newer version of this program wrote") as refused:
-        History(file)
+        ScoreHistory(file)
     assert refused.value.path == file
     assert rows_of(file) == rows
     assert not list(tmp_path.glob("*damaged*"))
@@ -301,14 +301,14 @@ def test_another_programs_database_is_refused_and_left_as_it_was(tmp_path: Path)
         connection.execute("CREATE TABLE recipes (name TEXT)")
         connection.execute("INSERT INTO recipes VALUES ('Żurek')")
     with pytest.raises(HistoryError, match="another program's database"):
-        History(file)
+        ScoreHistory(file)
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("SELECT name FROM recipes").fetchall() == [("Żurek",)]
 
 
 def test_a_folder_is_no_history(tmp_path: Path) -> None:
     with pytest.raises(HistoryError):
-        History(tmp_path)
+        ScoreHistory(tmp_path)
     (tmp_path / "file").write_text("in the way", "utf-8")
     with pytest.raises(HistoryError):
-        History(tmp_path / "file" / "history.sqlite")
+        ScoreHistory(tmp_path / "file" / "history.sqlite")

@@ -112,9 +112,9 @@ def test_a_position_of_a_game_that_goes_on_is_no_whole_sheet() -> None:
 
 
 def test_a_sheet_of_another_program_tells_no_table() -> None:
-    from tabletop.scorepad.scoring import Source
+    from tabletop.scorepad.scoring import ScoringSource
 
     game = open_game("thebes")
-    scoring = evolve(sheet(game, Entry(2)), source=Source.IMPORTED)
+    scoring = evolve(sheet(game, Entry(2)), source=ScoringSource.IMPORTED)
     with pytest.raises(ValidationError):
         position_of_scoring(game, scoring)

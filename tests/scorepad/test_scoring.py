@@ -9,8 +9,8 @@ from tabletop.engine.pad import Cell, ValidationIssue
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
-from tabletop.scorepad import Note, Sitter, Source, break_down, of_match
-from tabletop.scorepad.scoring import Change, changes, new_id
+from tabletop.scorepad import Note, ScoringSource, Sitter, break_down, of_match
+from tabletop.scorepad.scoring import ScoringChange, changes, new_id
 from tests.scorepad.played import DAY, match_of, plain_scoring, scored_games
 
 RULE = Rule("limit", Text("So many there are."), Citation(Text("Book"), Text("End")))
@@ -79,10 +79,10 @@ def test_what_differs_is_told_field_by_field_and_cell_by_cell() -> None:
     after = evolve(before, place="Gdańsk", played=date(2026, 11, 21))
     after = after.put(Cell("cards", 0), None).put(Cell("cards", 1), 3)
     assert changes(before, after) == (
-        Change("played", DAY, date(2026, 11, 21)),
-        Change("place", "Łódź", "Gdańsk"),
-        Change(Cell("cards", 0), 4, None),
-        Change(Cell("cards", 1), None, 3),
+        ScoringChange("played", DAY, date(2026, 11, 21)),
+        ScoringChange("place", "Łódź", "Gdańsk"),
+        ScoringChange(Cell("cards", 0), 4, None),
+        ScoringChange(Cell("cards", 1), None, 3),
     )
     assert changes(after, after) == ()
 
@@ -98,7 +98,7 @@ def test_a_first_version_differs_from_nothing_by_all_it_has() -> None:
 def test_a_digital_match_lands_on_the_sheet_with_the_same_points(game: str) -> None:
     match = match_of(game, 1)
     scoring = of_match(match, DAY, "game.tabletop", "Table 3")
-    assert scoring.source is Source.DIGITAL
+    assert scoring.source is ScoringSource.DIGITAL
     assert (scoring.match, scoring.place, scoring.played) == ("game.tabletop", "Table 3", DAY)
     assert [sitter.name for sitter in scoring.sitters] == [each.name for each in match.players]
     board, breakdown = match.scoreboard(), break_down(match.game, scoring)

@@ -8,7 +8,7 @@ from attrs import evolve
 from tabletop.scorepad import Count, Scoring, Sitter
 from tabletop.scorepad.history import Kept
 from tabletop.scorepad.statistics import (
-    Point,
+    PlotPoint,
     categories,
     course,
     highest,
@@ -90,7 +90,7 @@ def test_a_course_goes_day_by_day_with_the_mean_so_far() -> None:
     days = course(parts(GAMES), "Ada", "toy")
     ids = {each.scoring.played: each.scoring.id for each in GAMES}
     assert days == tuple(
-        Point(ids[day], day, total, won, mean)
+        PlotPoint(ids[day], day, total, won, mean)
         for day, total, won, mean in [
             (date(2026, 1, 2), 10, False, 10.0),
             (date(2026, 1, 9), 36, True, 23.0),

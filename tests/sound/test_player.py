@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.sound.device import NoDevice
 from tabletop.sound.mixer import Mixer
-from tabletop.sound.player import BURST, OTHERS, Player
+from tabletop.sound.player import BURST, OTHERS, SoundPlayer
 from tabletop.sound.sounds import ACTS, NOTICES, RATE, samples
 
 
@@ -36,7 +36,7 @@ class Memory:
 @pytest.mark.parametrize("name", [*ACTS, *NOTICES])
 def test_a_sound_is_heard_without_being_cut_off(name: str) -> None:
     device = Memory()
-    player = Player(device.open)
+    player = SoundPlayer(device.open)
     player.volume = 100
     player.play(name)
     player.close()
@@ -47,7 +47,7 @@ def test_a_sound_is_heard_without_being_cut_off(name: str) -> None:
 
 def test_acts_of_a_burst_are_one_sound_and_a_notice_follows_them() -> None:
     device, now = Memory(), [0.0]
-    player = Player(device.open, lambda: now[0])
+    player = SoundPlayer(device.open, lambda: now[0])
     player.volume = 100
     for name in ("piece", "card", "bag", "turn"):
         player.play(name)
@@ -61,7 +61,7 @@ def test_acts_of_a_burst_are_one_sound_and_a_notice_follows_them() -> None:
 
 def test_a_quick_series_that_no_hand_here_makes_is_one_sound() -> None:
     device, now = Memory(), [0.0]
-    player = Player(device.open, lambda: now[0])
+    player = SoundPlayer(device.open, lambda: now[0])
     player.volume = 100
     for _ in range(3):
         player.play("piece", OTHERS)
@@ -75,7 +75,7 @@ def test_a_quick_series_that_no_hand_here_makes_is_one_sound() -> None:
 
 def test_no_volume_opens_nothing() -> None:
     device = Memory()
-    player = Player(device.open)
+    player = SoundPlayer(device.open)
     player.play("piece")
     player.close()
     assert not device.opened.is_set()
@@ -85,7 +85,7 @@ def test_where_there_is_no_device_it_is_quiet(capfd: pytest.CaptureFixture[str])
     def refuse(mixer: Mixer) -> Memory:
         raise NoDevice
 
-    player = Player(refuse)
+    player = SoundPlayer(refuse)
     player.volume = 100
     player.play("piece")
     player.close()

@@ -6,7 +6,7 @@ from tabletop.engine.chance import Outcome
 from tabletop.engine.text import Text
 from tabletop.testing import CHECKS, Trial, check
 from tabletop.testing.canonical import canonical, digest
-from tabletop.testing.playout import Moment, Start, told
+from tabletop.testing.playout import PlayoutMoment, PlayoutStart, told
 from tests.engine.seated import COMPONENTS, hidden
 from tests.engine.toy import Pass, Pebbles, Put
 from tests.testing import broken_toys as broken
@@ -28,9 +28,9 @@ def test_a_finding_says_how_to_come_to_it() -> None:
 def test_of_a_long_game_the_last_acts_are_told_and_dice_by_their_faces() -> None:
     toy = Pebbles(COMPONENTS)
     thrown = Outcome("die", ("die",) * 3, ("2", "6", "1"))
-    start = Start(2, (), "1.1", broad=False)
+    start = PlayoutStart(2, (), "1.1", broad=False)
     played = (Outcome("card", ("one",)),) * 40 + (thrown,)
-    words = told(toy, Moment(None, 2, None, start, played))
+    words = told(toy, PlayoutMoment(None, 2, None, start, played))
     assert words.startswith("2 seats: (17 acts before) [=one] ")
     assert words.endswith(" [=one] [=die 2,6,1]")
 

@@ -12,9 +12,9 @@ from tabletop import resources
 from tabletop.advisor.review.graph import Graph
 from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import Prospect
-from tabletop.charts.bars import Balance, Length, Lengths, Reach, Row
+from tabletop.charts.bars import Balance, BalanceRow, IntervalBar, Length, Lengths
 from tabletop.charts.columns import ColumnChart
-from tabletop.charts.course import Course, Game
+from tabletop.charts.course import Course, CourseGame
 from tabletop.charts.marks import ChartBar, ChartLabel, ChartRect
 from tabletop.charts.svg import Letters, svg
 from tabletop.ui.controls.chart import SHAPES, Ink, paint_chart
@@ -28,9 +28,9 @@ START, END = (
 )
 CHARTS = (
     Lengths((Length("Ada", 3, "3 <b>", mark=2), Length("Bo", 1, "1", "loss length", "red"))),
-    Balance((Row("Cards", 2.5, "+2.5"), Row("Sets", -1.0, "−1.0"))),
-    Reach(1.0, -0.5, 2.5, 3.0),
-    Course((Game(12, True, 12.0), Game(7, False, 9.5))),
+    Balance((BalanceRow("Cards", 2.5, "+2.5"), BalanceRow("Sets", -1.0, "−1.0"))),
+    IntervalBar(1.0, -0.5, 2.5, 3.0),
+    Course((CourseGame(12, True, 12.0), CourseGame(7, False, 9.5))),
     ColumnChart((1.0, 2.5, 4.0), (0.1, 0.5, 0.9), (1, 2, 3), "weeks", 1, 2),
     Graph(
         (START, END), (("blue",), ("red", "green")), ("Ada", "Bo"), ("5", "9"),

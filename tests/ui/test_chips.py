@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.text import Text
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.board import BLEED
 from tests.ui.laid import Laid, begun, play_until
 
@@ -24,8 +24,8 @@ def test_a_chip_hides_no_emblem_and_keeps_to_the_boards_frame(qtbot: QtBot) -> N
     laid = Laid(play_until(begun))
     wardrobe, size = laid.scene.renderer, QSizeF(SIDE, SIDE)
     (marker,) = (item.piece for item in laid.scene.pieces if item.piece.id == "points:0")
-    plain, none = wardrobe.look(marker, size, Place(QRectF()))
-    chipped, pad = wardrobe.look(evolve(marker, badge=Text("+50")), size, Place(QRectF()))
+    plain, none = wardrobe.look(marker, size, ScenePlace(QRectF()))
+    chipped, pad = wardrobe.look(evolve(marker, badge=Text("+50")), size, ScenePlace(QRectF()))
     image, middle = chipped.toImage(), round(pad + SIDE / 2)
     assert none == 0.0
     assert upper(image, pad) == upper(plain.toImage(), 0)

@@ -7,7 +7,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.pixmaps import Drawings, blank
 from tabletop.ui.look.theme import Theme, load_fonts
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.pieces import PieceRenderer
 
 COLOURS = ("blue", "red", "green", "white")
@@ -51,7 +51,7 @@ def test_a_larger_table_has_room_for_more(qapp: object) -> None:
     for size, ratio in ((QSizeF(1000, 700), 1.0), (QSizeF(2000, 1400), 2.0)):
         renderer.fit(size, ratio)
         for side in range(400, 430):
-            renderer.look(FIGURE, QSizeF(side, side), Place(QRectF(0, 0, side, side)))
+            renderer.look(FIGURE, QSizeF(side, side), ScenePlace(QRectF(0, 0, side, side)))
         held.append(art.held)
     assert 5_000_000 < held[0] <= 10_000_000
     assert held[1] > 20_000_000

@@ -14,7 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.models.position import PositionModel
 from tabletop.records import position
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import SHADE, Card, TextLabel
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tests.sampling import long
 from tests.ui.windows import (
     OFFSCREEN,
@@ -434,7 +434,7 @@ def test_what_is_above_and_below_the_form_begins_where_the_form_does(tmp_path):
         def left(part):
             return part.mapTo(page, part.rect().topLeft()).x()
 
-        card = page.findChild(Card)
+        card = page.findChild(CardPanel)
         edge = left(card) + SHADE
         title = next(
             t for t in page.findChildren(TextLabel) if t.text().startswith("Set up a position")

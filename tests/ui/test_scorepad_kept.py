@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.scorepad.export.json import ENDING
-from tabletop.scorepad.history import History
+from tabletop.scorepad.history import ScoreHistory
 from tabletop.ui.match_store import MatchStore
 from tests.ui.windows import OFFSCREEN, click, no_page, opened, until_written
 from tests.window.scoring import Scorer
@@ -202,7 +202,7 @@ def test_who_saved_meanwhile_is_told_and_both_are_kept(pad):
     history = pad.window.pads.history
     (kept,) = history.find()
     click(played(pad).one.correct)
-    with History(pad.window.match_store.scores, who="Zofia") as other:
+    with ScoreHistory(pad.window.match_store.scores, who="Zofia") as other:
         other.save(evolve(kept.scoring, place="Gdynia"), kept.count, kept.version)
     pad.box("track", 0).selectAll()
     QTest.keyClicks(pad.box("track", 0), "18")

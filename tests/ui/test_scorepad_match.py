@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.records.conduct import USUAL
-from tabletop.scorepad.scoring import Source
+from tabletop.scorepad.scoring import ScoringSource
 from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.matches import Opened
 from tests.ui.windows import (
@@ -48,7 +48,7 @@ def test_the_end_of_a_match_is_kept_once_and_opens_in_the_pad(tmp_path):
         dialog = final_count(window)
         kept = window.pads.history.find()
         assert [each.version for each in kept] == [1]
-        assert kept[0].scoring.source is Source.DIGITAL
+        assert kept[0].scoring.source is ScoringSource.DIGITAL
         assert kept[0].scoring.minutes == 25
         assert kept[0].count.totals == tuple(board.total(s) for s in range(board.seats))
         click(dialog.pad)

@@ -17,7 +17,7 @@ from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, UnitRect
 from tabletop.ui.table.items.pieces import PieceRenderer
 from tests.ui.drawn import apart, changed, difference, rendered, told_apart, whole
@@ -260,7 +260,7 @@ def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout)
 
 def test_a_card_that_nobody_may_know_shows_its_back(art: Art, layout: Layout) -> None:
     wardrobe = PieceRenderer(art, str, layout.back)
-    name, box, place = Text("Card"), QSizeF(97, 108.5), Place(QRectF())
+    name, box, place = Text("Card"), QSizeF(97, 108.5), ScenePlace(QRectF())
     hidden, back = Piece("hand:1:0", "hand:1", name), Piece("deck", "deck", name, Face("card_back"))
     (one, _), (other, _) = (wardrobe.look(piece, box, place) for piece in (hidden, back))
     assert one.toImage() == other.toImage()

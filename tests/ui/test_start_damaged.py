@@ -20,7 +20,7 @@ from tabletop.records.catalogue import open_game
 from tabletop.ui.actions import Actions
 from tabletop.ui.app import application, open_window
 from tabletop.ui.controls.badge import Badge
-from tabletop.ui.controls.card import Card
+from tabletop.ui.controls.card import CardPanel
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.settings import Preferences
 from tabletop.ui.start.no_games_page import NoGamesPage
@@ -139,7 +139,7 @@ def test_without_a_game_a_page_says_so(tmp_path, monkeypatch):
         for language in ("en", "de", "pl"):
             window.context.preferences.language = language
             QApplication.processEvents()
-            card, page = window.page.findChild(Card), window.page
+            card, page = window.page.findChild(CardPanel), window.page
             wide.add(card.width())
             assert card.geometry().center().x() == pytest.approx(page.rect().center().x(), abs=1)
         assert len(wide) == 1

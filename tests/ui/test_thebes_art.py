@@ -17,7 +17,7 @@ from PySide6.QtSvg import QSvgRenderer
 from tabletop import resources
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
-from tabletop.engine.table import Chart, Dial, Face, Prompt, Stack, Table
+from tabletop.engine.table import Dial, DialChart, Face, Prompt, Stack, Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.games.thebes import pieces
@@ -334,7 +334,7 @@ def shown_by(prompt: Prompt) -> Iterator[Face]:
         if isinstance(instrument, Dial):
             yield from (source.face for source in instrument.sources)
         else:
-            assert isinstance(instrument, Chart)
+            assert isinstance(instrument, DialChart)
 
 
 def test_whatever_a_game_shows_is_drawn(art: Art) -> None:

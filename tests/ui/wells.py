@@ -22,8 +22,8 @@ from tabletop.engine.rule import Citation, Objection, Rule
 from tabletop.engine.score import Line, Scoreboard
 from tabletop.engine.table import (
     Button,
-    Chart,
     Dial,
+    DialChart,
     Expectation,
     Face,
     Notch,
@@ -216,7 +216,7 @@ class Wells(Game[State, Move]):
             Text("choose the hours"), seat, None, None, tuple(self.instruments(view, meant))
         )
 
-    def instruments(self, view: State, move: Draw) -> Iterator[Dial | Chart]:
+    def instruments(self, view: State, move: Draw) -> Iterator[Dial | DialChart]:
         every = [evolve(move, hours=n) for n in range(1, HOURS + 1)]
         special = STONES + 2 * move.ropes
         drop, mine = Face("badge", (("seat", "neutral"),)), Face("badge", (("seat", move.seat),))
@@ -235,7 +235,7 @@ class Wells(Game[State, Move]):
             (lamp,) if view.lamps[move.seat] else (),
         )  # fmt: skip
         pails = [self.pails(one) for one in every]
-        yield Chart(
+        yield DialChart(
             "hours", Text("What may come"), Text("hours"), tuple(map(float, pails)),
             tuple(pail / 10 for pail in pails),
             tuple(

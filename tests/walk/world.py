@@ -18,8 +18,8 @@ from PySide6.QtCore import QEvent, QSettings, QtMsgType, qInstallMessageHandler
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
-from tabletop.advisor.hint import Care
-from tabletop.advisor.review.review import Care as Looking
+from tabletop.advisor.hint import HintBudget
+from tabletop.advisor.review.review import ReviewBudget as Looking
 from tabletop.advisor.search.search import Effort
 from tabletop.models.background import Background
 from tabletop.models.session import Session
@@ -34,7 +34,7 @@ from tests.ui.windows import close
 GAMES = ("mykerinos", "pyramids", "silver_gold", "thebes", "toy")
 """The games there are, and one that another author brings."""
 
-QUICK = Care(Effort(4, width=2), Effort(4, width=0))
+QUICK = HintBudget(Effort(4, width=2), Effort(4, width=0))
 GLANCE = Looking(
     playouts=2, least=2, most=2, sample=1, glances=2, glance=Effort(2, width=2, sample=2), looks=1,
     look=Effort(2, width=2, sample=2), proofs=1, proof=Effort(2, width=0, sample=2),

@@ -9,7 +9,7 @@ from random import Random
 from PySide6.QtWidgets import QApplication
 
 from tabletop.records.catalogue import open_game
-from tabletop.scorepad import History, break_down
+from tabletop.scorepad import ScoreHistory, break_down
 from tabletop.ui.scorepad.pads import Pads
 from tabletop.ui.window import Window
 from tests.scorepad.played import by_hand
@@ -22,7 +22,7 @@ def filled(folder: Path) -> set[str]:
     """Write three games and leave a fourth unfinished; the ids of the three."""
     rules = open_game("mykerinos")
     made = [by_hand(rules, seats) for seats in (2, 3, 4)]
-    with History(folder / NAME) as history:
+    with ScoreHistory(folder / NAME) as history:
         for scoring in made:
             history.save(scoring, break_down(rules, scoring).count)
         history.write_draft("pad", by_hand(rules, 2))

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tabletop.advisor.hint import Care
+from tabletop.advisor.hint import HintBudget
 from tabletop.advisor.search.search import Effort
 from tabletop.models.coaching.advice import Tone
 from tabletop.ui.dialogs.teaching import TeachingBox
@@ -28,7 +28,7 @@ from tests.window.speaking import settle
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 FIGURE = "archaeologist"
-SHARP = Care(Effort(24, width=4), Effort(96, width=0))
+SHARP = HintBudget(Effort(24, width=4), Effort(96, width=0))
 H, ENTER, ESC = Qt.Key.Key_H, Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
@@ -77,7 +77,7 @@ class Learner(Hands):
 
 @contextmanager
 def seated(
-    folder: Path, qtbot: QtBot, seats: int = 2, care: Care = QUICK, **preferences: Any
+    folder: Path, qtbot: QtBot, seats: int = 2, care: HintBudget = QUICK, **preferences: Any
 ) -> Iterator[Learner]:
     with opened(folder, first=no_page, **preferences) as window:
         window.coaching.care = care

@@ -20,7 +20,7 @@ from tabletop.models.speed import Speed
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.overlay.callout import CalloutPicture
 from tests.ui.windows import OFFSCREEN, no_page, opened
 from tests.window.hands import Hands
@@ -127,7 +127,7 @@ def test_a_tile_that_was_taken_is_in_sight_with_what_lay_on_it(tmp_path, qtbot):
         place = taken.space.removeprefix("tile:")
         tile, cartouche = (scene.place(f"{what}:{place}").rect for what in ("tile", "cartouche"))
         share = (cartouche.center() - tile.topLeft()) * (picture.height() / tile.height())
-        plain, _ = scene.renderer.look(taken, picture.size().toSizeF(), Place(tile))
+        plain, _ = scene.renderer.look(taken, picture.size().toSizeF(), ScenePlace(tile))
         seen = picture.grab().toImage().pixelColor(share.toPoint())
         assert seen != plain.toImage().pixelColor(share.toPoint())
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QRadioButton
 
-from tabletop.advisor.review.review import Care
+from tabletop.advisor.review.review import ReviewBudget
 from tabletop.advisor.search.search import Effort
 from tabletop.ui.controls.chart import ThemeRuler
 from tabletop.ui.dialogs.final import FinalCount
@@ -36,7 +36,7 @@ from tests.ui.windows import (
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 WAIT = 180_000
-QUICK = Care(
+QUICK = ReviewBudget(
     playouts=2, least=2, most=2, sample=1, glances=5, glance=Effort(4, width=2, sample=2), looks=3,
     look=Effort(6, width=2, sample=2), proofs=3, proof=Effort(24, width=0, sample=2),
 )  # fmt: skip

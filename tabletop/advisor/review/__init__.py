@@ -3,5 +3,5 @@
 ``survey`` walks along the line of play, ``valuing`` says what a moment is worth to each seat,
 ``luck`` keeps apart what chance did, ``choosing`` finds the decisions that cost most, and
 ``review`` asks it all as questions that several processes may answer. What comes out is a
-``Report``; ``page`` writes it as a page of the web.
+``ReviewReport``; ``page`` writes it as a page of the web.
 """

@@ -12,7 +12,7 @@ from tabletop.advisor.engine_process import Look, Question
 from tabletop.advisor.heuristic_value import by_experience
 from tabletop.advisor.review.survey import Decision, Survey
 from tabletop.advisor.review.valuing import Endings
-from tabletop.advisor.search.finding import Finding, ahead
+from tabletop.advisor.search.finding import SearchResult, ahead
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import Game
 from tabletop.engine.game_info import GameInfo
@@ -82,7 +82,7 @@ def lead(info: GameInfo, endings: Endings, seat: int) -> float:
     return fmean(ahead(ending, seat, info.partner(seat, len(ending))) for ending in endings)
 
 
-def cost(finding: Finding[Any], made: Any) -> float:
+def cost(finding: SearchResult[Any], made: Any) -> float:
     """By how much the best move is thought better than the one made."""
     found = finding.of(made)
     return 0.0 if found is None else finding.best.value - found.value

@@ -7,9 +7,9 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.advisor.comparison import Row
+from tabletop.advisor.comparison import ComparisonRow
 from tabletop.advisor.review.luck import Estimate
-from tabletop.advisor.review.report import Prospect, Report, TurningPoint
+from tabletop.advisor.review.report import Prospect, ReviewReport, TurningPoint
 from tabletop.engine.chance import Outcome
 from tabletop.engine.free.moves import MOVES
 from tabletop.engine.game import Game
@@ -166,7 +166,7 @@ class Description:
             (self.say(Text("Better")), told(point.better)),
         )
 
-    def rows(self, point: TurningPoint, report: Report) -> list[tuple[str, float]]:
+    def rows(self, point: TurningPoint, report: ReviewReport) -> list[tuple[str, float]]:
         """Where the points went: by category, those that make no difference left out."""
         names = {category: self.say(name) for category, name in report.board.categories}
         return [
@@ -175,7 +175,7 @@ class Description:
             if abs(row.points) >= 0.05
         ]
 
-    def few(self, report: Report) -> str:
+    def few(self, report: ReviewReport) -> str:
         """What is said where there are fewer than three turning points; nothing otherwise."""
         found = len(report.turning_points)
         if not report.whole or found >= 3:
@@ -190,7 +190,7 @@ class Description:
             )
         )
 
-    def looked(self, report: Report) -> str:
+    def looked(self, report: ReviewReport) -> str:
         """How much was looked into."""
         facts = {"decisions": report.decisions, "searched": report.searched}
         return self.say(
@@ -220,7 +220,7 @@ class Description:
             )
         return " ".join(map(self.say, said))
 
-    def _category(self, row: Row, names: dict[str, str]) -> str:
+    def _category(self, row: ComparisonRow, names: dict[str, str]) -> str:
         if row.category is None:
             return self.say(Text("The best of the others"))
         return names.get(row.category, row.category)

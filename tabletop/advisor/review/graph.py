@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from tabletop.advisor.review.description import Description
-from tabletop.advisor.review.report import Prospect, Report
+from tabletop.advisor.review.report import Prospect, ReviewReport
 from tabletop.charts.marks import (
     ChartBadge,
     ChartLabel,
@@ -121,7 +121,7 @@ class Graph:
             yield ChartLabel(ChartRect(name, top, box.right - name, high), self.names[side], "name")
 
 
-def graph(report: Report, description: Description, colours: Sequence[str]) -> Graph:
+def graph(report: ReviewReport, description: Description, colours: Sequence[str]) -> Graph:
     """The graph of what is known by now, in the reader's language; ``colours`` are by seat."""
     prospects, sides = report.prospects, report.sides
     last = prospects[-1] if prospects else None

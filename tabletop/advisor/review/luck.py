@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tabletop.advisor.review.survey import Deal, Survey
+from tabletop.advisor.review.survey import ChanceRun, Survey
 from tabletop.advisor.review.valuing import Endings, few_outcomes
 from tabletop.advisor.search.finding import Z
 
@@ -118,13 +118,13 @@ class Lucks:
 
     def _weighed(
         self, survey: Survey[Any, Any]
-    ) -> dict[tuple[Deal, tuple[int, ...]], tuple[float, float]]:
+    ) -> dict[tuple[ChanceRun, tuple[int, ...]], tuple[float, float]]:
         """For each deal and side the weight of what was seen, and the variance between outcomes.
 
         They are those of all deals of its kind. A deal may be of another kind for the side that
         moved last, and drew, than for those who look on.
         """
-        kinds: dict[tuple[Any, ...], list[tuple[Deal, tuple[int, ...], _Spoil]]] = {}
+        kinds: dict[tuple[Any, ...], list[tuple[ChanceRun, tuple[int, ...], _Spoil]]] = {}
         for deal, spoils in zip(self._deals, self._spoils, strict=True):
             drew = survey.moments[deal.before].seat
             for side, spoil in zip(self._sides, spoils, strict=True):
@@ -140,7 +140,7 @@ class Lucks:
 
 
 def _spoil(
-    survey: Survey[Any, Any], endings: Mapping[int, Endings], deal: Deal, seat: int
+    survey: Survey[Any, Any], endings: Mapping[int, Endings], deal: ChanceRun, seat: int
 ) -> _Spoil:
     before, after = endings[deal.before], endings[deal.after]
     outcomes = len(few_outcomes(survey.moments[deal.before], len(before))) or 1

@@ -25,8 +25,8 @@ from tabletop.advisor.review.description import (
 )
 from tabletop.advisor.review.graph import graph
 from tabletop.advisor.review.luck import Estimate
-from tabletop.advisor.review.report import Report, TurningPoint
-from tabletop.charts.bars import Balance, Reach, Row
+from tabletop.advisor.review.report import ReviewReport, TurningPoint
+from tabletop.charts.bars import Balance, BalanceRow, IntervalBar
 from tabletop.charts.marks import Chart
 from tabletop.charts.markup import element, written
 from tabletop.charts.seats import stroke
@@ -46,11 +46,11 @@ _SIGN = "\N{CIRCLED LATIN SMALL LETTER I}"
 
 
 @frozen
-class Page:
+class PageContent:
     """What a page tells: a report in words, of which game (and what of it is a stand-in), who
     played, and when (in words, "" if nobody knows)."""
 
-    report: Report
+    report: ReviewReport
     description: Description
     game: GameInfo
     players: tuple[Player, ...]
@@ -185,7 +185,9 @@ class Page:
             for part in (element("dt", name), element("dd", move))
         )
         rows = description.rows(point, self.report)
-        balance = Balance(tuple(Row(name, each, description.signed(each)) for name, each in rows))
+        balance = Balance(
+            tuple(BalanceRow(name, each, description.signed(each)) for name, each in rows)
+        )
         high = _PITCH * len(rows)
         return element(
             "article",
@@ -222,7 +224,7 @@ class Page:
         yield self._section(SHARES, how, _table(cells_above, rows))
 
     def _reach(self, estimate: Estimate, most: float) -> Element:
-        chart = Reach(estimate.mean, estimate.low, estimate.high, most)
+        chart = IntervalBar(estimate.mean, estimate.low, estimate.high, most)
         return self._drawn(chart, *_REACH, class_="share", aria_hidden="true")
 
 

@@ -47,7 +47,7 @@ class TurningPoint:
 
 
 @frozen
-class Share:
+class ResultShare:
     """A side's result taken apart: what was to be expected at the start, luck, and choices.
 
     The three add up to ``final``. Choices are the own ones and everybody else's, against what
@@ -62,7 +62,7 @@ class Share:
 
 
 @frozen
-class Report:
+class ReviewReport:
     """A look back, perhaps an unfinished one: ``whole`` says whether nothing more will come.
 
     ``sides`` are the seats that play together, or each for itself; whatever is told by side is in
@@ -73,7 +73,7 @@ class Report:
     sides: tuple[tuple[int, ...], ...]
     prospects: tuple[Prospect, ...]
     turning_points: tuple[TurningPoint, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[ResultShare, ...]
     board: Scoreboard
     decisions: int
     searched: int

@@ -14,10 +14,10 @@ from tabletop.advisor.comparison import compared
 from tabletop.advisor.engine_process import Look, Question
 from tabletop.advisor.review.costly_decisions import cost, drops, lead, look, skim
 from tabletop.advisor.review.luck import Estimate, Lucks
-from tabletop.advisor.review.report import Prospect, Report, Share, TurningPoint
+from tabletop.advisor.review.report import Prospect, ResultShare, ReviewReport, TurningPoint
 from tabletop.advisor.review.survey import Decision, survey
 from tabletop.advisor.review.valuing import Endings, Valuing, totals
-from tabletop.advisor.search.finding import Finding
+from tabletop.advisor.search.finding import SearchResult
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import Game
 from tabletop.engine.history import Node
@@ -27,7 +27,7 @@ _MOST = 3
 
 
 @frozen
-class Care:
+class ReviewBudget:
     """How much is looked into; counts, never time, so that a match has one look back.
 
     All moments together get about ``playouts``, each between ``least`` and ``most``; everybody
@@ -71,14 +71,14 @@ class Review:
     """
 
     def __init__(
-        self, game: Game[Any, Any], line: Sequence[Node[Any]], care: Care | None = None
+        self, game: Game[Any, Any], line: Sequence[Node[Any]], care: ReviewBudget | None = None
     ) -> None:
         """Get ready to look back along a line of play; nothing is valued yet.
 
         Raises:
             UnknownGame: the game is not installed, so that no process could be asked.
         """
-        self._game, self._care = game, care or Care()
+        self._game, self._care = game, care or ReviewBudget()
         self._survey = survey(game, line)
         self._board = game.score(game.tally(line[-1].state))
         self._sides = game.info.sides(self._board.seats)
@@ -91,8 +91,8 @@ class Review:
             for place, moment in enumerate(self._survey.moments)
             if moment.over
         }
-        self._found: dict[Decision[Any, Any], Finding[Any]] = {}
-        self._proved: dict[Decision[Any, Any], Finding[Any]] = {}
+        self._found: dict[Decision[Any, Any], SearchResult[Any]] = {}
+        self._proved: dict[Decision[Any, Any], SearchResult[Any]] = {}
         self._short: tuple[float, ...] = ()
         self._prospect: dict[int, Prospect] = {}
         self._lucks: Lucks | None = None
@@ -227,14 +227,14 @@ class Review:
 
     # What came of it
 
-    def report(self) -> Report:
+    def report(self) -> ReviewReport:
         """What is known up to now; luck only when every moment is valued."""
         sides = self._sides
         if self._lucks is None and self._stage > 0:
             self._lucks = Lucks(self._survey, self._endings, sides)
             self._prospect = {}
         lucks = self._lucks
-        return Report(
+        return ReviewReport(
             sides,
             tuple(self._prospects()),
             tuple(self._turning_points()),
@@ -282,11 +282,11 @@ class Review:
         found.sort(key=lambda point: (-point.comparison.gap.mean, point.node))
         return found[:_MOST]
 
-    def _share(self, lucks: Lucks, side: tuple[int, ...]) -> Share:
+    def _share(self, lucks: Lucks, side: tuple[int, ...]) -> ResultShare:
         start = fmean(ending[side[0]] for ending in self._endings[0])
         luck, final = lucks.total(side), self._board.total(side[0])
         choice = Estimate(final - start - luck.mean, luck.error)
-        return Share(side, start, luck, choice, final)
+        return ResultShare(side, start, luck, choice, final)
 
 
 _DEAR = 1.6

@@ -8,14 +8,14 @@ from queue import SimpleQueue
 from typing import Any
 
 from tabletop.advisor.engine_process import Ended, EngineProcess
-from tabletop.advisor.review.report import Report
+from tabletop.advisor.review.report import ReviewReport
 from tabletop.advisor.review.review import Review, Task
 from tabletop.engine.game import Game
 
 
 def run(
     review: Review, game: Game[Any, Any], jobs: int = 1, told: Callable[[float], None] | None = None
-) -> Report:
+) -> ReviewReport:
     """Answer all questions of a look back.
 
     Args:

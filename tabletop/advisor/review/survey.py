@@ -17,7 +17,7 @@ from tabletop.engine.strength import Agreed
 
 
 @frozen(eq=False)
-class Moment(Generic[S]):
+class ValuedMoment(Generic[S]):
     """A state on the line of play that is valued.
 
     ``node`` is its id in the match and ``seat`` who moved last (None: nobody yet). ``dealt`` says
@@ -36,7 +36,7 @@ class Moment(Generic[S]):
 
 
 @frozen
-class Deal:
+class ChanceRun:
     """What chance did at once, with nothing decided between: the places among the moments of what
     was before and what came after, and the names of the questions."""
 
@@ -63,8 +63,8 @@ class Decision(Generic[S, M]):
 class Survey(Generic[S, M]):
     """What a line of play is made of, each in order."""
 
-    moments: tuple[Moment[S], ...]
-    deals: tuple[Deal, ...]
+    moments: tuple[ValuedMoment[S], ...]
+    deals: tuple[ChanceRun, ...]
     decisions: tuple[Decision[S, M], ...]
 
     @property
@@ -90,8 +90,8 @@ class _Walk(Generic[S, M]):
 
     def __init__(self, game: Game[S, M], line: Sequence[Node[S]]) -> None:
         self._game, self._line = game, line
-        self._moments: list[Moment[S]] = []
-        self._deals: list[Deal] = []
+        self._moments: list[ValuedMoment[S]] = []
+        self._deals: list[ChanceRun] = []
         self._decisions: list[Decision[S, M]] = []
         self._dealing: list[str] = []
         self._before = 0
@@ -112,7 +112,7 @@ class _Walk(Generic[S, M]):
                     self._decide(node, self._line[number + 1])
         return Survey(tuple(self._moments), tuple(self._deals), tuple(self._decisions))
 
-    def _stops(self) -> Iterator[Moment[S]]:
+    def _stops(self) -> Iterator[ValuedMoment[S]]:
         """Every node as a moment, with what was dealt and decided before."""
         dealt: Counter[str] = Counter()
         decided = [0] * self._game.score(self._game.tally(self._line[0].state)).seats
@@ -123,19 +123,19 @@ class _Walk(Generic[S, M]):
             elif node.seat is not None and not isinstance(node.event, (Agreed, *MOVES)):
                 seat = node.seat
                 decided[seat] += 1
-            yield Moment(node.id, seat, node.state, dict(dealt), tuple(decided))
+            yield ValuedMoment(node.id, seat, node.state, dict(dealt), tuple(decided))
 
-    def _chance(self, moment: Moment[S], chance: Chance) -> None:
+    def _chance(self, moment: ValuedMoment[S], chance: Chance) -> None:
         if not self._dealing:
             self._before = len(self._moments)
             self._moments.append(moment)
             self._due = frozenset()
         self._dealing.append(chance.name)
 
-    def _stand(self, moment: Moment[S], due: frozenset[int]) -> None:
+    def _stand(self, moment: ValuedMoment[S], due: frozenset[int]) -> None:
         """Somebody decides here, or it is over."""
         if self._dealing:
-            self._deals.append(Deal(self._before, len(self._moments), tuple(self._dealing)))
+            self._deals.append(ChanceRun(self._before, len(self._moments), tuple(self._dealing)))
             self._dealing = []
         elif due and (due < self._due or self._forced(moment, due)):
             self._due = due
@@ -143,7 +143,7 @@ class _Walk(Generic[S, M]):
         self._due = due
         self._moments.append(evolve(moment, over=not due))
 
-    def _forced(self, moment: Moment[S], due: frozenset[int]) -> bool:
+    def _forced(self, moment: ValuedMoment[S], due: frozenset[int]) -> bool:
         seats = [*due]
         return len(seats) == 1 and len(self._game.legal_moves(moment.state, seats[0])) == 1
 

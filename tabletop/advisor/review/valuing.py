@@ -11,9 +11,9 @@ from attrs import frozen
 
 from tabletop.advisor.engine_process import Question
 from tabletop.advisor.heuristic_value import by_experience
-from tabletop.advisor.review.survey import Moment
+from tabletop.advisor.review.survey import ValuedMoment
 from tabletop.advisor.search.policy import liked, made, settled
-from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.scenario import ScenarioChance
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.game import Game
 
@@ -33,7 +33,7 @@ class Valuing(Question):
     somebody chooses. Where few things can come of a chance that waits, each comes up as often.
     """
 
-    moment: Moment[Any]
+    moment: ValuedMoment[Any]
     seed: int
     playouts: int
     sample: int
@@ -47,7 +47,7 @@ class Valuing(Question):
         )
 
 
-def few_outcomes(moment: Moment[Any], playouts: int) -> tuple[Outcome, ...]:
+def few_outcomes(moment: ValuedMoment[Any], playouts: int) -> tuple[Outcome, ...]:
     """What playouts of a moment take in turn for its chance; nothing where they draw it instead.
 
     Each comes up at least twice, so that it can be told how far off its mean may be.
@@ -71,7 +71,7 @@ def outcomes_of(chance: Chance, most: int) -> tuple[Outcome, ...]:
     return tuple(found) if len(found) <= most else ()
 
 
-class _Later(Luck):
+class _Later(ScenarioChance):
     """The luck of a scenario from a moment on at which some of it was already dealt."""
 
     __slots__ = ()

@@ -75,7 +75,7 @@ class Candidate(Generic[M]):
 
 
 @frozen
-class Finding(Generic[M]):
+class SearchResult(Generic[M]):
     """The candidates, the best first; ``favourite`` is the one that opinions alone would take.
 
     ``categories`` are the ids of the scoreboard's columns; ``whole`` is false where the search was

@@ -11,7 +11,7 @@ from tabletop.advisor.heuristic_value import by_experience
 from tabletop.advisor.search.finding import ahead
 from tabletop.advisor.search.policy import liked, made, settled
 from tabletop.advisor.search.scenario import Scenario, Whims
-from tabletop.advisor.search.tree import Descent, Node
+from tabletop.advisor.search.tree import Descent, TreeNode
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.score import Scoreboard
@@ -49,7 +49,7 @@ class Playout(Generic[S, M]):
         self._liked: dict[int, float] = {}
         self._looks = 0
 
-    def run(self, scenario: Scenario[S], first: M, root: Node, spread: float) -> Ending:
+    def run(self, scenario: Scenario[S], first: M, root: TreeNode, spread: float) -> Ending:
         """Play a scenario; the searching seat begins with ``first``, and the tree learns of it."""
         game, luck, whims = self._game, scenario.luck(), scenario.whims()
         descent = Descent(root, spread)

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from tabletop.advisor.heuristic_value import Judge
-from tabletop.advisor.search.scenario import Luck
+from tabletop.advisor.search.scenario import ScenarioChance
 from tabletop.engine.chance import Chance
 from tabletop.engine.game import Game, M, S
 
 
-def settled(game: Game[S, M], state: S, luck: Luck) -> tuple[S, frozenset[int]]:
+def settled(game: Game[S, M], state: S, luck: ScenarioChance) -> tuple[S, frozenset[int]]:
     """The next state in which seats have to act, and those seats; nobody when it is over."""
     while not isinstance(due := game.due(state), frozenset):
         state = game.after(state, luck.answer(due) if isinstance(due, Chance) else due)

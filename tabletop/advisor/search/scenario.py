@@ -10,7 +10,7 @@ from tabletop.engine.dealer import draw
 from tabletop.engine.game import Game, M, S
 
 
-class Luck:
+class ScenarioChance:
     """Chance in one scenario.
 
     The nth answer to a question depends on the scenario, the question's name and n only. So two
@@ -41,9 +41,9 @@ class Scenario(Generic[S]):
         self.state = state
         self._seed = seed
 
-    def luck(self) -> Luck:
+    def luck(self) -> ScenarioChance:
         """The scenario's chance, from its beginning."""
-        return Luck(f"{self._seed}:luck")
+        return ScenarioChance(f"{self._seed}:luck")
 
     def whims(self) -> Whims:
         """The scenario's whims of those who play, from their beginning."""

@@ -9,10 +9,10 @@ from typing import Generic, NamedTuple
 from attrs import frozen
 
 from tabletop.advisor.heuristic_value import by_experience
-from tabletop.advisor.search.finding import Candidate, Finding, Points
+from tabletop.advisor.search.finding import Candidate, Points, SearchResult
 from tabletop.advisor.search.playout import Ending, Playout
 from tabletop.advisor.search.scenario import Scenarios
-from tabletop.advisor.search.tree import Node
+from tabletop.advisor.search.tree import TreeNode
 from tabletop.engine.game import Game, M, S
 
 _DOUBT = 150.0
@@ -77,7 +77,7 @@ class _Line(Generic[M]):
     def __init__(self, move: M, worth: float) -> None:
         self.move = move
         self.worth = worth
-        self.root = Node()
+        self.root = TreeNode()
         self.results: list[float] = []
         self.own: list[float] = []
         self.rival: list[float] = []
@@ -137,7 +137,7 @@ class Search(Generic[S, M]):
         self._known = 0, _Common(_DOUBT, _DOUBT, _DOUBT, _OFF, _OFF)
         self._whole = False
 
-    def run(self, stopped: Callable[[], bool] | None = None) -> Finding[M]:
+    def run(self, stopped: Callable[[], bool] | None = None) -> SearchResult[M]:
         """Search until the playouts are used up, or ``stopped`` says so before a playout."""
         for _ in self.steps():
             if stopped is not None and stopped():
@@ -166,7 +166,7 @@ class Search(Generic[S, M]):
             return self._effort.playouts
         return min(self._effort.playouts, self._effort.looks * self._done // self._looked)
 
-    def finding(self) -> Finding[M]:
+    def finding(self) -> SearchResult[M]:
         """What has been found up to now."""
         lines = self._lines
         values = [self._value(line) for line in lines]
@@ -175,7 +175,7 @@ class Search(Generic[S, M]):
             for line, value in zip(lines, values, strict=True)
         ]
         order = sorted(range(len(lines)), key=lambda number: (-values[number], number))
-        return Finding(
+        return SearchResult(
             tuple(candidates[number] for number in order),
             candidates[0],
             self._categories,

@@ -18,7 +18,7 @@ _HABIT = 6
 """Visits before the policy's own proposal no longer decides."""
 
 
-class Node:
+class TreeNode:
     """A place in the tree: the moves that led there, whatever chance and hidden facts were."""
 
     __slots__ = ("children", "visits")
@@ -34,7 +34,7 @@ class Child:
     __slots__ = ("node", "total", "tries")
 
     def __init__(self) -> None:
-        self.node = Node()
+        self.node = TreeNode()
         self.tries = 0
         self.total = 0.0
 
@@ -50,10 +50,10 @@ class Descent:
 
     __slots__ = ("_node", "_path", "_spread")
 
-    def __init__(self, root: Node, spread: float) -> None:
-        self._node: Node | None = root
+    def __init__(self, root: TreeNode, spread: float) -> None:
+        self._node: TreeNode | None = root
         self._spread = spread
-        self._path: list[tuple[Node, Child, int]] = []
+        self._path: list[tuple[TreeNode, Child, int]] = []
 
     def choose(self, seat: int, proposal: M, legal: Sequence[M]) -> M:
         """The move taken here: the proposal, or a legal one that was tried before."""
@@ -76,7 +76,7 @@ class Descent:
             child.tries += 1
             child.total += results[seat]
 
-    def _selected(self, node: Node, proposal: M, legal: Sequence[M]) -> M:
+    def _selected(self, node: TreeNode, proposal: M, legal: Sequence[M]) -> M:
         if not node.children:
             return proposal
         known = [move for move in legal if move in node.children]
@@ -90,6 +90,6 @@ class Descent:
             return proposal
         return max(known, key=lambda move: self._promise(node, node.children[move]))
 
-    def _promise(self, node: Node, child: Child) -> float:
+    def _promise(self, node: TreeNode, child: Child) -> float:
         tries = max(child.tries, 1)
         return child.total / tries + _CURIOSITY * self._spread * sqrt(log(1 + node.visits) / tries)

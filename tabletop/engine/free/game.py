@@ -14,7 +14,7 @@ from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.engine.free import playing, saying
 from tabletop.engine.free.loose_table import TOP, FreeTable
-from tabletop.engine.free.loose_to_state import Reading, Refused
+from tabletop.engine.free.loose_to_state import LooseReader, Refused
 from tabletop.engine.free.moves import (
     FLIP,
     LOOK,
@@ -29,11 +29,11 @@ from tabletop.engine.free.moves import (
     LooseTurn,
     puts,
 )
-from tabletop.engine.free.saying import Telling
+from tabletop.engine.free.saying import SayableField
 from tabletop.engine.free.state_to_loose import loosened
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
-from tabletop.engine.position import Kind
+from tabletop.engine.position import FieldKind
 from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.strength import Agreed, Strength
@@ -64,7 +64,7 @@ class FreeGame(Game[Any, Any]):
         self.pad, self.positions = game.pad, game.positions
         self._seats = seats
         self._made_last: tuple[Any, Table | None] = (None, None)
-        self._reading = Reading(game.positions, game.setup(seats, options))
+        self._reading = LooseReader(game.positions, game.setup(seats, options))
 
     # The way there and back
 
@@ -150,7 +150,7 @@ class FreeGame(Game[Any, Any]):
                 if one.unknown or one.down:
                     yield LooseLook(seat, name)
 
-    def tellings(self, table: FreeTable) -> tuple[Telling, ...]:
+    def tellings(self, table: FreeTable) -> tuple[SayableField, ...]:
         """What people may say of a table of loose pieces: whose turn it is, say, and the round."""
         return saying.tellings(self._reading, table, self._seats)
 
@@ -360,7 +360,7 @@ class FreeGame(Game[Any, Any]):
         if any(one.unknown or one.down for _, one in view.in_sight()):
             yield Button(LOOK, Text("Look in secret"), seat, "L")
         # For more than the first, whose turn it is, there is no room; a menu has them all.
-        rows = (each for each in self._reading.said(view) if each[0].kind is Kind.SEAT)
+        rows = (each for each in self._reading.said(view) if each[0].kind is FieldKind.SEAT)
         for row, who in islice(rows, 1):
             name = Text("{what}: {who}", what=row.name, who=Who(max(who, 0)))
             yield Button(f"{TELL}{row.field}={(who + 1) % self._seats}", name, seat)

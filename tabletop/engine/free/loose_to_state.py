@@ -12,7 +12,7 @@ from attrs import evolve
 from tabletop.engine import session_rules
 from tabletop.engine.free.loose_table import FreeTable, LoosePiece
 from tabletop.engine.move import Pick
-from tabletop.engine.position import Kind, Loose, PositionFormat, PositionRow, Spot
+from tabletop.engine.position import FieldKind, Loose, PositionFormat, PositionRow, Spot
 from tabletop.engine.position_edit import Editor, Told, spots_of
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Refused = tuple[Objection, ...]
 
 
-class Reading:
+class LooseReader:
     """Reads tables of loose pieces; ``opening`` is the table before anything is dealt."""
 
     def __init__(self, form: PositionFormat[Any, Any], opening: Any) -> None:
@@ -189,19 +189,19 @@ class Reading:
         return changed
 
 
-_SAID = (Kind.SEAT, Kind.CHOICE, Kind.NUMBER)
+_SAID = (FieldKind.SEAT, FieldKind.CHOICE, FieldKind.NUMBER)
 
 
 def _number_of(row: PositionRow, plain: Any) -> int:
     """What a row tells as a number; -1 where it is none of what people may say."""
-    if row.kind is not Kind.CHOICE:
+    if row.kind is not FieldKind.CHOICE:
         return -1 if plain is None else int(plain)
     words = [word for word, _ in row.words]
     return words.index(plain) if plain in words else -1
 
 
 def _plain_of(row: PositionRow, number: int) -> Any:
-    return row.words[number][0] if row.kind is Kind.CHOICE else number
+    return row.words[number][0] if row.kind is FieldKind.CHOICE else number
 
 
 def wording(thing: Loose, piece: Piece) -> Text:

@@ -10,7 +10,7 @@ from attrs import evolve
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.free.loose_table import TOP, FreeTable, LoosePiece
-from tabletop.engine.free.loose_to_state import Reading
+from tabletop.engine.free.loose_to_state import LooseReader
 from tabletop.engine.free.moves import LooseFlip, LooseLook, LooseMove, LoosePut
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Piece, Stack
@@ -22,7 +22,7 @@ _ASKED = "loose"
 
 
 def against(
-    reading: Reading, table: FreeTable, spaces: frozenset[str], move: LooseMove
+    reading: LooseReader, table: FreeTable, spaces: frozenset[str], move: LooseMove
 ) -> Iterator[Objection]:
     """Nothing but that it is not there, belongs to somebody's secrets, or would change nothing."""
     at = move.picks()[-1]
@@ -52,13 +52,13 @@ def against(
         yield session_rules.NO_SUCH_MOVE(Text("Nothing is left that this could be."), at)
 
 
-def chance(reading: Reading, table: FreeTable, one: LoosePiece) -> Chance:
+def chance(reading: LooseReader, table: FreeTable, one: LoosePiece) -> Chance:
     """What is it that is turned up, or looked at?"""
     pool, seat = reading.contents(table, one.home), table.looking
     return Chance(_ASKED, Text("Say what is turned up."), pool, 1, to=seat)
 
 
-def after(reading: Reading, table: FreeTable, move: LooseMove, stacks: dict[str, Stack]) -> Any:
+def after(reading: LooseReader, table: FreeTable, move: LooseMove, stacks: dict[str, Stack]) -> Any:
     """The table after an act with a loose piece; ``stacks`` are those drawn on the table."""
     if isinstance(move, LoosePut) and move.piece.startswith(TOP):
         return _drawn(reading, table, stacks[move.piece.removeprefix(TOP)], move.space)
@@ -94,7 +94,7 @@ def _known_to(one: LoosePiece, seat: int | None) -> LoosePiece:
     return evolve(one, seen_by=frozenset({seat}), back=back)
 
 
-def turned_up(reading: Reading, table: FreeTable, outcome: Outcome) -> FreeTable:
+def turned_up(reading: LooseReader, table: FreeTable, outcome: Outcome) -> FreeTable:
     """The table once chance has said what a piece is."""
     name = outcome.drawn[0]
     number = next(at for at, one in table.in_sight() if one.piece.id == table.turning)
@@ -133,7 +133,7 @@ def _put(table: FreeTable, number: int, space: str) -> FreeTable:
     return evolve(rest, pieces=(*rest.pieces, laid))
 
 
-def _drawn(reading: Reading, table: FreeTable, stack: Stack, space: str) -> FreeTable:
+def _drawn(reading: LooseReader, table: FreeTable, stack: Stack, space: str) -> FreeTable:
     """The uppermost of a stack lies on a space.
 
     Where all in the stack are alike it is known; out of a bag it is turned up at once; else it
@@ -153,7 +153,9 @@ def _drawn(reading: Reading, table: FreeTable, stack: Stack, space: str) -> Free
     return drawn
 
 
-def _known(reading: Reading, table: FreeTable, piece: Piece, name: str, home: str) -> LoosePiece:
+def _known(
+    reading: LooseReader, table: FreeTable, piece: Piece, name: str, home: str
+) -> LoosePiece:
     thing = next(each for each in reading.things(table.base) if each.id == name)
     named = evolve(piece, name=thing.name, face=thing.face)
     return LoosePiece(named, home, name, thing.id if thing.many else "")

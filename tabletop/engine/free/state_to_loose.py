@@ -8,14 +8,14 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.engine.free.loose_table import FreeTable, LoosePiece
-from tabletop.engine.free.loose_to_state import Reading, wording
+from tabletop.engine.free.loose_to_state import LooseReader, wording
 from tabletop.engine.game import Game
 from tabletop.engine.position import Loose
 from tabletop.engine.position_edit import spots_of
 from tabletop.engine.table import Piece, Stack, Table
 
 
-def loosened(game: Game[Any, Any], reading: Reading, state: Any) -> FreeTable:
+def loosened(game: Game[Any, Any], reading: LooseReader, state: Any) -> FreeTable:
     """The table of a state with every piece loose, and what each seat may see of it."""
     whole = game.table(state, None)
     seats = range(len(whole.statuses))
@@ -96,7 +96,7 @@ def _backs(whole: Table, public: Table) -> dict[str, Piece]:
 
 
 def _inside(
-    reading: Reading, state: Any, things: Mapping[str, Loose], stacks: Mapping[str, int]
+    reading: LooseReader, state: Any, things: Mapping[str, Loose], stacks: Mapping[str, int]
 ) -> Iterator[LoosePiece]:
     """What is told to lie in stacks of which one knows what lies in them."""
     told = reading.told(reading.plain(state))

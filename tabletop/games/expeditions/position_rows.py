@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.engine.position import Kind, PositionRow, Words, seat_owners, up_to
+from tabletop.engine.position import FieldKind, PositionRow, Words, seat_owners, up_to
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.moves import PLACES, card_space
@@ -42,24 +42,36 @@ def rows(family: Family[Any], opening: State) -> Iterator[PositionRow]:
     seats = seat_owners(opening.seats)
     cards: Words = tuple((card.id, family.card_name(card)) for card in family.cards)
     patterns = tuple((pattern.id, family.pattern_name(pattern)) for pattern in family.patterns)
-    yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=_PHASES)
-    yield PositionRow("round", Text("Round"), Kind.NUMBER, words=up_to(family.components.rounds))
+    yield PositionRow("phase", Text("What is going on"), FieldKind.CHOICE, words=_PHASES)
     yield PositionRow(
-        "revealed", Text("Expedition cards of the round"), Kind.WORDS, words=patterns, example="L4"
+        "round", Text("Round"), FieldKind.NUMBER, words=up_to(family.components.rounds)
+    )
+    yield PositionRow(
+        "revealed",
+        Text("Expedition cards of the round"),
+        FieldKind.WORDS,
+        words=patterns,
+        example="L4",
     )
     first = [card.id for card in family.cards[:4]]
     shown = " ".join(first)
-    yield PositionRow("display", Text("Display"), Kind.WORDS, words=cards, example=shown)
+    yield PositionRow("display", Text("Display"), FieldKind.WORDS, words=cards, example=shown)
     pair = " ".join(first[:2])
-    yield PositionRow("cards", Text("Cards left and right"), Kind.WORDS, seats, cards, example=pair)
-    marks = f"{first[0]}: a1 b1; {first[1]}: c2"
-    yield PositionRow("marked", Text("Marked cells"), Kind.BY_WORD, words=cards, example=marks)
-    yield PositionRow("finished", Text("Finished cards"), Kind.WORDS, seats, cards)
-    yield PositionRow("marking", Text("Who still is to mark"), Kind.SEATS, example="1 2")
-    yield PositionRow("crosses", Text("Cells owed for crosses"), Kind.NUMBER, seats)
-    yield PositionRow("queue", Text("Who still replaces cards"), Kind.SEATS, during=_QUEUED)
     yield PositionRow(
-        "place", Text("Where the top card goes"), Kind.WORD, words=_places(opening), during=_TOP
+        "cards", Text("Cards left and right"), FieldKind.WORDS, seats, cards, example=pair
+    )
+    marks = f"{first[0]}: a1 b1; {first[1]}: c2"
+    yield PositionRow("marked", Text("Marked cells"), FieldKind.BY_WORD, words=cards, example=marks)
+    yield PositionRow("finished", Text("Finished cards"), FieldKind.WORDS, seats, cards)
+    yield PositionRow("marking", Text("Who still is to mark"), FieldKind.SEATS, example="1 2")
+    yield PositionRow("crosses", Text("Cells owed for crosses"), FieldKind.NUMBER, seats)
+    yield PositionRow("queue", Text("Who still replaces cards"), FieldKind.SEATS, during=_QUEUED)
+    yield PositionRow(
+        "place",
+        Text("Where the top card goes"),
+        FieldKind.WORD,
+        words=_places(opening),
+        during=_TOP,
     )
     yield from family.sheet_rows(opening)
     yield from _hands(seats, cards)
@@ -77,12 +89,16 @@ def _places(opening: State) -> Words:
 def _hands(seats: Words, cards: Words) -> Iterator[PositionRow]:
     """What there is to tell before anything lies open; whoever keeps a hand to themselves tells
     nothing of it."""
-    yield PositionRow("hands", Text("Hands dealt"), Kind.WORDS, seats, cards, during=_CHOOSING)
-    yield PositionRow("kept", Text("Cards kept of it"), Kind.WORDS, seats, cards, during=_CHOOSING)
+    yield PositionRow("hands", Text("Hands dealt"), FieldKind.WORDS, seats, cards, during=_CHOOSING)
+    yield PositionRow(
+        "kept", Text("Cards kept of it"), FieldKind.WORDS, seats, cards, during=_CHOOSING
+    )
     for field, name in (
         ("secret", Text("Whose hand nobody here knows")),
         ("chosen", Text("Who of them has chosen")),
         ("untold", Text("Who keeps the hand to themselves")),
     ):
-        yield PositionRow(field, name, Kind.SEATS, example="1 2", during=_CHOOSING)
-    yield PositionRow("dealing", Text("Who is being dealt a hand"), Kind.SEAT, during=_CHOOSING)
+        yield PositionRow(field, name, FieldKind.SEATS, example="1 2", during=_CHOOSING)
+    yield PositionRow(
+        "dealing", Text("Who is being dealt a hand"), FieldKind.SEAT, during=_CHOOSING
+    )

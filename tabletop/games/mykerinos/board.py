@@ -11,7 +11,7 @@ from tabletop.mechanics.bitgrid import Grid, Masks, bits, union
 
 
 @frozen
-class Room:
+class MuseumRoom:
     """A museum room: its name, its points, and the wings (counted from 0) that it belongs to."""
 
     id: str
@@ -19,22 +19,22 @@ class Room:
     wings: tuple[int, ...]
 
 
-class Plan:
+class MuseumPlan:
     """A plan of the museum; sets of rooms are bits of an int, in the order of ``rooms``."""
 
     def __init__(self, name: str, components: Components) -> None:
         museum = components.museum
         self.id = name
         firsts = [
-            Room(f"w{w + 1}r{museum.first_room}", museum.first_room, (w,))
+            MuseumRoom(f"w{w + 1}r{museum.first_room}", museum.first_room, (w,))
             for w in range(museum.wings)
         ]
         lasts = [
-            Room(f"w{w + 1}r{museum.last_room}", museum.last_room, (w,))
+            MuseumRoom(f"w{w + 1}r{museum.last_room}", museum.last_room, (w,))
             for w in range(museum.wings)
         ]
         shared = [
-            Room(f"w{one}w{two}", museum.shared_room, (one - 1, two - 1))
+            MuseumRoom(f"w{one}w{two}", museum.shared_room, (one - 1, two - 1))
             for one, two in museum.plans[name]
         ]
         self.rooms = (*firsts, *lasts, *shared)
@@ -105,7 +105,7 @@ class Board:
         self.zone_cells = tuple(
             union(self.slot_masks[slot] for slot in zone) for zone in self.zone_slots
         )
-        self.plans = {name: Plan(name, components) for name in components.museum.plans}
+        self.plans = {name: MuseumPlan(name, components) for name in components.museum.plans}
         cells = components.tile_cells
         self.deck = {
             tile.id: (1 << place, tile, tile.turned(cells))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tabletop.engine.chance import Blank, Chance, Kind
+from tabletop.engine.chance import Blank, Chance, PrintedKind
 from tabletop.engine.game import Due, Event, Game, HeuristicTerm
 from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
@@ -160,11 +160,11 @@ class Mykerinos(Game[State, Move]):
             ),
         )
 
-    def _kinds(self, state: State) -> tuple[Kind, ...]:
+    def _kinds(self, state: State) -> tuple[PrintedKind, ...]:
         """What the tiles of each patron, and those without one, can bring."""
         components = self.board.components
         return tuple(
-            Kind(
+            PrintedKind(
                 patron,
                 tuple(
                     map(

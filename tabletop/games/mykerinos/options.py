@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.games.mykerinos.board import Board, Plan
+from tabletop.games.mykerinos.board import Board, MuseumPlan
 from tabletop.games.mykerinos.components import BLACKMORE, LEMON, TANGERINE, VIOLET
 from tabletop.games.mykerinos.moves import (
     ExtendDig,
@@ -193,7 +193,7 @@ class _Named(dict[str, Move]):
         return move
 
 
-def _rooms(plan: Plan, make: Callable[[str], Move]) -> Lookup[Move]:
+def _rooms(plan: MuseumPlan, make: Callable[[str], Move]) -> Lookup[Move]:
     return Lookup(len(plan.rooms), lambda room: make(plan.rooms[room].id))
 
 

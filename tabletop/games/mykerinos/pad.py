@@ -21,7 +21,7 @@ from tabletop.engine.pad import (
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import rules
-from tabletop.games.mykerinos.board import Board, Plan
+from tabletop.games.mykerinos.board import Board, MuseumPlan
 from tabletop.games.mykerinos.components import PATRONS
 from tabletop.games.mykerinos.names import patron_name, room_name
 from tabletop.games.mykerinos.pad_checks import (
@@ -125,7 +125,7 @@ class MykerinosPad:
                 values[Cell(ROOMS, seat)] = tuple(sorted(tally.rooms[seat]))
         return Entry(len(tally.track), values, whole=True)
 
-    def _plan(self, entry: Entry) -> Plan:
+    def _plan(self, entry: Entry) -> MuseumPlan:
         plans = self._board.plans
         return plans.get(entry.chosen(self._museum), plans[self._museum.default])
 
@@ -160,6 +160,6 @@ def _wing_option(wing: int, patron: str) -> Option:
     )
 
 
-def _rooms(plan: Plan, wings: Sequence[str]) -> Iterator[Thing]:
+def _rooms(plan: MuseumPlan, wings: Sequence[str]) -> Iterator[Thing]:
     for room in plan.rooms:
         yield Thing(room.id, room_name(room.id, wings), room.id)

@@ -10,7 +10,7 @@ from tabletop.engine.pad import Cell, Claims, Entry, Sheet, ValidationIssue, set
 from tabletop.engine.rule import RuleBook
 from tabletop.engine.text import Text, Who
 from tabletop.games.mykerinos import rules
-from tabletop.games.mykerinos.board import Board, Plan
+from tabletop.games.mykerinos.board import Board, MuseumPlan
 from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.scoring import tiles_row
@@ -66,7 +66,7 @@ class Checks:
             for patron in (*PATRONS, NO_PATRON)
         }
 
-    def issues(self, sheet: Sheet, entry: Entry, plan: Plan) -> Iterator[ValidationIssue]:
+    def issues(self, sheet: Sheet, entry: Entry, plan: MuseumPlan) -> Iterator[ValidationIssue]:
         """Everything that cannot be so."""
         yield from _wings(entry)
         claimed = (row for row in sheet.rows if isinstance(row, Claims))
@@ -209,7 +209,7 @@ def _wings(entry: Entry) -> Iterator[ValidationIssue]:
 
 
 def _doors(
-    entry: Entry, plan: Plan, seat: int, rooms: Mapping[str, Text]
+    entry: Entry, plan: MuseumPlan, seat: int, rooms: Mapping[str, Text]
 ) -> Iterator[ValidationIssue]:
     """A room behind others of which the seat holds none (M11)."""
     claims = entry.claims(ROOMS, seat)

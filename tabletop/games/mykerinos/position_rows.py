@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.position import Kind, PositionRow, Words, seat_owners, up_to
+from tabletop.engine.position import FieldKind, PositionRow, Words, seat_owners, up_to
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import PATRONS
@@ -43,13 +43,13 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     neutral: Words = ((NEUTRAL_NAME, Text("neutral")),) if opening.has_neutral else ()
     phases = tuple(each for each in _PHASES if neutral or each[0] not in _ONLY_NEUTRAL)
     tiles, rooms = _tiles(board), _rooms(board, opening)
-    yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=phases)
+    yield PositionRow("phase", Text("What is going on"), FieldKind.CHOICE, words=phases)
     rounds = len(board.components.rows_by_round)
-    yield PositionRow("round", Text("Round"), Kind.NUMBER, words=up_to(rounds))
-    yield PositionRow("turn", Text("To act"), Kind.SEAT)
-    yield PositionRow("starter", Text("Start player"), Kind.SEAT)
+    yield PositionRow("round", Text("Round"), FieldKind.NUMBER, words=up_to(rounds))
+    yield PositionRow("turn", Text("To act"), FieldKind.SEAT)
+    yield PositionRow("starter", Text("Start player"), FieldKind.SEAT)
     patrons = tuple((patron, patron_name(patron)) for patron in PATRONS)
-    yield PositionRow("wings", Text("Patrons on wings 1 to 5"), Kind.WORDS, words=patrons)
+    yield PositionRow("wings", Text("Patrons on wings 1 to 5"), FieldKind.WORDS, words=patrons)
     example = "M08 M22/180"
     turned = tuple(
         (f"{tile}/{HALF_TURN}", Text("{tile}, turned", tile=name)) for tile, name in tiles
@@ -57,7 +57,7 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     yield PositionRow(
         "area",
         Text("Tiles of the area"),
-        Kind.WORDS,
+        FieldKind.WORDS,
         words=tiles,
         example=example,
         printed=turned,
@@ -65,30 +65,36 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     yield PositionRow(
         "archaeologists",
         Text("Archaeologists on cells"),
-        Kind.WORDS,
+        FieldKind.WORDS,
         (*seats, *neutral),
         example="a2 b2",
     )
-    yield PositionRow("pools", Text("Archaeologists in the pool"), Kind.NUMBER, seats, example="7")
-    if neutral:
-        yield PositionRow("neutral_pools", Text("Neutral archaeologists"), Kind.NUMBER, seats)
-    yield PositionRow("rooms", Text("Museum rooms"), Kind.WORDS, seats, rooms, example="w1r3 w1w2")
     yield PositionRow(
-        "own", Text("Tiles won"), Kind.WORDS, seats, tiles, example="M03", printed=turned
+        "pools", Text("Archaeologists in the pool"), FieldKind.NUMBER, seats, example="7"
     )
-    yield PositionRow("helped", Text("Patrons who have helped"), Kind.WORDS, seats, tiles)
-    yield PositionRow("gone", Text("Tiles out of the game"), Kind.WORDS, words=tiles)
-    yield PositionRow("passed", Text("Who has passed, in order"), Kind.SEATS, example="2 1")
+    if neutral:
+        yield PositionRow("neutral_pools", Text("Neutral archaeologists"), FieldKind.NUMBER, seats)
+    yield PositionRow(
+        "rooms", Text("Museum rooms"), FieldKind.WORDS, seats, rooms, example="w1r3 w1w2"
+    )
+    yield PositionRow(
+        "own", Text("Tiles won"), FieldKind.WORDS, seats, tiles, example="M03", printed=turned
+    )
+    yield PositionRow("helped", Text("Patrons who have helped"), FieldKind.WORDS, seats, tiles)
+    yield PositionRow("gone", Text("Tiles out of the game"), FieldKind.WORDS, words=tiles)
+    yield PositionRow("passed", Text("Who has passed, in order"), FieldKind.SEATS, example="2 1")
     zones = up_to(max(map(board.zones, range(1, rounds + 1))))
     yield PositionRow(
-        "zone", Text("Zone being settled"), Kind.NUMBER, words=zones, during=_IN_ZONES
+        "zone", Text("Zone being settled"), FieldKind.NUMBER, words=zones, during=_IN_ZONES
     )
     ranks = up_to(opening.seats + opening.has_neutral)
     yield PositionRow(
-        "rank", Text("Rank that chooses there"), Kind.NUMBER, words=ranks, during=_IN_ZONES
+        "rank", Text("Rank that chooses there"), FieldKind.NUMBER, words=ranks, during=_IN_ZONES
     )
-    yield PositionRow("points", Text("Points on the track"), Kind.NUMBER, seats, example="12")
-    yield PositionRow("counted", Text("Wings counted"), Kind.NUMBER, during=(Phase.EXHIBIT.value,))
+    yield PositionRow("points", Text("Points on the track"), FieldKind.NUMBER, seats, example="12")
+    yield PositionRow(
+        "counted", Text("Wings counted"), FieldKind.NUMBER, during=(Phase.EXHIBIT.value,)
+    )
 
 
 def _tiles(board: Board) -> Words:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.table import Space
 from tabletop.engine.text import Text, Who
-from tabletop.games.mykerinos.board import Board, Room
+from tabletop.games.mykerinos.board import Board, MuseumRoom
 from tabletop.games.mykerinos.names import patron_name, zone_name
 from tabletop.mechanics.bitgrid import bits
 from tabletop.mechanics.caching import kept_by_owner
@@ -66,7 +66,7 @@ def _museum(board: Board, plan: str, wings: tuple[str, ...]) -> Iterator[Space]:
         yield Space(f"patron:{wing}", Text("Patron of wing {wing}", wing=wing))
 
 
-def _room(room: Room, wings: tuple[str, ...]) -> Text:
+def _room(room: MuseumRoom, wings: tuple[str, ...]) -> Text:
     """A room among the places: by the patrons of its wings, as soon as these are all known."""
     numbers = tuple(wing + 1 for wing in room.wings)
     if max(room.wings) < len(wings):

@@ -9,7 +9,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.engine.move import Pick
-from tabletop.engine.position import Kind, PositionRow, seat_owners
+from tabletop.engine.position import FieldKind, PositionRow, seat_owners
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import position_shape
@@ -51,13 +51,17 @@ class Position(position_shape.Position):
 def rows(opening: State) -> Iterator[PositionRow]:
     """The lines of the form for the score sheets."""
     seats = seat_owners(opening.seats)
-    yield PositionRow("red", Text("Red gems"), Kind.NUMBER, seats)
-    yield PositionRow("green", Text("Green gems"), Kind.NUMBER, seats)
-    yield PositionRow("torches", Text("Torches, by rounds"), Kind.NUMBERS, seats, example="1 3")
-    yield PositionRow("skulls", Text("Skulls"), Kind.NUMBER, seats)
-    yield PositionRow("when", Text("When each was explored"), Kind.NUMBERS, seats)
+    yield PositionRow("red", Text("Red gems"), FieldKind.NUMBER, seats)
+    yield PositionRow("green", Text("Green gems"), FieldKind.NUMBER, seats)
+    yield PositionRow(
+        "torches", Text("Torches, by rounds"), FieldKind.NUMBERS, seats, example="1 3"
+    )
+    yield PositionRow("skulls", Text("Skulls"), FieldKind.NUMBER, seats)
+    yield PositionRow("when", Text("When each was explored"), FieldKind.NUMBERS, seats)
     colours = tuple((colour, COLOUR_NAMES[colour]) for colour in COLOURS)
-    yield PositionRow("awards", Text("Who won pyramid points"), Kind.SEATS, colours, example="2 1")
+    yield PositionRow(
+        "awards", Text("Who won pyramid points"), FieldKind.SEATS, colours, example="2 1"
+    )
 
 
 def written(seen: State) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
 from tabletop.games.silver_gold.reasons import Reasons
 from tabletop.games.silver_gold.state import State
-from tabletop.games.silver_gold.valuation import Held, Outlook, Valuation
+from tabletop.games.silver_gold.valuation import CardOutlook, Held, Valuation
 from tabletop.mechanics.bitgrid import bits
 
 HintText = Callable[[State, Move], Text | None]
@@ -64,12 +64,12 @@ class _Judge:
     def __init__(self, family: SilverGold) -> None:
         self._family = family
         self._worth = Valuation(family.box)
-        self._start: tuple[State, int, Outlook] | None = None
+        self._start: tuple[State, int, CardOutlook] | None = None
         self._last: tuple[State, Move, tuple[float, ...]] | None = None
 
     def gain(self, field: str) -> Callable[[State, Move], float]:
         """The opinion about one field of the outlook."""
-        place = Outlook._fields.index(field)
+        place = CardOutlook._fields.index(field)
         return lambda state, move: self._gains(state, move)[place]
 
     def _gains(self, state: State, move: Move) -> tuple[float, ...]:
@@ -83,7 +83,7 @@ class _Judge:
         self._last = (state, move, gains)
         return gains
 
-    def _before(self, state: State, seat: int) -> Outlook:
+    def _before(self, state: State, seat: int) -> CardOutlook:
         """The outlook without a move; the last one is kept, for all moves are measured by it."""
         last = self._start
         if last is None or last[0] is not state or last[1] != seat:
@@ -111,7 +111,7 @@ class _Judge:
         after = flow.AFTER[type(move)](family, state, move)
         return self._worth.outlook(after, seat, self._held(after, seat), after.owed[seat])
 
-    def _with(self, state: State, seat: int, cards: list[int]) -> Outlook:
+    def _with(self, state: State, seat: int, cards: list[int]) -> CardOutlook:
         """The outlook with more cards before the seat."""
         more = [(card, card.cells) for card in map(self._family.treasures.__getitem__, cards)]
         return self._worth.outlook(state, seat, [*self._held(state, seat), *more], 0)

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tabletop.engine.move import Pick
-from tabletop.engine.position import Kind, PositionRow, seat_owners
+from tabletop.engine.position import FieldKind, PositionRow, seat_owners
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import position_shape
@@ -42,10 +42,10 @@ class Position(position_shape.Position):
 def rows(opening: State) -> Iterator[PositionRow]:
     """The lines of the form for the score cards."""
     seats = seat_owners(opening.seats)
-    yield PositionRow("starter", Text("Start player"), Kind.SEAT)
-    yield PositionRow("coins", Text("Coins marked"), Kind.NUMBER, seats)
-    yield PositionRow("palms", Text("Points of each palm"), Kind.NUMBERS, seats, example="2 3")
-    yield PositionRow("trophies", Text("Trophies"), Kind.NUMBERS, seats, example="6 4")
+    yield PositionRow("starter", Text("Start player"), FieldKind.SEAT)
+    yield PositionRow("coins", Text("Coins marked"), FieldKind.NUMBER, seats)
+    yield PositionRow("palms", Text("Points of each palm"), FieldKind.NUMBERS, seats, example="2 3")
+    yield PositionRow("trophies", Text("Trophies"), FieldKind.NUMBERS, seats, example="6 4")
 
 
 def written(seen: State) -> dict[str, Any]:

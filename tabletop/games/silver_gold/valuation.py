@@ -41,7 +41,7 @@ Held = tuple[Treasure, int]
 """A card before a seat, and its free cells."""
 
 
-class Outlook(NamedTuple):
+class CardOutlook(NamedTuple):
     """What a seat may expect: points of cards, of more cards later, of cells owed, and so on."""
 
     cards: float
@@ -71,7 +71,7 @@ class Valuation:
         self._turns = lru_cache(maxsize=1 << 16)(_Turns(box.grid))
         self._finished = lru_cache(maxsize=1 << 12)(self._seals_of)
 
-    def outlook(self, state: State, seat: int, held: Iterable[Held], owed: int) -> Outlook:
+    def outlook(self, state: State, seat: int, held: Iterable[Held], owed: int) -> CardOutlook:
         """What a seat may expect that holds these cards and owes so many cells for crosses."""
         left = float(self._box.flips * self._box.rounds - state.flips)
         over = not left and not owed
@@ -90,7 +90,7 @@ class Valuation:
                 seals += chance * card.seal_points * (done.cards.get(card.seal, 0) + mates)
             coins += chance * (card.coins & free).bit_count()
             palms += chance * (card.palms & free).bit_count()
-        return Outlook(
+        return CardOutlook(
             cards=cards,
             later=TURN * _ramp(left - 1),
             crosses=OWED_CELL * owed,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from tabletop.engine.table import Chart, Dial, Expectation, Notch, Source
+from tabletop.engine.table import Dial, DialChart, Expectation, Notch, Source
 from tabletop.engine.text import Text, percent
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import (
@@ -38,7 +38,7 @@ from tabletop.games.thebes.state import NO_CARD, State
 Facts = tuple[tuple[str, str | int], ...]
 
 
-def instruments(board: Board, state: State, dig: Dig) -> tuple[Dial | Chart, ...]:
+def instruments(board: Board, state: State, dig: Dig) -> tuple[Dial | DialChart, ...]:
     """The wheel for a dig whose weeks are to be chosen, and what the bag may give."""
     weeks = range(1, len(board.components.wheel[0]) + 1)
     every = tuple(evolve(dig, weeks=number) for number in weeks)
@@ -117,9 +117,9 @@ def _aids(board: Board, state: State, dig: Dig) -> Iterator[Source]:
 # The odds
 
 
-def _chart(board: Board, state: State, every: tuple[Dig, ...]) -> Chart:
+def _chart(board: Board, state: State, every: tuple[Dig, ...]) -> DialChart:
     odds = tuple(dig_odds(board, state, one) for one in every)
-    return Chart(
+    return DialChart(
         pick=WEEKS,
         name=Text("What the bag may give"),
         unit=Text("weeks"),

@@ -16,7 +16,7 @@ from tabletop.mechanics.values import replaced
 
 
 @frozen
-class Plan:
+class CalendarPlan:
     """The calendar after a move of a seat.
 
     ``trip`` and ``action`` are the weeks that each part takes; the marker ends on week ``week`` of
@@ -55,7 +55,7 @@ def _action(board: Board, state: State, move: TakeCard | Exchange | Dig | Exhibi
     return card.weeks if card else 0
 
 
-def plan(board: Board, state: State, move: Move) -> Plan:
+def plan(board: Board, state: State, move: Move) -> CalendarPlan:
     """The calendar after a move that can be made."""
     calendar, seat = board.calendars[state.seats], move.seat
     away, action = weeks_of(board, state, move)
@@ -64,7 +64,7 @@ def plan(board: Board, state: State, move: Move) -> Plan:
     times = replaced(state.times, seat, then)
     following = advanced(state.line, times, seat)[0]
     over = times[following] == calendar.end
-    return Plan(
+    return CalendarPlan(
         seat=seat,
         trip=away,
         action=action,
@@ -78,7 +78,7 @@ def plan(board: Board, state: State, move: Move) -> Plan:
     )
 
 
-def until(made: Plan) -> Text:
+def until(made: CalendarPlan) -> Text:
     """When a move ends; the year is said where it is a new one."""
     if made.out:
         return Text("to the end of {year}", year=str(made.year))
@@ -87,7 +87,7 @@ def until(made: Plan) -> Text:
     return Text("until week {week}", week=made.week)
 
 
-def costs(made: Plan) -> Text:
+def costs(made: CalendarPlan) -> Text:
     """What a move takes: trip, action, and when it ends."""
     if made.trip:
         return Text(
@@ -100,7 +100,7 @@ def costs(made: Plan) -> Text:
     return Text("{n} week, {until}", "{n} weeks, {until}", n=made.action, until=until(made))
 
 
-def then(made: Plan) -> Text:
+def then(made: CalendarPlan) -> Text:
     """Who acts after a move."""
     if made.next_seat is None:
         return Text("Then the game is over.")
@@ -115,7 +115,7 @@ def then(made: Plan) -> Text:
     return Text("Then {who} acts (week {week}).", who=who, week=made.next_week)
 
 
-def lines(made: Plan) -> tuple[Text, ...]:
+def lines(made: CalendarPlan) -> tuple[Text, ...]:
     """The calendar after a move, line by line."""
     told = [costs(made), then(made)]
     if made.permits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.position import Kind, PositionRow, Words, seat_owners
+from tabletop.engine.position import FieldKind, PositionRow, Words, seat_owners
 from tabletop.engine.text import Text
 from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import Board
@@ -46,34 +46,40 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
     sites: Words = tuple((site, place_name(site)) for site in SITES)
     places: Words = tuple((place, place_name(place)) for place in PLACES)
     time = ("year", "week")
-    yield PositionRow("phase", Text("What is going on"), Kind.CHOICE, words=_PHASES)
-    yield PositionRow("turn", Text("To act"), Kind.SEAT, during=_LATER)
+    yield PositionRow("phase", Text("What is going on"), FieldKind.CHOICE, words=_PHASES)
+    yield PositionRow("turn", Text("To act"), FieldKind.SEAT, during=_LATER)
     yield from _dig(places)
     yield PositionRow(
-        "times", Text("Year and week"), Kind.NUMBERS, seats, parts=time, example="1902 17"
+        "times", Text("Year and week"), FieldKind.NUMBERS, seats, parts=time, example="1902 17"
     )
-    yield PositionRow("order", Text("Order on the time track"), Kind.SEATS, example="2 1")
-    yield PositionRow("at", Text("Where they are"), Kind.WORD, seats, places, example="rome")
+    yield PositionRow("order", Text("Order on the time track"), FieldKind.SEATS, example="2 1")
+    yield PositionRow("at", Text("Where they are"), FieldKind.WORD, seats, places, example="rome")
     yield PositionRow(
         "own",
         Text("Cards, exhibitions and finds"),
-        Kind.WORDS,
+        FieldKind.WORDS,
         seats,
         (*held, *tokens),
         example="R14 X02 crete-4",
         printed=(*cards, *_copies(board), *_counted(board)),
     )
-    yield PositionRow("spent", Text("Permits that lie turned"), Kind.WORDS, seats, sites)
-    yield PositionRow("open", Text("Open cards"), Kind.WORDS, words=researchers, example="R01 R20")
-    yield PositionRow("exhibitions", Text("Exhibitions on their slots"), Kind.WORDS, words=shows)
-    yield PositionRow("discarded", Text("Discard pile"), Kind.WORDS, words=cards)
-    yield PositionRow("waiting", Text("Where nobody has dug yet"), Kind.WORDS, words=sites)
-    yield PositionRow("stacks", Text("Cards in the three stacks"), Kind.NUMBERS, example="0 60 30")
-    yield PositionRow("streak", Text("Exchanges in a row"), Kind.NUMBER)
+    yield PositionRow("spent", Text("Permits that lie turned"), FieldKind.WORDS, seats, sites)
+    yield PositionRow(
+        "open", Text("Open cards"), FieldKind.WORDS, words=researchers, example="R01 R20"
+    )
+    yield PositionRow(
+        "exhibitions", Text("Exhibitions on their slots"), FieldKind.WORDS, words=shows
+    )
+    yield PositionRow("discarded", Text("Discard pile"), FieldKind.WORDS, words=cards)
+    yield PositionRow("waiting", Text("Where nobody has dug yet"), FieldKind.WORDS, words=sites)
+    yield PositionRow(
+        "stacks", Text("Cards in the three stacks"), FieldKind.NUMBERS, example="0 60 30"
+    )
+    yield PositionRow("streak", Text("Exchanges in a row"), FieldKind.NUMBER)
     yield PositionRow(
         "arriving",
         Text("Exhibitions that come to a slot"),
-        Kind.WORDS,
+        FieldKind.WORDS,
         words=shows,
         during=(Phase.ARRIVE.value,),
     )
@@ -82,21 +88,28 @@ def rows(board: Board, opening: State) -> Iterator[PositionRow]:
 def _dig(places: Words) -> Iterator[PositionRow]:
     """The dig that goes on, or waits for a new year to begin: who digs where, and with what."""
     yield PositionRow(
-        "dig", Text("Who digs"), Kind.SEAT, (("seat", Text("Player")),), during=_DIGS, example="1"
+        "dig",
+        Text("Who digs"),
+        FieldKind.SEAT,
+        (("seat", Text("Player")),),
+        during=_DIGS,
+        example="1",
     )
     goes = (("site", Text("Site")), ("travel", Text("Trip to")))
-    yield PositionRow("dig", Text("Where"), Kind.WORD, goes, places, during=_DIGS, example="crete")
+    yield PositionRow(
+        "dig", Text("Where"), FieldKind.WORD, goes, places, during=_DIGS, example="crete"
+    )
     numbers = (("weeks", Text("Weeks")), ("rumours", Text("Rumours used up")))
-    yield PositionRow("dig", Text("How long"), Kind.NUMBER, numbers, during=_DIGS)
+    yield PositionRow("dig", Text("How long"), FieldKind.NUMBER, numbers, during=_DIGS)
     used = (
         ("zeppelin", Text("Zeppelin")),
         ("assistant", Text("Assistant")),
         ("shovel", Text("Shovel")),
         ("permission", Text("Special permission")),
     )
-    yield PositionRow("dig", Text("What is used up"), Kind.WHETHER, used, during=_DIGS)
+    yield PositionRow("dig", Text("What is used up"), FieldKind.WHETHER, used, during=_DIGS)
     yield PositionRow(
-        "sand", Text("Sand drawn"), Kind.NUMBER, example="3", during=(Phase.SAND.value,)
+        "sand", Text("Sand drawn"), FieldKind.NUMBER, example="3", during=(Phase.SAND.value,)
     )
 
 

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Button, Chart, Dial, Prompt
+from tabletop.engine.table import Button, Dial, DialChart, Prompt
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.games.thebes import planner, rules
 from tabletop.games.thebes.board import Board
@@ -92,7 +92,7 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
     return Prompt(possible, turn, None, _note(board, state), tools, gesture=way)
 
 
-def _dig_here(board: Board, state: State, legal: Sequence[Move]) -> tuple[Dial | Chart, ...]:
+def _dig_here(board: Board, state: State, legal: Sequence[Move]) -> tuple[Dial | DialChart, ...]:
     """What a dig is set with where the archaeologist is, if one is possible there."""
     if not any(isinstance(move, Dig) and not move.travel for move in legal):
         return ()
@@ -140,7 +140,7 @@ def _whole(board: Board, state: State, move: Move) -> Prompt:
     return Prompt(Text("finish this turn."), move.seat, _sum(made), _after(made))
 
 
-def _sum(made: planner.Plan) -> Text:
+def _sum(made: planner.CalendarPlan) -> Text:
     """Trip and action, and when they end."""
     facts: dict[str, Fact] = {"n": made.action, "until": planner.until(made)}
     if made.trip:
@@ -153,7 +153,7 @@ def _sum(made: planner.Plan) -> Text:
     return Text("{n} week = {until}.", "{n} weeks = {until}.", **facts)
 
 
-def _after(made: planner.Plan, *more: Text | None) -> Text:
+def _after(made: planner.CalendarPlan, *more: Text | None) -> Text:
     """Who acts then, and what else there is to know."""
     told = [planner.then(made), *filter(None, more)]
     if made.permits:

@@ -9,7 +9,7 @@ from attrs import field, frozen
 from PySide6.QtCore import QObject
 
 from tabletop.advisor.engine_process import EngineProcess, Look, Question, See
-from tabletop.advisor.hint import CAREFUL, GLANCE, Care
+from tabletop.advisor.hint import CAREFUL, GLANCE, HintBudget
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move
 from tabletop.models.background_query import BackgroundQuery
@@ -19,7 +19,7 @@ Found = Callable[[Any], None]
 
 
 @frozen
-class Position:
+class SeatPosition:
     """Where a seat has to choose: the moment, and what the seat sees of it."""
 
     node: int
@@ -38,18 +38,18 @@ class AnalysisCache(QObject):
         self,
         game: Game[Any, Any],
         parent: QObject | None = None,
-        care: Care = CAREFUL,
+        care: HintBudget = CAREFUL,
         engine: EngineProcess | None = None,
     ) -> None:
         super().__init__(parent)
         self._game, self._care = game, care
         self._asking = BackgroundQuery(game, self, engine)
-        self._position: Position | None = None
+        self._position: SeatPosition | None = None
         self._known: dict[Any, Any] = {}
         self._asked: Any = None
         self._found: Found | None = None
 
-    def glance(self, position: Position, found: Found) -> None:
+    def glance(self, position: SeatPosition, found: Found) -> None:
         """Ask opinions alone for the two best moves: a Finding that is there at once.
 
         It takes some milliseconds, so it is not left to a process that may only be starting.
@@ -57,18 +57,24 @@ class AnalysisCache(QObject):
         facts = (position.view, position.seat, "look", GLANCE)
         self._ask(position, Look, facts, GLANCE, found, slow=False)
 
-    def look(self, position: Position, found: Found | None = None) -> None:
+    def look(self, position: SeatPosition, found: Found | None = None) -> None:
         """Find the best moves: a Finding. Without ``found`` they are only known later."""
         facts = (position.view, position.seat, "look", self._care.look)
         self._ask(position, Look, facts, self._care.look, found)
 
-    def weigh(self, position: Position, one: Move, other: Move, found: Found) -> None:
+    def weigh(self, position: SeatPosition, one: Move, other: Move, found: Found) -> None:
         """Compare two moves, in other scenarios than those in which the best were found."""
         facts = (position.view, position.seat, "weigh", self._care.weigh, (one, other))
         self._ask(position, Look, facts, frozenset((one, other)), found)
 
     def seen(
-        self, position: Position, level: str, better: Move, played: Move, line: int, found: Found
+        self,
+        position: SeatPosition,
+        level: str,
+        better: Move,
+        played: Move,
+        line: int,
+        found: Found,
     ) -> None:
         """Whether a player of that level would see that a move costs so many points."""
         facts = (level, position.view, position.seat, better, played, line)
@@ -85,7 +91,7 @@ class AnalysisCache(QObject):
 
     def _ask(
         self,
-        position: Position,
+        position: SeatPosition,
         kind: type[Question],
         facts: tuple[Any, ...],
         key: Any,

@@ -10,12 +10,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.engine_process import EngineProcess
-from tabletop.advisor.hint import CAREFUL, Care, Hint, hint
-from tabletop.advisor.search.finding import Finding
+from tabletop.advisor.hint import CAREFUL, Hint, HintBudget, hint
+from tabletop.advisor.search.finding import SearchResult
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, AdviceAction
-from tabletop.models.coaching.analysis_cache import AnalysisCache, Position
+from tabletop.models.coaching.analysis_cache import AnalysisCache, SeatPosition
 from tabletop.models.coaching.evidence import questioned
 from tabletop.models.coaching.guide import Guide
 from tabletop.models.coaching.hint_levels import STEPS, actions, at_level, label, playing
@@ -48,7 +48,7 @@ class Coach(QObject):
         self,
         session: Session,
         parent: QObject | None = None,
-        care: Care = CAREFUL,
+        care: HintBudget = CAREFUL,
         guide: Guide | None = None,
         engine: EngineProcess | None = None,
     ) -> None:
@@ -165,7 +165,7 @@ class Coach(QObject):
         said = Text("Only one move is possible. {move}", move=self._session.in_words(move))
         self._tell(Advice(said, ghost=move, actions=(playing(self.play),)))
 
-    def _glanced(self, here: Position, finding: Finding[Any] | None) -> None:
+    def _glanced(self, here: SeatPosition, finding: SearchResult[Any] | None) -> None:
         """Have a first answer ready, which is given where the true one takes long."""
         if finding is not None:
             self._early = hint(self._session.game, here.view, here.seat, finding)
@@ -173,7 +173,7 @@ class Coach(QObject):
                 self._say_early()
         self._analysis.look(here, partial(self._looked, here))
 
-    def _looked(self, here: Position, finding: Finding[Any] | None) -> None:
+    def _looked(self, here: SeatPosition, finding: SearchResult[Any] | None) -> None:
         self._late.stop()
         self._looking = False
         if finding is None:
@@ -186,7 +186,7 @@ class Coach(QObject):
         one, other = finding.candidates[:2]
         self._analysis.weigh(here, one.move, other.move, partial(self._weighed, here))
 
-    def _weighed(self, here: Position, finding: Finding[Any] | None) -> None:
+    def _weighed(self, here: SeatPosition, finding: SearchResult[Any] | None) -> None:
         """Know why; or that the other move is the better one, after all."""
         told = self._hint
         assert told is not None
@@ -232,7 +232,7 @@ class Coach(QObject):
             self._weigh(here, move, meant.move, beside_solution)
 
     def _compare(
-        self, here: Position, move: Move, meant: bool, finding: Finding[Any] | None
+        self, here: SeatPosition, move: Move, meant: bool, finding: SearchResult[Any] | None
     ) -> None:
         """Weigh a move, which may be the one that is ``meant``, against the best of the others."""
         if finding is None:
@@ -242,18 +242,18 @@ class Coach(QObject):
         first = as_best if finding.best.move == move else beside_best
         self._weigh(here, move, other, as_solution if meant else first)
 
-    def _weigh(self, here: Position, move: Move, other: Move, description: Description) -> None:
+    def _weigh(self, here: SeatPosition, move: Move, other: Move, description: Description) -> None:
         self._analysis.weigh(
             here, move, other, partial(self._judge, here, move, other, description)
         )
 
     def _judge(
         self,
-        here: Position,
+        here: SeatPosition,
         move: Move,
         other: Move,
         description: Description,
-        finding: Finding[Any] | None,
+        finding: SearchResult[Any] | None,
     ) -> None:
         session, game = self._session, self._session.game
         one, rival = (finding.of(move), finding.of(other)) if finding else (None, None)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from tabletop.advisor.hint import Hint
 from tabletop.engine.text import Text
-from tabletop.models.coaching.analysis_cache import Position
+from tabletop.models.coaching.analysis_cache import SeatPosition
 
 
 class Guide(Protocol):
@@ -19,5 +19,5 @@ class Guide(Protocol):
     def silence(self) -> Text | None:
         """Why nothing is to be chosen now, whoever's turn it is; None: something may be."""
 
-    def lead(self, here: Position) -> Hint[Any] | None:
+    def lead(self, here: SeatPosition) -> Hint[Any] | None:
         """The move that is meant to come next, and what can be said of it; None: no certain one."""

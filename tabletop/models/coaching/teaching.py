@@ -10,16 +10,16 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from tabletop.advisor.comparison import Comparison, compared
 from tabletop.advisor.engine_process import EngineProcess
-from tabletop.advisor.hint import CAREFUL, Care, reason
+from tabletop.advisor.hint import CAREFUL, HintBudget, reason
 from tabletop.advisor.mistake import LINE, proved, suspected
-from tabletop.advisor.search.finding import Candidate, Finding
+from tabletop.advisor.search.finding import Candidate, SearchResult
 from tabletop.engine.free.moves import MOVES
 from tabletop.engine.match import Jumped, Played, Switched
 from tabletop.engine.move import Move
 from tabletop.engine.text import Text, Who
 from tabletop.engine.undo_policy import Policy
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
-from tabletop.models.coaching.analysis_cache import AnalysisCache, Position
+from tabletop.models.coaching.analysis_cache import AnalysisCache, SeatPosition
 from tabletop.models.coaching.evidence import questioned
 from tabletop.models.coaching.turn import no_turn, position
 from tabletop.models.coaching.weighed import bars, certain, interval, margin
@@ -34,7 +34,7 @@ _PATIENCE = 700
 class _Case:
     """A move that was made, and where."""
 
-    here: Position
+    here: SeatPosition
     played: Move
 
 
@@ -76,7 +76,7 @@ class Teaching(QObject):
         self,
         session: Session,
         parent: QObject | None = None,
-        care: Care = CAREFUL,
+        care: HintBudget = CAREFUL,
         engine: EngineProcess | None = None,
     ) -> None:
         super().__init__(parent)
@@ -200,7 +200,7 @@ class Teaching(QObject):
         if move.seat not in self.seats:
             return
         state = session.match.history.nodes[act.at].state
-        here = Position(act.at, move.seat, session.game.view(state, move.seat))
+        here = SeatPosition(act.at, move.seat, session.game.view(state, move.seat))
         if len(session.game.legal_moves(here.view, here.seat)) == 1:
             return
         self._case = _Case(here, move)
@@ -211,7 +211,7 @@ class Teaching(QObject):
             self._limit.start()
         self._analysis.look(here, self._looked)
 
-    def _looked(self, finding: Finding[Any] | None) -> None:
+    def _looked(self, finding: SearchResult[Any] | None) -> None:
         case = self._case
         if case is None or finding is None:
             self._close()
@@ -233,7 +233,7 @@ class Teaching(QObject):
             return
         self._analysis.weigh(case.here, better, case.played, partial(self._weighed, better))
 
-    def _weighed(self, better: Move, finding: Finding[Any] | None) -> None:
+    def _weighed(self, better: Move, finding: SearchResult[Any] | None) -> None:
         case = self._case
         one, other = _pair(finding, better, case.played) if finding and case else (None, None)
         if case is None or finding is None or one is None or other is None:
@@ -246,7 +246,7 @@ class Teaching(QObject):
         self._case = _Weak(case.here, case.played, better, comparison)
         self._say(self._case)
 
-    def _let_pass(self, finding: Finding[Any]) -> None:
+    def _let_pass(self, finding: SearchResult[Any]) -> None:
         """Nothing is wrong with the move: where that is told, say what speaks for it."""
         case = self._case
         if case is None or not self.praises or finding.of(case.played) is None:
@@ -360,7 +360,7 @@ class Teaching(QObject):
         self.advised.emit(advice)
 
 
-def _pair(finding: Finding[Any], *moves: Move) -> tuple[Candidate[Any] | None, ...]:
+def _pair(finding: SearchResult[Any], *moves: Move) -> tuple[Candidate[Any] | None, ...]:
     return tuple(map(finding.of, moves))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.strength import Strength
 from tabletop.engine.text import Text, Who
-from tabletop.models.coaching.analysis_cache import Position
+from tabletop.models.coaching.analysis_cache import SeatPosition
 from tabletop.models.screen_seats import elsewhere
 from tabletop.models.session import Session
 
@@ -30,8 +30,8 @@ def no_turn(session: Session) -> Text | None:
     return None
 
 
-def position(session: Session) -> Position:
+def position(session: Session) -> SeatPosition:
     """Where the seat at the lower edge has to choose now."""
     seat = session.viewer
     node = session.match.node
-    return Position(node.id, seat, session.game.view(node.state, seat))
+    return SeatPosition(node.id, seat, session.game.view(node.state, seat))

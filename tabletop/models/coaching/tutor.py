@@ -14,10 +14,10 @@ from tabletop.engine.game import Game
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.text import Text
 from tabletop.language import stored
-from tabletop.lessons import Judge, Lesson, Scene, Stage, Verdict
+from tabletop.lessons import Judge, Lesson, LessonVerdict, Scene, Stage
 from tabletop.lessons.judge import Progress
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
-from tabletop.models.coaching.analysis_cache import Position
+from tabletop.models.coaching.analysis_cache import SeatPosition
 from tabletop.models.coaching.scripted_opponents import ScriptedOpponents
 from tabletop.models.session import Session
 from tabletop.models.showing import Showing
@@ -59,7 +59,7 @@ class Tutor(QObject):
         self.reached = False
         self.advice: Advice | None = None
         self._session: Session | None = None
-        self._verdict = Verdict(Progress.OPEN)
+        self._verdict = LessonVerdict(Progress.OPEN)
         self._shows = False
         self._stage: Stage
         self._judge: Judge
@@ -93,7 +93,7 @@ class Tutor(QObject):
 
     def _forget(self) -> None:
         self.reached = self._shows = False
-        self._verdict = Verdict(Progress.OPEN)
+        self._verdict = LessonVerdict(Progress.OPEN)
 
     def next(self) -> None:
         """Go to the next scene; after the last one the lesson is over."""
@@ -197,7 +197,7 @@ class Tutor(QObject):
             return Text("The task is done: go on when you like.")
         return Text("There is nothing to choose here: look, and go on.")
 
-    def lead(self, here: Position) -> Hint[Any] | None:
+    def lead(self, here: SeatPosition) -> Hint[Any] | None:
         """The next move of the solution, for the coach."""
         move = self._solution()
         if move is None:

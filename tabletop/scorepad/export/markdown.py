@@ -5,7 +5,16 @@ from __future__ import annotations
 from tabletop.engine.pad import Claims
 from tabletop.engine.text import Text
 from tabletop.scorepad.breakdown import ScoreBreakdown
-from tabletop.scorepad.export.sheet import Field, Say, chosen, field, names, outcome, speaker, title
+from tabletop.scorepad.export.sheet import (
+    Say,
+    SheetCell,
+    chosen,
+    field,
+    names,
+    outcome,
+    speaker,
+    title,
+)
 
 
 def markdown_of(breakdown: ScoreBreakdown, say: Say) -> str:
@@ -36,7 +45,7 @@ def markdown_of(breakdown: ScoreBreakdown, say: Say) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _cell(shown: Field, claims: bool) -> str:
+def _cell(shown: SheetCell, claims: bool) -> str:
     if shown.points is None:
         return _plain(shown.entered) or "–"
     if not shown.entered or claims or shown.entered == str(shown.points):

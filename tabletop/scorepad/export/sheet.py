@@ -10,7 +10,7 @@ from tabletop.engine.pad import Cell, Claims, Number, Row, Value
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.scorepad.breakdown import ScoreBreakdown
 from tabletop.scorepad.playing_time import playing_time
-from tabletop.scorepad.scoring import Source
+from tabletop.scorepad.scoring import ScoringSource
 
 Say = Callable[[Text], str]
 """Puts a sentence into words."""
@@ -45,18 +45,20 @@ def speaker(breakdown: ScoreBreakdown, say: Say) -> Say:
 
 
 @frozen
-class Field:
+class SheetCell:
     """What a row shows of a seat: what was entered (in words), and the points, None for none."""
 
     entered: str
     points: int | None
 
 
-def field(breakdown: ScoreBreakdown, row: Row, seat: int, say: Say) -> Field:
+def field(breakdown: ScoreBreakdown, row: Row, seat: int, say: Say) -> SheetCell:
     """One field of the sheet, as it is read on paper."""
     lines = breakdown.lines(row.id, seat)
     value = breakdown.scoring.entry.values.get(Cell(row.id, seat))
-    return Field(entered(row, value, say), sum(line.points for line in lines) if lines else None)
+    return SheetCell(
+        entered(row, value, say), sum(line.points for line in lines) if lines else None
+    )
 
 
 def entered(row: Row, value: Value | None, say: Say) -> str:
@@ -118,7 +120,7 @@ def outcome(breakdown: ScoreBreakdown, say: Say) -> list[str]:
 
 def stand_in(breakdown: ScoreBreakdown) -> Text | None:
     """What was a stand-in at the screen; None for what was played with the original."""
-    digital = breakdown.scoring.source is Source.DIGITAL
+    digital = breakdown.scoring.source is ScoringSource.DIGITAL
     return breakdown.game.info.stand_in if digital else None
 
 

@@ -5,7 +5,16 @@ two is the audit trail. Drafts of open pads are in the same file, written as the
 """
 
 from tabletop.scorepad.history.fault import HistoryError
-from tabletop.scorepad.history.history import History, Patience
-from tabletop.scorepad.history.records import Draft, Edit, Kept, Person, Saved
+from tabletop.scorepad.history.history import Patience, ScoreHistory
+from tabletop.scorepad.history.records import Draft, Edit, Kept, Person, SaveOutcome
 
-__all__ = ["Draft", "Edit", "History", "HistoryError", "Kept", "Patience", "Person", "Saved"]
+__all__ = [
+    "Draft",
+    "Edit",
+    "HistoryError",
+    "Kept",
+    "Patience",
+    "Person",
+    "SaveOutcome",
+    "ScoreHistory",
+]

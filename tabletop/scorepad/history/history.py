@@ -17,9 +17,9 @@ from tabletop.scorepad.breakdown import Count
 from tabletop.scorepad.history import queries
 from tabletop.scorepad.history.backup import keep_backup
 from tabletop.scorepad.history.fault import BUSY, HistoryError, code, telling
-from tabletop.scorepad.history.opening import Opened, opened
+from tabletop.scorepad.history.opening import OpenedHistory, opened
 from tabletop.scorepad.history.presence import PATIENCE
-from tabletop.scorepad.history.records import Draft, Edit, Kept, Person, Saved
+from tabletop.scorepad.history.records import Draft, Edit, Kept, Person, SaveOutcome
 from tabletop.scorepad.history.rows import draft_row, held_by, version_row
 from tabletop.scorepad.history.schema import SCHEMA, STEPS, Step, lay_out
 from tabletop.scorepad.history.writing import insert_draft, insert_version
@@ -45,7 +45,7 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class History(AbstractContextManager["History"]):
+class ScoreHistory(AbstractContextManager["ScoreHistory"]):
     """Kept scorings and drafts; it may be used from any thread, and several may share one file.
 
     ``told`` is what the reader should know of the opening: that a damaged file was put aside, that
@@ -95,7 +95,7 @@ class History(AbstractContextManager["History"]):
         base: int = 0,
         pad: str = "",
         patience: Patience | None = None,
-    ) -> Saved:
+    ) -> SaveOutcome:
         """Keep a version of a scoring, safe on the disk when this returns.
 
         What is the same as the version that counts makes no version of its own.
@@ -112,7 +112,7 @@ class History(AbstractContextManager["History"]):
         """
         return self._save(scoring, count, base, pad, patience, removed=False)
 
-    def update(self, scoring: Scoring, count: Count) -> Saved:
+    def update(self, scoring: Scoring, count: Count) -> SaveOutcome:
         """Keep a scoring as the newest version of itself, whatever was saved before.
 
         For what nobody edits by hand: a digital match that ended, a file that is read in.
@@ -143,7 +143,7 @@ class History(AbstractContextManager["History"]):
         id: str,  # noqa: A002  (the field's name)
         base: int,
         patience: Patience | None = None,
-    ) -> Saved:
+    ) -> SaveOutcome:
         """Take a scoring out of the lists; it stays in the trail, and ``save`` brings it back.
 
         Raises:
@@ -289,7 +289,7 @@ class History(AbstractContextManager["History"]):
         patience: Patience | None,
         *,
         removed: bool,
-    ) -> Saved:
+    ) -> SaveOutcome:
         with self._writing(patience) as connection:
             now = queries.newest_or_none(connection, scoring.id)
             if base is None:
@@ -307,9 +307,9 @@ class History(AbstractContextManager["History"]):
         count: Count,
         base: int,
         removed: bool,
-    ) -> Saved:
+    ) -> SaveOutcome:
         if now is not None and (now.scoring, now.count, now.removed) == (scoring, count, removed):
-            return Saved(now.version)
+            return SaveOutcome(now.version)
         overtaken = now if now is not None and now.version != base else None
         version = 1 + queries.last_version(connection, scoring.id)
         aside = overtaken is not None
@@ -317,8 +317,8 @@ class History(AbstractContextManager["History"]):
         insert_version(connection, version_row(kept))
         self._saves += 1
         if overtaken is None:
-            return Saved(version)
-        return Saved(version, overtaken, _overtaken_by(overtaken, version))
+            return SaveOutcome(version)
+        return SaveOutcome(version, overtaken, _overtaken_by(overtaken, version))
 
     def _counting(self) -> tuple[Kept, ...]:
         """What counts, read anew whenever this window or another one has written."""
@@ -377,10 +377,10 @@ def _begins(connection: sqlite3.Connection) -> bool:
     return True
 
 
-def _in_memory() -> Opened:
+def _in_memory() -> OpenedHistory:
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     lay_out(connection)
-    return Opened(connection, None)
+    return OpenedHistory(connection, None)
 
 
 def _roll_back(connection: sqlite3.Connection) -> None:

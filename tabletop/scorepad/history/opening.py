@@ -37,7 +37,7 @@ from tabletop.scorepad.history.schema import (
 
 
 @frozen
-class Opened:
+class OpenedHistory:
     """An open history; ``presence`` is None where nothing can be written."""
 
     connection: sqlite3.Connection
@@ -47,7 +47,7 @@ class Opened:
 
 def opened(
     path: Path, now: datetime, steps: Mapping[int, Step] = STEPS, newest: int = SCHEMA
-) -> Opened:
+) -> OpenedHistory:
     """Open the history of a file.
 
     What is damaged is put aside and what can be read of it is taken into a new file; what is older
@@ -84,7 +84,7 @@ class _Opening:
         self._path, self._now, self._steps, self._newest = path, now, steps, newest
         self._told: list[Text] = []
 
-    def opened(self) -> Opened:
+    def opened(self) -> OpenedHistory:
         sweep(self._path)
         if not self._path.exists() or not self._path.stat().st_size:
             self._told += restore(self._path)
@@ -95,7 +95,7 @@ class _Opening:
         except BaseException:
             connection.close()
             raise
-        return Opened(connection, presence, tuple(self._told))
+        return OpenedHistory(connection, presence, tuple(self._told))
 
     def _sound_one(self) -> sqlite3.Connection:
         try:
@@ -207,7 +207,7 @@ def _usual_statements() -> frozenset[str]:
         return statements(connection)
 
 
-def _read(path: Path, steps: Mapping[int, Step], newest: int) -> Opened:
+def _read(path: Path, steps: Mapping[int, Step], newest: int) -> OpenedHistory:
     """A copy in memory of a history that can only be read."""
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     connection.text_factory = decoded
@@ -222,7 +222,7 @@ def _read(path: Path, steps: Mapping[int, Step], newest: int) -> Opened:
         raise
     told = Text("Nothing can be written to {path}: the history can be read, but not added to.",
                 path=str(path))  # fmt: skip
-    return Opened(connection, None, (told,))
+    return OpenedHistory(connection, None, (told,))
 
 
 def _copy(path: Path, into: sqlite3.Connection) -> None:

@@ -69,7 +69,7 @@ def found(
     until: date | None = None,
     removed: bool = False,
 ) -> tuple[Kept, ...]:
-    """Those that fit; see ``History.find``."""
+    """Those that fit; see ``ScoreHistory.find``."""
     terms = folded(words).split()
     return tuple(
         kept

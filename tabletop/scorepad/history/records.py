@@ -8,7 +8,7 @@ from attrs import frozen
 
 from tabletop.engine.text import Text
 from tabletop.scorepad.breakdown import Count
-from tabletop.scorepad.scoring import Change, Scoring, Sitter
+from tabletop.scorepad.scoring import Scoring, ScoringChange, Sitter
 
 
 @frozen
@@ -31,7 +31,7 @@ class Kept:
 
 
 @frozen
-class Saved:
+class SaveOutcome:
     """What became of a save.
 
     ``version`` is the number it has. ``overtaken`` is the version somebody else had saved in the
@@ -55,7 +55,7 @@ class Edit:
     at: datetime
     who: str
     removed: bool
-    changes: tuple[Change, ...]
+    changes: tuple[ScoringChange, ...]
     aside: bool = False
 
 

@@ -15,7 +15,7 @@ from tabletop.scorepad.export.bgstats import uuid_of
 from tabletop.scorepad.history.records import Kept
 from tabletop.scorepad.history.rows import folded
 from tabletop.scorepad.imports.bgstats import Play
-from tabletop.scorepad.scoring import Scoring, Sitter, Source
+from tabletop.scorepad.scoring import Scoring, ScoringSource, Sitter
 
 
 @frozen
@@ -28,7 +28,7 @@ class KnownGame:
     number: int
 
 
-class State(Enum):
+class ImportState(Enum):
     """What becomes of a play."""
 
     NEW = "new"
@@ -45,7 +45,7 @@ class Found:
     """
 
     play: Play
-    state: State
+    state: ImportState
     game: str
     why: Text | None = None
     scoring: Scoring | None = None
@@ -116,13 +116,13 @@ def _found(play: Play, games: Sequence[KnownGame], seen: _Seen) -> Found:
     game = _game_of(play, games)
     why = _unclear(play, game)
     if game is None or why is not None:
-        return Found(play, State.UNCLEAR, game.info.id if game is not None else "", why)
+        return Found(play, ImportState.UNCLEAR, game.info.id if game is not None else "", why)
     totals = tuple(total for total in play.totals if total is not None)
     sides = game.info.sides(len(totals))
     scoring, count = _scoring(play, game), points_count(totals, play.winners, sides)
     if seen.take(scoring, count):
-        return Found(play, State.KNOWN, game.info.id, Text("It is in the list already."))
-    return Found(play, State.NEW, game.info.id, None, scoring, count)
+        return Found(play, ImportState.KNOWN, game.info.id, Text("It is in the list already."))
+    return Found(play, ImportState.NEW, game.info.id, None, scoring, count)
 
 
 def _game_of(play: Play, games: Sequence[KnownGame]) -> KnownGame | None:
@@ -164,6 +164,6 @@ def _scoring(play: Play, game: KnownGame) -> Scoring:
         place=play.place,
         remark=play.remark,
         start=play.start,
-        source=Source.IMPORTED,
+        source=ScoringSource.IMPORTED,
         minutes=play.minutes,
     )

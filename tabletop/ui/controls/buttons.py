@@ -41,7 +41,7 @@ def _entered(button: QAbstractButton, event: QKeyEvent) -> bool:
     return True
 
 
-class Button(QAbstractButton):
+class PaintedButton(QAbstractButton):
     """A button that is painted by ``paint_face``, with the ring of focus around it."""
 
     ring = 8.0
@@ -93,7 +93,7 @@ class Button(QAbstractButton):
         open_menu(menu, self)
 
 
-class Chip(Button):
+class Chip(PaintedButton):
     """A round button, one of some; with a seat's badge where it has a ``colour``."""
 
     def __init__(

@@ -19,7 +19,7 @@ SHADE = 5
 """The room around a card that its shadow takes."""
 
 
-class Card(QFrame):
+class CardPanel(QFrame):
     """A panel with its shadow; ``strip`` is the name of a seat's colour down its left edge."""
 
     def __init__(

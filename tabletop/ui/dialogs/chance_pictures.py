@@ -10,7 +10,7 @@ from attrs import frozen
 from tabletop.engine.chance import Outcome
 from tabletop.engine.table import Piece, Table
 from tabletop.engine.text import Text
-from tabletop.models.deals import Question
+from tabletop.models.deals import ChanceQuestion
 from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
 from tabletop.ui.table.geometry.layers import OF_LAYER
@@ -41,7 +41,7 @@ class Answers:
     seen, only what it is called on the table for short (R13) needs to be said.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: ChanceQuestion) -> None:
         self._question, self.chance = question, question.chance
         self._layout: Layout = load_layout(folder(question.game.info.id) / "layout.json")
         self._before = {piece.id: piece for piece in question.table.pieces}

@@ -15,7 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.table import Face, Piece, Stack, Table
 from tabletop.engine.text import Text
 from tabletop.language import headed, stored
-from tabletop.models.deals import Question
+from tabletop.models.deals import ChanceQuestion
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import with_stop
 from tabletop.ui.controls.card import Divider, TextLabel
@@ -185,7 +185,7 @@ def _components(game: Game[Any, Any]) -> Iterator[Sight]:
         due = game.due(state)
         if isinstance(due, Chance):
             news = [item for item, _ in due.pool if not drawn.get(item)]
-            answers = Answers(Question(game, state, 0, due)) if news else None
+            answers = Answers(ChanceQuestion(game, state, 0, due)) if news else None
             drawn |= {item: answers.sight(item) for item in news if answers}
         elif isinstance(due, frozenset) and first is None:
             first = game.table(game.view(state, None), None)

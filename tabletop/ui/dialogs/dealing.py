@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.chance import Outcome
 from tabletop.engine.text import Fact, Text, Who
 from tabletop.language import headed
-from tabletop.models.deals import Deal, Question
+from tabletop.models.deals import ChanceQuestion, ToldDeal
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.context import AppContext
@@ -127,7 +127,7 @@ class DealDialog(Dialog):
         self,
         context: AppContext,
         session: Session,
-        question: Question,
+        question: ChanceQuestion,
         parent: QWidget | None = None,
     ) -> None:
         chance, given = question.chance, question.given
@@ -437,7 +437,7 @@ class PastDeals(Dialog):
             none = Text("Nothing has been dealt yet.")
             self._list.addWidget(TextLabel(self.context, none, "body", "text2"))
 
-    def _row(self, deal: Deal) -> QWidget:
+    def _row(self, deal: ToldDeal) -> QWidget:
         line = QWidget()
         row = hbox(line, gap=self.context.px(16))
         words = TextLabel(self.context, "", "body", wrap=True)

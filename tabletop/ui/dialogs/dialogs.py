@@ -18,7 +18,7 @@ from tabletop.ui.context import AppContext
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
-    from tabletop.models.deals import Question
+    from tabletop.models.deals import ChanceQuestion
     from tabletop.models.files import Files
     from tabletop.models.session import Session
 
@@ -331,7 +331,7 @@ class Dialogs(QObject):
     def _of(self, session: Session) -> AppContext:
         return self._context.of(session.game.info.id)
 
-    def _correct(self, session: Session, question: Question) -> None:
+    def _correct(self, session: Session, question: ChanceQuestion) -> None:
         from tabletop.ui.dialogs.dealing import DealDialog
 
         dialog = DealDialog(self._of(session), session, question, self._window)

@@ -14,7 +14,7 @@ from tabletop.engine.text import Text, Who
 from tabletop.language import signed
 from tabletop.models.points import TOTAL
 from tabletop.models.session import Session
-from tabletop.scorepad.ranking import Standing, final_ranking
+from tabletop.scorepad.ranking import RankedSeat, final_ranking
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
@@ -111,7 +111,7 @@ class FinalCount(Dialog):
         self.column.addWidget(row)
         row.setVisible(bool(self.others))
 
-    def _place(self, standing: Standing) -> QWidget:
+    def _place(self, standing: RankedSeat) -> QWidget:
         context = self.context
         side = self._session.game.info.side(standing.seat, self.board.seats)
         place = QWidget()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton
-from tabletop.ui.controls.card import Card, TextLabel
+from tabletop.ui.controls.card import CardPanel, TextLabel
 from tabletop.ui.controls.layout import StackLayout, fill, hbox
 
 FOLD = Text("Fold")
@@ -31,7 +31,7 @@ class _Icon(QWidget):
         self._context.paint_icon(QPainter(self), self._name, "text2", QRectF(self.rect()))
 
 
-class DockPanel(Card):
+class DockPanel(CardPanel):
     """A sheet of the dock column; ``folded`` says that its chevron was pressed."""
 
     folded = Signal(bool)

@@ -16,7 +16,7 @@ from tabletop.lessons import Lesson
 from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
-from tabletop.ui.controls.card import SHADE, Card, TextLabel
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import ColumnsLayout, Folding, Scrolled, fill, vbox, wrap_size
 from tabletop.ui.controls.sheets import Sheets
@@ -94,7 +94,7 @@ class LessonsPage(QWidget):
     def _sheet(self) -> QWidget:
         context, info = self._context, self.game.info
         room = QWidget()
-        card = Card(context, radius=16, shadow="raised")
+        card = CardPanel(context, radius=16, shadow="raised")
         Folding(room, fill(vbox(), card, 1), self._shorten)
         column = fill(
             vbox(card, gap=context.px(8), around=(0, 0, 0, context.px(20))),

@@ -32,7 +32,7 @@ _TYPING = 50
 """So long (ms) what is typed waits at the most before it is kept."""
 
 
-class Positions(QObject):
+class PositionPages(QObject):
     """Opens one page in a window; what was entered is kept until it is cleared, game by game.
 
     ``changed``: something else can be taken back now; ``scored`` carries the position that is to be

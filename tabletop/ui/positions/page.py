@@ -17,7 +17,7 @@ from tabletop.models.position import PositionIssue, PositionModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
-from tabletop.ui.controls.card import SHADE, Card, TextLabel
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Middle, Scrolled, clear, fill, vbox
 from tabletop.ui.controls.line_field import LineField
@@ -196,7 +196,7 @@ class PositionPage(QWidget):
         self.entered.emit()
 
     def _form(self) -> QWidget:
-        context, card = self._context, Card(self._context)
+        context, card = self._context, CardPanel(self._context)
         pad = context.px(16)
         box = vbox(card, gap=context.px(12), around=(pad, pad, pad, pad))
         for row in self.model.rows:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
 
 from tabletop.engine.game_info import GameInfo
-from tabletop.engine.position import Kind, PositionRow, Words
+from tabletop.engine.position import FieldKind, PositionRow, Words
 from tabletop.engine.position_edit import Place
 from tabletop.engine.text import Text
 from tabletop.language import colour_name
@@ -25,7 +25,7 @@ from tabletop.ui.controls.segments import FoldedSegments
 from tabletop.ui.look.tips import describe, set_tip
 from tabletop.ui.positions.last_word import LastWordCompleter
 
-_SEARCHED = (Kind.WORD, Kind.WORDS, Kind.BY_WORD)
+_SEARCHED = (FieldKind.WORD, FieldKind.WORDS, FieldKind.BY_WORD)
 SIDE_BY_SIDE = 8
 """So many choices are seen at once; more are a list that unfolds."""
 _UNKNOWN = ("", Text("unknown"))
@@ -76,7 +76,7 @@ class RowFields(QWidget):
     @property
     def short(self) -> bool:
         """Whether it has room beside others: one number for the whole table."""
-        number = self.row.kind in (Kind.NUMBER, Kind.SEAT) and not self.row.owners
+        number = self.row.kind in (FieldKind.NUMBER, FieldKind.SEAT) and not self.row.owners
         return number and self.segments is None
 
     @property
@@ -114,7 +114,7 @@ class RowFields(QWidget):
     def _owned(self, model: PositionModel) -> Flow:
         flow = Flow(gap=self._context.px(8))
         for owner, name in self.row.owners or (("", self.row.name),):
-            made = self._tick if self.row.kind is Kind.WHETHER else self._field
+            made = self._tick if self.row.kind is FieldKind.WHETHER else self._field
             named = _seat_name(self._info, int(owner)) if owner.isdecimal() else name
             flow.addWidget(made(owner, named, model))
         return flow
@@ -195,7 +195,7 @@ class RowFields(QWidget):
 def example_of(row: PositionRow, say: Callable[[Text], str]) -> str:
     """What one may type, things by what they are called."""
     names = {word: say(name) for word, name in row.words}
-    if row.kind is Kind.BY_WORD:
+    if row.kind is FieldKind.BY_WORD:
         told = [group.partition(":") for group in row.example.split("; ")]
         return "; ".join(f"{names.get(word, word)}:{lie}" for word, _, lie in told)
     if row.kind not in _SEARCHED:
@@ -210,11 +210,11 @@ def choices_of(row: PositionRow, info: GameInfo, seats: int) -> Words:
 
     A seat or a number may be left unknown.
     """
-    if row.kind is Kind.SEAT and not row.owners:
+    if row.kind is FieldKind.SEAT and not row.owners:
         return (_UNKNOWN, *((str(seat + 1), _seat_name(info, seat)) for seat in range(seats)))
-    if row.kind is Kind.NUMBER and row.words and not row.owners:
+    if row.kind is FieldKind.NUMBER and row.words and not row.owners:
         return (_UNKNOWN, *row.words)
-    return row.words if row.kind is Kind.CHOICE else ()
+    return row.words if row.kind is FieldKind.CHOICE else ()
 
 
 def _seat_name(info: GameInfo, seat: int) -> Text:

@@ -14,7 +14,7 @@ from tabletop.engine.session_rules import CONSENT, STRENGTH
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.models.remote_table import RemoteTable
-from tabletop.models.table_talk import Line
+from tabletop.models.table_talk import TalkLine
 from tabletop.net.messages import AskConsent
 from tabletop.net.tokens import Address
 from tabletop.net.words import objection
@@ -306,11 +306,11 @@ class TableBar(QWidget):
         back = self._context.say(Text("The line to the table is back."))
         Announcer.of(self).announce(back, self)
 
-    def _say(self, line: Line) -> None:
+    def _say(self, line: TalkLine) -> None:
         self._show_line(line)
         Announcer.of(self).announce(self.line.text(), self)
 
-    def _show_line(self, line: Line) -> None:
+    def _show_line(self, line: TalkLine) -> None:
         self.line.word(self._table.talk.in_words(line))
 
     def show_pointed(self, seat: int, name: str) -> None:

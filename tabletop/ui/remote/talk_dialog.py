@@ -10,7 +10,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.models.table_talk import LONGEST, Line, TableTalk
+from tabletop.models.table_talk import LONGEST, TableTalk, TalkLine
 from tabletop.net.phrases import PHRASES
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
@@ -66,7 +66,7 @@ class TalkDialog(Dialog):
         super().showEvent(event)
         self.said.scrollToBottom()
 
-    def _add(self, line: Line) -> None:
+    def _add(self, line: TalkLine) -> None:
         """Whoever reads what was said last comes along to what is said next."""
         last = self.said.currentRow() == self.said.count() - 1
         words = self.context.say(self._talk.in_words(line))

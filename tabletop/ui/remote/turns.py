@@ -16,7 +16,7 @@ from tabletop.ui.shell import Shell
 from tabletop.ui.turn_notification import TurnNotification
 
 if TYPE_CHECKING:
-    from tabletop.net.kept_turns import Turn
+    from tabletop.net.kept_turns import KeptTurn
     from tabletop.ui.remote.controller import RemoteTables
 
 
@@ -66,7 +66,7 @@ class TurnWatch(QObject):
         if not self._shell.context.preferences.notifications:
             self.turns.rest()
 
-    def _hear(self, turn: Turn) -> None:
+    def _hear(self, turn: KeptTurn) -> None:
         shell = self._shell
         if shell.start is not None:
             shell.start.renew(turn.path)
@@ -74,7 +74,7 @@ class TurnWatch(QObject):
         if (turn.begins or turn.over) and shell.context.preferences.notifications and not seen:
             self._notify(turn)
 
-    def _notify(self, turn: Turn) -> None:
+    def _notify(self, turn: KeptTurn) -> None:
         context = self._shell.context.of(turn.game)
         game = self._shell.games.get(turn.game)
         name = turn.game if game is None else game.info.name

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.advisor.review.description import GRAPH, Description, Era
 from tabletop.advisor.review.graph import Graph, graph
-from tabletop.advisor.review.report import Prospect, Report
+from tabletop.advisor.review.report import Prospect, ReviewReport
 from tabletop.charts.marks import ChartRect
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
@@ -44,7 +44,7 @@ class GraphView(QWidget):
         context.tell(self, GRAPH, QWidget.setAccessibleName)
         context.theme_changed.connect(self.update)
 
-    def show_report(self, report: Report, description: Description) -> None:
+    def show_report(self, report: ReviewReport, description: Description) -> None:
         """Show what is known by now; the cursor stays where it is."""
         self._prospects = report.prospects
         self._eras = description.eras(report.prospects)

@@ -24,7 +24,7 @@ from tabletop.advisor.review.description import (
     TITLE,
     Description,
 )
-from tabletop.advisor.review.page import Page
+from tabletop.advisor.review.page import PageContent
 from tabletop.advisor.review.report import TurningPoint
 from tabletop.engine.text import Text
 from tabletop.models.review import Reviewer
@@ -32,7 +32,7 @@ from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
-from tabletop.ui.controls.card import SHADE, Card, TextLabel
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tabletop.ui.controls.layout import (
     BesideLayout,
     ColumnsLayout,
@@ -151,7 +151,7 @@ class ReviewPage(QWidget):
         fill(row, self.export, self.back)
         return head
 
-    def _graph_card(self) -> Card:
+    def _graph_card(self) -> CardPanel:
         context, px = self._context, self._context.px
         card, column, head = self._card(GRAPH, HOW_GRAPH)
         choices = ((_GRAPH, Text("Graph")), (_TABLE, Text("Table")))
@@ -176,7 +176,7 @@ class ReviewPage(QWidget):
         column.addWidget(self.readout)
         return card
 
-    def _shares_card(self) -> Card:
+    def _shares_card(self) -> CardPanel:
         card, column, _ = self._card(SHARES, HOW_SHARES)
         self.shares = Shares(self._context, self._colours)
         self.waiting = TextLabel(
@@ -191,10 +191,10 @@ class ReviewPage(QWidget):
         column.addStretch(0)
         return card
 
-    def _card(self, title: Text, how: Text) -> tuple[Card, QVBoxLayout, QHBoxLayout]:
+    def _card(self, title: Text, how: Text) -> tuple[CardPanel, QVBoxLayout, QHBoxLayout]:
         """A card with its heading."""
         px = self._context.px
-        card = Card(self._context)
+        card = CardPanel(self._context)
         column = vbox(card, gap=px(8), around=(px(20), px(14), px(20), px(14)))
         head = self._titled(title, how)
         column.addLayout(head)
@@ -283,7 +283,7 @@ class ReviewPage(QWidget):
     def write(self, path: Path) -> None:
         """Write the look back as a page of the web; what became of it is told."""
         session = self._session
-        page = Page(
+        page = PageContent(
             self.reviewer.report, self.description, session.game.info, session.players,
             session.language, self._day,
         )  # fmt: skip

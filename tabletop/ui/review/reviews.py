@@ -11,7 +11,7 @@ from tabletop.records.catalogue import UnknownGame
 from tabletop.ui.shell import Shell
 
 if TYPE_CHECKING:
-    from tabletop.advisor.review.review import Care
+    from tabletop.advisor.review.review import ReviewBudget
     from tabletop.models.review import Reviewer
     from tabletop.ui.review.page import ReviewPage
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Reviews(QObject):
     """Opens the page of a look back in a window; ``care`` is None for the usual one."""
 
-    def __init__(self, shell: Shell, care: Care | None = None) -> None:
+    def __init__(self, shell: Shell, care: ReviewBudget | None = None) -> None:
         super().__init__(shell)
         self._shell, self.care = shell, care
         self._reviewer: Reviewer | None = None

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.advisor.review.description import CHOICE, LUCK, SHARES, Description
 from tabletop.advisor.review.luck import Estimate
-from tabletop.advisor.review.report import Report, Share
-from tabletop.charts.bars import Reach
+from tabletop.advisor.review.report import ResultShare, ReviewReport
+from tabletop.charts.bars import IntervalBar
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
@@ -43,7 +43,7 @@ class Shares(QWidget):
         self._grid.setColumnStretch(1, 3)
         self._grid.setColumnStretch(2, 2)
 
-    def show_report(self, report: Report, description: Description) -> None:
+    def show_report(self, report: ReviewReport, description: Description) -> None:
         """Show the shares, once there are any."""
         if not report.shares or self._grid.count():
             return
@@ -62,7 +62,7 @@ class Shares(QWidget):
         told = (label.accessibleName() for label in self.findChildren(TextLabel))
         describe(self, "\n".join(filter(None, told)))
 
-    def _head(self, row: int, share: Share, description: Description) -> None:
+    def _head(self, row: int, share: ResultShare, description: Description) -> None:
         """Who it is, from what was to be expected to what came of it."""
         context = self._context
         name = ShortWords(context, "", "label")
@@ -90,7 +90,7 @@ class Shares(QWidget):
         value.setText(description.signed(estimate.mean))
         span = description.span(estimate)
         said = description.say(Text("{span} points, with a certainty of 95%", span=span))
-        chart = Reach(estimate.mean, estimate.low, estimate.high, most)
+        chart = IntervalBar(estimate.mean, estimate.low, estimate.high, most)
         reach = ChartView(context, chart, wide=56)
         set_tip(reach, said)
         set_tip(value, said)

@@ -7,18 +7,18 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout
 
 from tabletop.advisor.review.description import Description
-from tabletop.advisor.review.report import Report, TurningPoint
-from tabletop.charts.bars import Balance, Row
+from tabletop.advisor.review.report import ReviewReport, TurningPoint
+from tabletop.charts.bars import Balance, BalanceRow
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import Card, TextLabel
+from tabletop.ui.controls.card import CardPanel, TextLabel
 from tabletop.ui.controls.chart import ChartView
 from tabletop.ui.controls.layout import fill, hbox, vbox
 
 
-class TurningCard(Card):
+class TurningCard(CardPanel):
     """One turning point; ``looked`` and ``tried`` ask to see it, or to play on from there.
 
     ``pointed`` says that somebody is busy with it.
@@ -29,7 +29,7 @@ class TurningCard(Card):
     pointed = Signal(int)
 
     def __init__(
-        self, context: AppContext, number: int, point: TurningPoint, report: Report,
+        self, context: AppContext, number: int, point: TurningPoint, report: ReviewReport,
         description: Description, colour: str,
     ) -> None:  # fmt: skip
         super().__init__(context)
@@ -55,7 +55,7 @@ class TurningCard(Card):
         column.addLayout(moves)
         rows = description.rows(point, report)
         balance = Balance(
-            tuple(Row(name, points, description.signed(points)) for name, points in rows)
+            tuple(BalanceRow(name, points, description.signed(points)) for name, points in rows)
         )
         self.compared = ChartView(context, balance)
         fill(

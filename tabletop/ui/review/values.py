@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tabletop.advisor.review.description import GRAPH, Description
-from tabletop.advisor.review.report import Prospect, Report
+from tabletop.advisor.review.report import Prospect, ReviewReport
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
@@ -27,7 +27,7 @@ class Values(QAbstractTableModel):
         self._names: tuple[str, ...] = ()
         self.prospects: tuple[Prospect, ...] = ()
 
-    def show_report(self, report: Report, description: Description) -> None:
+    def show_report(self, report: ReviewReport, description: Description) -> None:
         """Show other values."""
         self.beginResetModel()
         self._description, self.prospects = description, report.prospects

@@ -16,7 +16,7 @@ from tabletop.models.deferred import pause
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import IconButton, WordButton
-from tabletop.ui.controls.card import Card, TextLabel
+from tabletop.ui.controls.card import CardPanel, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import BaseLayout, fill, hbox, vbox
 from tabletop.ui.look.theme import tokens
@@ -126,7 +126,7 @@ class _BesideButtons(BaseLayout):
         return high
 
 
-class BreakdownCard(Card):
+class BreakdownCard(CardPanel):
     """The proof of the number that was tapped; ``cited`` carries the id of a rule."""
 
     cited = Signal(str)

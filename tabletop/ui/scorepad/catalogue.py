@@ -108,7 +108,7 @@ class CardTarget(Target):
             right -= context.px(2)
 
 
-class Catalogue(QWidget):
+class RowCatalogue(QWidget):
     """All things of a row that can be tapped."""
 
     def __init__(self, context: AppContext, model: PadModel, art: Art, row: Claims) -> None:

@@ -31,7 +31,7 @@ from tabletop.models.pad import TOTAL, PadModel
 from tabletop.scorepad.typed_names import AskedBack, named, spelled
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.buttons import Button
+from tabletop.ui.controls.buttons import PaintedButton
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import describe, rename, set_tip
 
@@ -54,7 +54,7 @@ _LONGEST, _LONGEST_LIST = 160, 2000
 """So many letters a number, and a list of names, have at most."""
 
 
-class Field(LineField):
+class CellField(LineField):
     """A field whose words are all replaced by what one types after a first click."""
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -71,7 +71,7 @@ class Field(LineField):
         self._fresh = False
 
 
-class CellBox(Field):
+class CellBox(CellField):
     """One cell of the sheet; ``stepped`` asks for the box so many seats and rows further.
 
     ``misread`` says that words cannot be read, or can be again; ``wrong`` is then what is wrong.
@@ -403,7 +403,7 @@ _POINTS_RIGHT = 4
 """The space at the right of a number of points, at 100 %."""
 
 
-class Points(Button):
+class Points(PaintedButton):
     """The points of a seat in a row or all of them; pressing it proves the number."""
 
     def __init__(

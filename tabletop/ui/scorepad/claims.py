@@ -9,11 +9,11 @@ from tabletop.engine.pad import Cell, Claims
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel, player_name
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.card import Card, Divider, TextLabel
+from tabletop.ui.controls.card import CardPanel, Divider, TextLabel
 from tabletop.ui.controls.chips import Chips
 from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.look.art import Art
-from tabletop.ui.scorepad.catalogue import Catalogue
+from tabletop.ui.scorepad.catalogue import RowCatalogue
 from tabletop.ui.scorepad.options import PadOptions
 from tabletop.ui.scorepad.picture import PlanPicture
 from tabletop.ui.table.geometry.layout import Layout
@@ -21,7 +21,7 @@ from tabletop.ui.table.geometry.layout import Layout
 _HOW = Text("Choose whose it is, then tap what lies there.")
 
 
-class ThingsCard(Card):
+class ThingsCard(CardPanel):
     """What people can see and tap."""
 
     def __init__(
@@ -33,7 +33,7 @@ class ThingsCard(Card):
         self._box = vbox(self, gap=px(8), around=(px(24), px(16), px(24), px(16)))
         self._room: QWidget | None = None
         self.row: Claims | None = None
-        self.shown: PlanPicture | Catalogue | None = None
+        self.shown: PlanPicture | RowCatalogue | None = None
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
         model.reshaped.connect(self.rebuild)
@@ -123,7 +123,7 @@ class ThingsCard(Card):
             picture.chose.connect(self._model.choose)
             self.shown = picture
         else:
-            self.shown = Catalogue(self._context, self._model, self._art, row)
+            self.shown = RowCatalogue(self._context, self._model, self._art, row)
         self._stage.addWidget(self.shown, 1)
         self._context.tell(self.title, row.name)
         self.shown.show()

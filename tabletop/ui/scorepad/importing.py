@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.models.history import HistoryWriter
-from tabletop.scorepad.history import History, Kept, Patience
+from tabletop.scorepad.history import Kept, Patience, ScoreHistory
 from tabletop.scorepad.history.rows import folded
 from tabletop.scorepad.imports.bgstats import read_plays
 from tabletop.scorepad.imports.merging import Found, KnownGame, sort_out
@@ -85,12 +85,12 @@ class Importing(QObject):
             page.banner.say(why, sign="warning")
 
 
-def _removed(added: tuple[Kept, ...], history: History, patience: Patience) -> None:
+def _removed(added: tuple[Kept, ...], history: ScoreHistory, patience: Patience) -> None:
     for kept in added:
         history.remove(kept.scoring.id, kept.version, patience)
 
 
-def _added(new: Many, history: History, patience: Patience) -> tuple[Kept, ...]:
+def _added(new: Many, history: ScoreHistory, patience: Patience) -> tuple[Kept, ...]:
     many = [
         (found.scoring, found.count)
         for found in new

@@ -21,7 +21,7 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.buttons import Button, WordButton
+from tabletop.ui.controls.buttons import PaintedButton, WordButton
 from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import rename, set_tip
@@ -35,7 +35,7 @@ _CLOSE = 5
 """The least space beside a choice's words, at 100 %."""
 
 
-class CitationLink(Button):
+class CitationLink(PaintedButton):
     """A rule's place in the book; pressing it opens the page of the rules there."""
 
     def __init__(self, context: AppContext, rule: Rule, parent: QWidget | None = None) -> None:

@@ -13,7 +13,7 @@ from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.buttons import Act, Button
+from tabletop.ui.controls.buttons import Act, PaintedButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.look.tips import set_name
 from tabletop.ui.scorepad.cells import CellBox, ListBox
@@ -23,7 +23,7 @@ _SIDE, _MOST = 48, 50
 """How large a key is at 100 %, and in the largest type (pixels): a finger needs 44."""
 
 
-class NumberKey(Button):
+class NumberKey(PaintedButton):
     """A key with a digit, or with an icon and words; it leaves the focus where it is."""
 
     def __init__(

@@ -10,7 +10,7 @@ from tabletop.engine.option import Choice, Option
 from tabletop.engine.text import Text
 from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.buttons import Button
+from tabletop.ui.controls.buttons import PaintedButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox, vbox
@@ -24,7 +24,7 @@ def has_faces(option: Option) -> bool:
     return all(choice.face is not None for choice in option.choices)
 
 
-class FaceChoice(Button):
+class FaceChoice(PaintedButton):
     """The face that is chosen; pressing it offers the others, the arrows go through them."""
 
     chosen = Signal(str)

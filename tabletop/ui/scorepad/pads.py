@@ -26,7 +26,7 @@ from tabletop.records.matchfile import compact
 from tabletop.records.position import PositionRecord
 from tabletop.records.record import head_of, plain_head, shapes
 from tabletop.scorepad.breakdown import break_down
-from tabletop.scorepad.history import Draft, History, HistoryError, Kept, Patience, Saved
+from tabletop.scorepad.history import Draft, HistoryError, Kept, Patience, SaveOutcome, ScoreHistory
 from tabletop.scorepad.positions import position_of_scoring, scoring_of
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
 from tabletop.shapes.invalid import ValidationError
@@ -78,17 +78,17 @@ class Pads(QObject):
     # The history
 
     @property
-    def history(self) -> History:
+    def history(self) -> ScoreHistory:
         """The history; whoever asks before it is open waits for that."""
         return self.writer.history
 
-    def _opening(self) -> tuple[History, tuple[Text, ...]]:
+    def _opening(self) -> tuple[ScoreHistory, tuple[Text, ...]]:
         """Where its file cannot be used, it is one in memory, and the reader is told."""
         try:
-            history = History(self._file)
+            history = ScoreHistory(self._file)
         except HistoryError as error:
             self._homeless = error.text
-            return History(None), (error.text,)
+            return ScoreHistory(None), (error.text,)
         return history, history.told
 
     @property
@@ -382,7 +382,7 @@ class Pads(QObject):
         why = Text("Not saved yet: something on the sheet cannot be read. Mend it or clear it.")
         page.banner.say(why)
 
-    def _saved(self, pad: str, scoring: Scoring, saved: Saved) -> None:
+    def _saved(self, pad: str, scoring: Scoring, saved: SaveOutcome) -> None:
         """It is in the file, whatever was written on the sheet in the meantime."""
         self._saving = False
         if self.page is None or pad != self._pad:
@@ -449,7 +449,9 @@ class Pads(QObject):
             shell.show_title(name, page.subtitle, accent=page.accent)
 
 
-def _kept(game: Game[Any, Any], scoring: Scoring, history: History, patience: Patience) -> Kept:
+def _kept(
+    game: Game[Any, Any], scoring: Scoring, history: ScoreHistory, patience: Patience
+) -> Kept:
     """The scoring as the history keeps it now; what counted before is corrected."""
     try:
         before = history.newest(scoring.id)

@@ -35,7 +35,7 @@ FIGURE = "figure"
 """The drawing of whoever holds a space."""
 
 
-class Room(Target):
+class PlanSpace(Target):
     """A space of the plan; the picture below paints it."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -84,7 +84,7 @@ class PlanPicture(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         things = [thing for thing in row.things if thing.id in self.plan.spaces]
-        self.targets: list[Target] = [Room(context, model, row.id, t, self) for t in things]
+        self.targets: list[Target] = [PlanSpace(context, model, row.id, t, self) for t in things]
         self._spelling = Spelling(row, model, self)
         self._spelling.found.connect(self._reach)
         for target in self.targets:

@@ -14,11 +14,11 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
-from tabletop.ui.controls.buttons import Button, IconButton
+from tabletop.ui.controls.buttons import IconButton, PaintedButton
 from tabletop.ui.controls.layout import Places, discard
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import set_name
-from tabletop.ui.scorepad.cells import Field
+from tabletop.ui.scorepad.cells import CellField
 from tabletop.ui.scorepad.days import day_format
 from tabletop.ui.scorepad.sheet_columns import SheetColumns
 from tabletop.ui.scorepad.time_field import TimeField
@@ -31,7 +31,7 @@ _TIME = 84
 """How wide the playing time is, at 100 %."""
 
 
-class SeatBadge(Button):
+class SeatBadge(PaintedButton):
     """A seat's badge; pressing it offers the other colours, and to take the seat away."""
 
     coloured = Signal(str)
@@ -79,7 +79,7 @@ class SeatBadge(Button):
         self.drop(menu)
 
 
-class NameField(Field):
+class NameField(CellField):
     """A player's name, completed from those who have played before.
 
     A long one is written smaller while that makes it whole; the smallest type is that of notes.

@@ -17,7 +17,7 @@ from tabletop.models.deferred import later
 from tabletop.models.pad import TOTAL, PadModel
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.controls.card import Card
+from tabletop.ui.controls.card import CardPanel
 from tabletop.ui.controls.layout import Places, Scroll, discard, fill, hbox, vbox
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.scorepad.cells import CellBox, ListBox, NumberBox, Points
@@ -343,7 +343,7 @@ def _listing(row: Row) -> Rule:
     return row.listed or row.limit if isinstance(row, Claims) else row.limit
 
 
-class SheetCard(Card):
+class SheetCard(CardPanel):
     """The whole sheet: heads, rows that scroll where there is no room, and the totals."""
 
     def __init__(

@@ -49,7 +49,7 @@ _Box = Annotated[
 
 
 @frozen
-class Choice:
+class OptionPicture:
     """A small picture of an option's value."""
 
     art: str
@@ -61,7 +61,7 @@ class Choice:
 
 
 @frozen
-class Piece(Choice):
+class CoverPiece(OptionPicture):
     """What lies in the picture, turned by degrees."""
 
     box: _Box = field(kw_only=True)
@@ -74,8 +74,8 @@ class Cover:
 
     size: _Sides = (344.0, 146.0)
     ground: _Colour = "#D3B98C"
-    pieces: tuple[Piece, ...] = ()
-    choices: Mapping[str, Mapping[str, Choice]] = field(factory=dict)
+    pieces: tuple[CoverPiece, ...] = ()
+    choices: Mapping[str, Mapping[str, OptionPicture]] = field(factory=dict)
 
     def drawn(self) -> Iterator[Picture]:
         """All that is drawn in it."""

@@ -35,7 +35,7 @@ _Line = tuple[str, str, str, float]
 """Role, colour, words and height of something that is said."""
 
 
-class Tile(PressCard):
+class GameTile(PressCard):
     """A card among those of all games."""
 
     def __init__(self, context: AppContext, parent: QWidget | None = None) -> None:
@@ -75,7 +75,7 @@ class Tile(PressCard):
             top += high
 
 
-class FaultyCard(Tile):
+class FaultyCard(GameTile):
     """A game that cannot be played: its id, what is wrong with its package, and where.
 
     A press says it in a box, out of which it can be copied.
@@ -120,7 +120,7 @@ class FaultyCard(Tile):
         return self._context.say(self.fault)
 
 
-class GameCard(Tile):
+class GameCard(GameTile):
     """A game: its picture, name, a sentence, and for how many and by whom.
 
     Where height is missing the picture is cut; one that is too low for it has it beside the words.
@@ -257,13 +257,13 @@ class _Rows(ColumnsLayout):
         """As high as the highest."""
         if columns > 1 or self.count() == 1:
             return super().row_height(row, cell, columns)
-        return max(cast(Tile, item.widget()).flat_height(cell) for item in row)
+        return max(cast(GameTile, item.widget()).flat_height(cell) for item in row)
 
     def row_most(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
         """With whole pictures."""
         if columns == 1 and self.count() > 1:
             return super().row_most(row, cell, columns)
-        return max(cast(Tile, item.widget()).whole_height(cell) for item in row)
+        return max(cast(GameTile, item.widget()).whole_height(cell) for item in row)
 
 
 class GameCards(Grouping):

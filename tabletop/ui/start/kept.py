@@ -31,7 +31,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.match_store import Deleted, KeptMatch, MatchStore
 
 if TYPE_CHECKING:
-    from tabletop.records.journal import Label
+    from tabletop.records.journal import JournalHead
 
 # What a journal is read with is imported where one is: the window opens sooner.
 
@@ -43,14 +43,14 @@ FOLDED = 12
 
 
 @frozen
-class Standing:
+class JournalStanding:
     """What a journal says: what it is about, and where its match stands.
 
     ``fault`` says why it cannot be opened; then there may be nothing else. ``in_use``: another
     window has it open.
     """
 
-    label: Label | None = None
+    label: JournalHead | None = None
     phase: Text | None = None
     acting: tuple[int, ...] = ()
     over: bool = False
@@ -58,11 +58,11 @@ class Standing:
     fault: Text | None = None
 
 
-def standing(match_store: MatchStore, path: Path, progress: Progress) -> Standing:
+def standing(match_store: MatchStore, path: Path, progress: Progress) -> JournalStanding:
     """Read a journal, and play its match again; nothing is raised."""
     from tabletop.records.journal import in_use, label
 
-    found: Label | None = None
+    found: JournalHead | None = None
     try:
         if path.suffix == SEAT_ENDING:
             return _standing_elsewhere(path)
@@ -70,26 +70,26 @@ def standing(match_store: MatchStore, path: Path, progress: Progress) -> Standin
         match = match_store.restore(path, progress).match
         table = match.game.table(match.game.view(match.state, None), None)
         acting = tuple(sorted(match.to_act))
-        return Standing(found, table.phase, acting, match.over, in_use(path))
+        return JournalStanding(found, table.phase, acting, match.over, in_use(path))
     except RecordError as error:
         place = error.place
         why = Text("{place}: {why}", place=said(place), why=error.why) if place else error.why
-        return Standing(found, fault=why)
+        return JournalStanding(found, fault=why)
     except Exception as error:
-        return Standing(found, fault=reason(error))
+        return JournalStanding(found, fault=reason(error))
 
 
-def _standing_elsewhere(path: Path) -> Standing:
+def _standing_elsewhere(path: Path) -> JournalStanding:
     """Where a table elsewhere stood when something was heard of it last."""
     from tabletop.net.kept_seat import read
 
     kept = read(path)
     where = Text("The host does not answer") if kept.silent else Text("With others elsewhere")
     told = where if kept.phase is None else Text("{where} · {phase}", where=where, phase=kept.phase)
-    return Standing(kept.label, told, () if kept.silent else kept.acting, kept.over)
+    return JournalStanding(kept.label, told, () if kept.silent else kept.acting, kept.over)
 
 
-def _label(path: Path) -> Label:
+def _label(path: Path) -> JournalHead:
     if path.suffix == SEAT_ENDING:
         from tabletop.net.kept_seat import read
 
@@ -99,8 +99,8 @@ def _label(path: Path) -> Label:
     return label(path)
 
 
-def _labels(paths: Sequence[Path], progress: Progress) -> dict[Path, Label | None]:
-    found: dict[Path, Label | None] = {}
+def _labels(paths: Sequence[Path], progress: Progress) -> dict[Path, JournalHead | None]:
+    found: dict[Path, JournalHead | None] = {}
     for number, path in enumerate(paths):
         progress(number, len(paths))
         found[path] = None
@@ -131,8 +131,8 @@ class KeptGames(QAbstractListModel):
         self._context, self._games, self._match_store = context, games, match_store
         self._files = Files(self)
         self._begun, self._asked = False, set[Path]()
-        self._standings: dict[Path, Standing] = {}
-        self._labels: dict[Path, Label | None] = {}
+        self._standings: dict[Path, JournalStanding] = {}
+        self._labels: dict[Path, JournalHead | None] = {}
         self._words, self._most = "", FOLDED
         self.kept: list[KeptMatch] = match_store.unfinished()
         self._shown: list[KeptMatch] = self.kept[:FOLDED]
@@ -247,16 +247,16 @@ class KeptGames(QAbstractListModel):
         self._ask(kept.path)
         return True
 
-    def standing(self, kept: KeptMatch) -> Standing | None:
+    def standing(self, kept: KeptMatch) -> JournalStanding | None:
         """Where a match stands, as far as it was read."""
         return self._standings.get(kept.path)
 
-    def label(self, kept: KeptMatch) -> Label | None:
+    def label(self, kept: KeptMatch) -> JournalHead | None:
         """What a match is about, as far as it was read."""
         known = self._standings.get(kept.path)
         return known.label if known is not None else self._labels.get(kept.path)
 
-    def game_name(self, found: Label) -> str:
+    def game_name(self, found: JournalHead) -> str:
         """What a game is called; one that is not installed, by its id."""
         game = self._games.get(found.game)
         return self._context.of(game.id).say(game.name) if game is not None else found.game
@@ -348,9 +348,9 @@ class KeptGames(QAbstractListModel):
             self._files.ask("", work, self._labelled, self.failed.emit)
 
     def _faulty(self, path: Path, why: Text) -> None:
-        self._stands(path, Standing(fault=why))
+        self._stands(path, JournalStanding(fault=why))
 
-    def _stands(self, path: Path, known: Standing) -> None:
+    def _stands(self, path: Path, known: JournalStanding) -> None:
         self._asked.discard(path)
         self._standings[path] = known
         self._ask_lead()
@@ -361,7 +361,7 @@ class KeptGames(QAbstractListModel):
             self._tell(path)
         self.led.emit()
 
-    def _labelled(self, found: dict[Path, Label | None]) -> None:
+    def _labelled(self, found: dict[Path, JournalHead | None]) -> None:
         self._labels |= found
         shown = {kept.path for kept in self._shown}
         if self._words and shown != {kept.path for kept in self._found()[: self._most]}:

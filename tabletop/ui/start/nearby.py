@@ -16,7 +16,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import SHADE, Card, TextLabel
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import discard, fill, hbox, vbox
 from tabletop.ui.controls.tab_order import lead_through
@@ -39,7 +39,7 @@ class NearbyList(QWidget):
     ) -> None:
         super().__init__(parent)
         self._context, self._games = context, games
-        self.cards: list[Card] = []
+        self.cards: list[CardPanel] = []
         self.buttons: list[WordButton] = []
         self._told: set[str] = set()
         self.title = TextLabel(context, Text("Tables in this house"), "heading")
@@ -101,9 +101,9 @@ class NearbyList(QWidget):
             return game
         return self._context.say(Text("{game} with {players}", game=game, players=there))
 
-    def _card(self, table: OpenTable) -> Card:
+    def _card(self, table: OpenTable) -> CardPanel:
         context = self._context
-        card = Card(context, parent=self)
+        card = CardPanel(context, parent=self)
         column = vbox(card, gap=context.px(6), around=(context.px(14), context.px(10)) * 2)
         head = hbox(gap=context.px(6))
         for chair in table.chairs:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.card import Card, Divider, TextLabel
+from tabletop.ui.controls.card import CardPanel, Divider, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Folding, Scrolled, fill, vbox
 from tabletop.ui.start.setup import Setup
@@ -18,7 +18,7 @@ _GAP = 12
 """What lies between whose game it is and what begins it (pixels at 100 %)."""
 
 
-class NewGameCard(Card):
+class NewGameCard(CardPanel):
     """A title, the body, and below it whose game it is and what begins it, if that is a button.
 
     ``side`` (pixels at 100 %) is kept free to the left and right.

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.card import Card, TextLabel
+from tabletop.ui.controls.card import CardPanel, TextLabel
 from tabletop.ui.controls.layout import fill, hbox, vbox
 
 _MOST = 1000
@@ -25,7 +25,7 @@ class NoGamesPage(QWidget):
         super().__init__()
         self._context = context
         px = context.px
-        card = Card(context, radius=16, shadow="raised")
+        card = CardPanel(context, radius=16, shadow="raised")
         card.setMaximumWidth(px(560))
         words = fill(
             vbox(card, gap=px(10), around=(px(32), px(26), px(32), px(28))),

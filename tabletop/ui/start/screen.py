@@ -23,7 +23,7 @@ from tabletop.engine.game_info import GameInfo
 from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.buttons import Button, WordButton
+from tabletop.ui.controls.buttons import PaintedButton, WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, TextLabel, WindowGround
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import Folding, Scrolled, fill, vbox
@@ -333,7 +333,7 @@ class StartScreen(WindowGround):
         """Enter presses the button in focus; from a field or a choice it sits down."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.window().focusWidget()
-            if isinstance(focus, (QPushButton, QToolButton, Button, PressCard)):
+            if isinstance(focus, (QPushButton, QToolButton, PaintedButton, PressCard)):
                 focus.click()
             elif self.unfinished.isAncestorOf(focus):
                 self.unfinished.come_to()

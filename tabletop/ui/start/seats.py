@@ -15,7 +15,7 @@ from tabletop.language import colour_name
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import add_colours, badge
-from tabletop.ui.controls.buttons import Button, IconButton
+from tabletop.ui.controls.buttons import IconButton, PaintedButton
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.controls.line_field import LineField
@@ -27,7 +27,7 @@ from tabletop.ui.start.setup import LEVEL, NAME, PERSON
 COMPUTER = "computer"
 
 
-class ColourButton(Button):
+class ColourButton(PaintedButton):
     """A seat's badge; pressing it offers the other colours."""
 
     chosen = Signal(str)
@@ -68,7 +68,7 @@ def _paint_chevron(painter: QPainter, context: AppContext, rect: QRectF, left: f
     context.paint_icon(painter, "chevron_down", "text2", square)
 
 
-class KindButton(Button):
+class KindButton(PaintedButton):
     """Which computer player it is; pressing it offers the others."""
 
     chosen = Signal(str)
@@ -211,7 +211,7 @@ class SeatRow(Grouping):
         self.changed.emit(self._player)
 
 
-class AddRow(Button):
+class AddRow(PaintedButton):
     """The place where another seat could be."""
 
     ring = 10.0

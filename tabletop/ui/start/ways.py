@@ -14,7 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
-from tabletop.ui.controls.buttons import Button, WordButton
+from tabletop.ui.controls.buttons import PaintedButton, WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import ColumnsLayout, wrap_size
@@ -220,7 +220,7 @@ def owners(info: GameInfo) -> Text:
     return Text("{sentence} {more}", sentence=told, more=info.art)
 
 
-class MoreButton(Button):
+class MoreButton(PaintedButton):
     """Unfolds what need not be asked, and says what of it was answered otherwise than usual.
 
     ``unfolds`` carries whether it is to be seen.

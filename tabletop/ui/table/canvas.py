@@ -19,8 +19,8 @@ from tabletop.ui.look.theme import Motion, Theme
 from tabletop.ui.table.clock import Clock
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import Place
-from tabletop.ui.table.interaction import Held, Interaction
+from tabletop.ui.table.geometry.places import ScenePlace
+from tabletop.ui.table.interaction import HeldPiece, Interaction
 from tabletop.ui.table.items.board import BoardItem
 from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
@@ -50,7 +50,7 @@ class OverBoard(Protocol):
     def isHidden(self) -> bool:
         """Whether it is put aside."""
 
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, ScenePlace]:
         """Its spaces, in scene coordinates."""
 
     def buttons(self) -> tuple[OfferButton, ...]:
@@ -239,7 +239,7 @@ class Canvas(QGraphicsScene):
         if moved:
             self.pieces.grounds = {**grounds, **moved}
 
-    def put_notches(self, places: Mapping[str, Place]) -> None:
+    def put_notches(self, places: Mapping[str, ScenePlace]) -> None:
         """Let these be spaces of the table that only an instrument has, and no others."""
         if not places and not self._notches:
             return
@@ -287,7 +287,7 @@ class Canvas(QGraphicsScene):
 
     # Where spaces are
 
-    def place(self, space: str) -> Place | None:
+    def place(self, space: str) -> ScenePlace | None:
         """A space in scene coordinates, None when it is not on this table."""
         placed = self.pieces.grounds.get(space)
         return in_scene(placed) if placed is not None else None
@@ -320,7 +320,7 @@ class Canvas(QGraphicsScene):
             self._barred = (held.legal, grounds, barred)
         return barred
 
-    def _of_kind(self, held: Held) -> Mapping[str, PlacedSpace]:
+    def _of_kind(self, held: HeldPiece) -> Mapping[str, PlacedSpace]:
         grounds, face = self.walkable(), held.piece.face
         kinds = {grounds[name].place.kind for name in held.legal if name in grounds}
         if not kinds and face is not None:
@@ -416,7 +416,7 @@ class Canvas(QGraphicsScene):
         apart = a.single().center() - b.single().center()
         return float((apart.x() ** 2 + apart.y() ** 2) ** 0.5) / max(1.0, self.board.scale_now)
 
-    def _walked(self, space: str) -> Place | None:
+    def _walked(self, space: str) -> ScenePlace | None:
         """A space one may carry pieces to, in the measure of what carries it."""
         placed = self.pieces.grounds.get(space)
         if placed is None or (placed.board_transform is None and space not in self.own.places()):

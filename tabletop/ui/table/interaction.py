@@ -14,7 +14,7 @@ from tabletop.models.outlook import NOTHING, Outlook
 
 
 @frozen
-class Held:
+class HeldPiece:
     """A piece in the hand.
 
     ``home`` is the space it was taken from, ``legal`` are those it may go to, ``near`` the one of
@@ -59,7 +59,7 @@ class Interaction(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.held: Held | None = None
+        self.held: HeldPiece | None = None
         self.chosen: str | None = None
         self.outlook: Outlook = NOTHING
         self.refused: tuple[Pick, ...] = ()
@@ -114,7 +114,7 @@ class Interaction(QObject):
 
     # What hands do
 
-    def hold(self, held: Held | None) -> None:
+    def hold(self, held: HeldPiece | None) -> None:
         """Another piece, or none, is in the hand."""
         self.held = held
         self._change_hand()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.models.referee import Answer
+from tabletop.models.referee import RefereeAnswer
 from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.sound.player import Silence, Sounds
@@ -25,7 +25,7 @@ from tabletop.ui.table.input.instrument_keys import InstrumentKeys
 from tabletop.ui.table.input.key_router import KeyRouter
 from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.input.pointing import Pointing
-from tabletop.ui.table.input.reach import Reach
+from tabletop.ui.table.input.reach import FocusStopFinder
 from tabletop.ui.table.input.router import InputRouter
 from tabletop.ui.table.input.seat_handover import SeatHandover
 from tabletop.ui.table.input.stencil_keys import StencilKeys
@@ -94,7 +94,7 @@ class TableScene(Canvas):
         popups, stencil, instruments = self.popups, self.stencil, self.instruments
         choreography, advice = self.choreography, self.advice
         self.drag = DragController(self, choreography, self.ghosts, popups, self.catch_up)
-        reach = Reach(self, stencil, instruments)
+        reach = FocusStopFinder(self, stencil, instruments)
         keyboard = self.keyboard = Keyboard(self, reach, self.drag, popups, self.highlights.focus)
         keyboard.tools = (
             StencilKeys(stencil, keyboard, popups),
@@ -267,7 +267,7 @@ class TableScene(Canvas):
         self.catch_up()
         self.popups.refused(refusal)
 
-    def _answered(self, answer: Answer) -> None:
+    def _answered(self, answer: RefereeAnswer) -> None:
         self.catch_up()
         self.popups.answered(answer)
 

@@ -14,7 +14,7 @@ from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.piles import laid
@@ -82,7 +82,7 @@ class SeatSheet(Overlay):
             for item in self._laid(place, [p for p in table.pieces if p.space == name])
         ]
 
-    def _laid(self, place: Place, pieces: list[Piece]) -> list[PieceItem]:
+    def _laid(self, place: ScenePlace, pieces: list[Piece]) -> list[PieceItem]:
         """The pieces of a space; of those that lie on one another the last is on top."""
         made = []
         shares = laid(place, pieces, self.renderer)

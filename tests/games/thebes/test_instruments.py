@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.move import Pick
-from tabletop.engine.table import Chart, Dial
+from tabletop.engine.table import Dial, DialChart
 from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.digging import bag
 from tabletop.games.thebes.odds import at_least, completing, dig_odds
@@ -22,12 +22,12 @@ def digger(*cards: str) -> Played:
     return Played(2).begin().at(0, "rome").give(0, *cards)
 
 
-def instruments(game: Played, *picks: Pick) -> tuple[Dial, Chart]:
+def instruments(game: Played, *picks: Pick) -> tuple[Dial, DialChart]:
     """What the prompt has after the archaeologist went to Crete, and those picks."""
     there = (*picks, Pick("archaeologist:0", "crete"))
     dial, chart = GAME.prompt(game.state, 0, there).instruments
     assert isinstance(dial, Dial)
-    assert isinstance(chart, Chart)
+    assert isinstance(chart, DialChart)
     return dial, chart
 
 

@@ -4,12 +4,12 @@ from typing import Any
 
 from pytestqt.qtbot import QtBot
 
-from tabletop.advisor.hint import Care
+from tabletop.advisor.hint import HintBudget
 from tabletop.advisor.search.search import Effort
 from tabletop.models.coaching.advice import Advice
 from tabletop.models.session import Session
 
-QUICK = Care(Effort(12, width=3), Effort(12, width=0))
+QUICK = HintBudget(Effort(12, width=3), Effort(12, width=0))
 
 
 class Heard:

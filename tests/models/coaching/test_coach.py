@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.advisor.hint import Care
+from tabletop.advisor.hint import HintBudget
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.dealer import People
 from tabletop.engine.game import HeuristicTerm
@@ -112,7 +112,7 @@ def test_a_long_thought_gives_a_first_answer_that_gets_better_in_place(
 ) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
-    coach = Coach(table.session, care=Care(Effort(10**7), Effort(2), wait=1))
+    coach = Coach(table.session, care=HintBudget(Effort(10**7), Effort(2), wait=1))
     heard = Heard(qtbot, table.session, coach)
     coach.hint()
     qtbot.waitUntil(lambda: heard.now.actions != ())
@@ -351,7 +351,7 @@ def test_it_changes_its_mind_openly(
         "timid", Text("quiet"), lambda view, move: float(isinstance(move, toy.Pass))
     )
     monkeypatch.setattr(table.match.game, "heuristics", (timid,))
-    coach = Coach(table.session, care=Care(Effort(0, width=2), Effort(24, width=0)))
+    coach = Coach(table.session, care=HintBudget(Effort(0, width=2), Effort(24, width=0)))
     heard = Heard(qtbot, table.session, coach)
     for _ in range(3):
         coach.hint()

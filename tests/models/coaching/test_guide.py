@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.advisor.hint import Hint
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
-from tabletop.models.coaching.analysis_cache import Position
+from tabletop.models.coaching.analysis_cache import SeatPosition
 from tabletop.models.coaching.coach import Coach
 from tests.engine import toy
 from tests.models.coaching.advised import QUICK, Heard
@@ -25,7 +25,7 @@ class Signpost:
     def silence(self) -> Text | None:
         return self.reason
 
-    def lead(self, here: Position) -> Hint[Any] | None:
+    def lead(self, here: SeatPosition) -> Hint[Any] | None:
         if self.move is None:
             return None
         hint_text, why = Text("Rest a little."), (Text("You are tired."),)

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from pytestqt.qtbot import QtBot
 
-from tabletop.advisor.hint import Care
+from tabletop.advisor.hint import HintBudget
 from tabletop.advisor.search.search import Effort
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
@@ -21,7 +21,7 @@ from tests.engine import toy
 from tests.models.coaching.advised import Heard
 from tests.models.seated import ADA, BARTEK, Table
 
-CARE = Care(Effort(24, width=4), Effort(48, width=0))
+CARE = HintBudget(Effort(24, width=4), Effort(48, width=0))
 MACHINE = Player("Machine", "red", "random")
 BROKEN = HeuristicTerm("broken", Text("Broken"), lambda view, move: 1 / 0)
 LOST = "Bartek, this move costs about"
@@ -30,7 +30,7 @@ LOST = "Bartek, this move costs about"
 class Taught:
     """A table where Bartek is about to choose, with somebody who looks over his shoulder."""
 
-    def __init__(self, qtbot: QtBot, table: Table, care: Care = CARE) -> None:
+    def __init__(self, qtbot: QtBot, table: Table, care: HintBudget = CARE) -> None:
         self.table, self.session, self._bot = table, table.session, qtbot
         self.teaching = Teaching(self.session, care=care)
         self.teaching.line = 1
@@ -299,7 +299,7 @@ def test_a_mind_that_dies_costs_time_and_nothing_else(taught: Any, qtbot: QtBot)
 def test_nobody_has_to_wait_for_a_long_thought(qtbot: QtBot, seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
-    one = Taught(qtbot, table, care=Care(Effort(10**7), Effort(2)))
+    one = Taught(qtbot, table, care=HintBudget(Effort(10**7), Effort(2)))
     one.teaching.on = True
     assert table.put("c1")
     one.until(lambda: one.teaching.advice is not None)
@@ -315,7 +315,7 @@ def test_nobody_has_to_wait_for_a_long_thought(qtbot: QtBot, seat: Any) -> None:
 def test_a_long_thought_does_not_hold_the_game(qtbot: QtBot, seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
-    one = Taught(qtbot, table, care=Care(Effort(10**7), Effort(2), wait=1))
+    one = Taught(qtbot, table, care=HintBudget(Effort(10**7), Effort(2), wait=1))
     assert table.put("c1")
     one.teaching.on = True
     assert table.session.touch(Pick("pass"))

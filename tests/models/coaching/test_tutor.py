@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine import session_rules
 from tabletop.engine.game import Game
 from tabletop.language import Catalogue
-from tabletop.lessons import Goal, Lesson, Position, Scene, Try
+from tabletop.lessons import Goal, Lesson, Scene, ScenePosition, Try
 from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.models.coaching.coach import Coach
 from tabletop.models.coaching.tutor import Tutor
@@ -22,13 +22,13 @@ from tabletop.records.catalogue import open_game
 from tests.models.coaching.advised import QUICK
 
 GAME = open_game("mykerinos")
-LOOK = Scene("look", "This is the ground.", position=Position(2))
+LOOK = Scene("look", "This is the ground.", position=ScenePosition(2))
 DIG = Scene(
     "dig",
     "Dig on a1.",
     "You dig.",
     "free cell",
-    Position(3, seed="1"),
+    ScenePosition(3, seed="1"),
     ("a1",),
     tries=(Try("dig b1", "start pyramid"), Try("dig c1", says="Not there.")),
     answers=("1: dig h1", "dig a2"),
@@ -37,7 +37,7 @@ DIG = Scene(
 )
 TWICE = Scene("twice", "Dig twice.", goal=Goal(least=0, moves=("pass",)), solution=("pass",))
 
-ISLANDS = Position(
+ISLANDS = ScenePosition(
     2,
     lies={
         "phase": "mark",

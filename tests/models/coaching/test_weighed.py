@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.advisor.comparison import Comparison, Row
+from tabletop.advisor.comparison import Comparison, ComparisonRow
 from tabletop.advisor.search.finding import Gap
 from tabletop.engine.move import Pick
 from tabletop.engine.score import Scoreboard
@@ -122,7 +122,7 @@ def test_beside_a_solution_the_rest_of_the_game_is_told_but_no_solution(
 
 def test_bars_are_the_categories_in_which_something_is_won_or_lost() -> None:
     board = Scoreboard(2, (("tiles", Text("Tiles")), ("sets", Text("Sets"))), (), (0,))
-    rows = (Row("tiles", 2.0), Row("sets", 0.04), Row(None, -1.0))
+    rows = (ComparisonRow("tiles", 2.0), ComparisonRow("sets", 0.04), ComparisonRow(None, -1.0))
     drawn = bars(Comparison(SURE, rows), board, next_best(Text("Ada digs.")))
     named = [(WORDS.say(bar.name), bar.points) for bar in drawn.rows]
     assert named == [("Tiles", 2.0), ("your strongest opponent", -1.0)]

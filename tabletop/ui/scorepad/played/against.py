@@ -73,7 +73,7 @@ class _AgainstDelegate(CellDelegate):
         )
 
 
-class Against(QWidget):
+class HeadToHeadPanel(QWidget):
     """Two fields to pick from, and the comparison."""
 
     def __init__(self, context: AppContext, games: Games, parent: QWidget | None = None) -> None:

@@ -8,15 +8,15 @@ from enum import Enum
 from PySide6.QtWidgets import QWidget
 
 from tabletop.charts.bars import Length, Lengths
-from tabletop.charts.course import Course, Game
+from tabletop.charts.course import Course, CourseGame
 from tabletop.engine.text import Text, percent
 from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Kept
 from tabletop.scorepad.playing_time import playing_time
 from tabletop.scorepad.statistics import (
+    GameTally,
     Part,
     Statistics,
-    Tally,
     categories,
     course,
     highest,
@@ -176,7 +176,7 @@ class Figures(QWidget):
                 best=tally.best,
             )
             self._column.addWidget(TextLabel(context, said, "label", wrap=True))
-            games = tuple(Game(p.total, p.won, p.mean) for p in course(every, person, game))
+            games = tuple(CourseGame(p.total, p.won, p.mean) for p in course(every, person, game))
             title = Text("Points from game to game; the mean dashed")
             self._column.addWidget(ChartView(context, Course(games), context.say(title)))
             self._highest(name, every, game)
@@ -228,7 +228,7 @@ class Figures(QWidget):
 
     # Words
 
-    def _wins(self, tally: Tally) -> str:
+    def _wins(self, tally: GameTally) -> str:
         said = Text("{games} played, {wins} won", games=tally.parts, wins=tally.wins)
         return self._context.say(said)
 

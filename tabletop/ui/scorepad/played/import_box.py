@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.found_plays import FoundPlays
-from tabletop.scorepad.imports.merging import Found, State
+from tabletop.scorepad.imports.merging import Found, ImportState
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.scorepad.days import day_in_short
 
-_SIGNS = {State.NEW: ("plus", "accent"), State.KNOWN: ("tick", "text2"),
-          State.UNCLEAR: ("warning", "warn")}  # fmt: skip
+_SIGNS = {ImportState.NEW: ("plus", "accent"), ImportState.KNOWN: ("tick", "text2"),
+          ImportState.UNCLEAR: ("warning", "warn")}  # fmt: skip
 _SIGN = 24
 _SHARES = (30, 34)
 """What the first columns take of the width, in per cent; the last has what is left."""
@@ -83,7 +83,7 @@ class ImportBox(Dialog):
         self, context: AppContext, found: Sequence[Found], parent: QWidget | None = None
     ) -> None:
         super().__init__(context, Text("Games from BG Stats"), parent)
-        self.new = tuple(each for each in found if each.state is State.NEW)
+        self.new = tuple(each for each in found if each.state is ImportState.NEW)
         self.told = self.say(self._told(found))
         self.table = FoundTable(context, found)
         self.body.addWidget(self.table, 1)
@@ -107,7 +107,7 @@ class ImportBox(Dialog):
         self.spread(820, 560)
 
     def _told(self, found: Sequence[Found]) -> Text:
-        known = sum(each.state is State.KNOWN for each in found)
+        known = sum(each.state is ImportState.KNOWN for each in found)
         left = len(found) - known - len(self.new)
         parts = (
             Text("{n} new game", "{n} new games", n=len(self.new)),

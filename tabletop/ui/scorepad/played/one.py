@@ -15,7 +15,7 @@ from tabletop.models.pad import PadModel
 from tabletop.scorepad.history import Edit, Kept
 from tabletop.scorepad.playing_time import playing_time
 from tabletop.scorepad.rounds import rounds
-from tabletop.scorepad.scoring import Source
+from tabletop.scorepad.scoring import ScoringSource
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.banner import Banner
@@ -160,9 +160,9 @@ class OneGame(QWidget):
         if kept.scoring.minutes is not None:
             yield self._context.say(playing_time(kept.scoring.minutes))
         yield kept.scoring.place
-        if kept.scoring.source is Source.DIGITAL:
+        if kept.scoring.source is ScoringSource.DIGITAL:
             yield self._context.say(Text("played here"))
-        if kept.scoring.source is Source.IMPORTED:
+        if kept.scoring.source is ScoringSource.IMPORTED:
             yield self._context.say(Text("read in; only the points are known"))
 
     def _show_sheet(self, column: QVBoxLayout, kept: Kept) -> None:

@@ -14,12 +14,12 @@ from tabletop.engine.text import Text
 from tabletop.models.deferred import pause
 from tabletop.models.history import briefly
 from tabletop.scorepad.breakdown import ScoreBreakdown, break_down
-from tabletop.scorepad.history import Edit, History, HistoryError, Kept
+from tabletop.scorepad.history import Edit, HistoryError, Kept, ScoreHistory
 from tabletop.scorepad.statistics import parts, personal_bests
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import WordButton, way_home
-from tabletop.ui.controls.card import SHADE, Card, TextLabel, WindowGround
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel, WindowGround
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import BesideLayout, Folding, Middle, Scrolled, fill, hbox, vbox
@@ -27,7 +27,7 @@ from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.exports import export
-from tabletop.ui.scorepad.played.against import Against
+from tabletop.ui.scorepad.played.against import HeadToHeadPanel
 from tabletop.ui.scorepad.played.entries import Entries, EntryPainter, Games, name_of
 from tabletop.ui.scorepad.played.figures import Figures
 from tabletop.ui.scorepad.played.game_filter import GameFilter
@@ -65,7 +65,7 @@ class PlayedPage(WindowGround):
         self,
         context: AppContext,
         games: Games,
-        history: History | None,
+        history: ScoreHistory | None,
         at_table: bool = False,
         parent: QWidget | None = None,
     ) -> None:
@@ -101,9 +101,9 @@ class PlayedPage(WindowGround):
 
     # The two halves
 
-    def _left(self, sheets: QWidget, at_table: bool) -> Card:
+    def _left(self, sheets: QWidget, at_table: bool) -> CardPanel:
         context, px = self._context, self._context.px
-        card = Card(context, parent=sheets)
+        card = CardPanel(context, parent=sheets)
         column = vbox(card, gap=px(8), around=(px(24), px(16), px(24), px(16)))
         title = TextLabel(context, Text("The games you played"), "heading", wrap=not at_table)
         if at_table:
@@ -149,7 +149,7 @@ class PlayedPage(WindowGround):
         self.chips = self._of_games.chips.of
         return self._of_games
 
-    def _right(self, sheets: QWidget) -> Card:
+    def _right(self, sheets: QWidget) -> CardPanel:
         context, px = self._context, self._context.px
         card = _ShownCard(context, parent=sheets)
         column = vbox(card, gap=px(12), around=(px(24), px(16), px(16), px(16)))
@@ -167,7 +167,7 @@ class PlayedPage(WindowGround):
         self.one.restores.connect(self._restore)
         self.one.opens.connect(self.opens)
         self.figures = Figures(context, self._games)
-        self.against = Against(context, self._games)
+        self.against = HeadToHeadPanel(context, self._games)
         self._parts = {_ONE: self.one, _ALL: self.figures, _TWO: self.against}
         for part in self._parts.values():
             self._stack.addWidget(part)
@@ -176,13 +176,13 @@ class PlayedPage(WindowGround):
 
     # What is shown
 
-    def show_history(self, history: History) -> None:
+    def show_history(self, history: ScoreHistory) -> None:
         """List what a history keeps."""
         self._history = history
         self.refresh()
 
     @property
-    def _kept_in(self) -> History:
+    def _kept_in(self) -> ScoreHistory:
         """The history of the games that are listed."""
         assert self._history is not None
         return self._history
@@ -323,7 +323,7 @@ class PlayedPage(WindowGround):
         export(self._context, self.banner, path, make)
 
 
-class _ShownCard(Card):
+class _ShownCard(CardPanel):
     """What is shown of games: it scrolls by itself, so that the page need not."""
 
     def hasHeightForWidth(self) -> bool:

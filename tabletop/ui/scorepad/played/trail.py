@@ -11,7 +11,7 @@ from tabletop.engine.pad import TABLE, Cell, Claims, Row, written
 from tabletop.engine.text import Fact, Text
 from tabletop.language import colour_name, signed
 from tabletop.scorepad.history import Edit, Kept
-from tabletop.scorepad.scoring import Change, Note, Sitter
+from tabletop.scorepad.scoring import Note, ScoringChange, Sitter
 from tabletop.scorepad.typed_names import coded
 from tabletop.ui.context import AppContext
 from tabletop.ui.scorepad.days import day_in_short, time_in_short
@@ -61,7 +61,9 @@ def sentences(context: AppContext, games: Games, kept: Kept, edit: Edit) -> Iter
 class _Teller:
     """Puts one change into words as people would."""
 
-    def __init__(self, context: AppContext, games: Games, kept: Kept, change: Change) -> None:
+    def __init__(
+        self, context: AppContext, games: Games, kept: Kept, change: ScoringChange
+    ) -> None:
         self._context, self._kept, self._change = context, kept, change
         self._field: Row | Option | None = None
         game = games.get(kept.scoring.game)

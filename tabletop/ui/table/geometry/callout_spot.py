@@ -13,7 +13,7 @@ CORNER = 12.0
 
 
 @frozen(eq=False)
-class Spot:
+class CalloutSpot:
     """Where a callout goes: its rectangle, and the tip and the side of its tail.
 
     Without a side it has no tail: it lies apart from what it speaks of, which is marked.
@@ -41,14 +41,14 @@ def spot_beside(
     room: QRectF,
     sides: Sequence[str] = SIDES,
     read: Sequence[QRectF] = (),
-) -> Spot:
+) -> CalloutSpot:
     """The first of the sides where nothing lit or legal is covered, in the first of the sizes.
 
     ``lit`` are the pieces meant, ``glowing`` the legal spaces, ``read`` what must be read beside
     it; where no side is free in any size, the one that covers least of them is taken. One that
     would cover what must be read lies apart, above or below that, if it has room there.
     """
-    best: tuple[float, Spot] | None = None
+    best: tuple[float, CalloutSpot] | None = None
     for size, side, share in product(sizes, sides, _SHARES):
         spot = _at(size, anchor, side, share, room)
         cost = cost_of(spot.rect, (anchor, *lit), glowing, room, read)
@@ -66,17 +66,19 @@ def spot_beside(
     return _within(spot, room)
 
 
-def _apart(size: QSizeF, anchor: QRectF, room: QRectF, read: Sequence[QRectF]) -> Iterator[Spot]:
+def _apart(
+    size: QSizeF, anchor: QRectF, room: QRectF, read: Sequence[QRectF]
+) -> Iterator[CalloutSpot]:
     """Above and below what must be read: near the anchor, at the left, at the right."""
     w, h = size.width(), size.height()
     near = min(max(anchor.center().x() - w / 2, room.left()), room.right() - w)
     for other in read:
         for top in (other.bottom() + _AIR, other.top() - _AIR - h):
             for left in (near, room.left(), room.right() - w):
-                yield Spot(QRectF(round(left), round(top), w, h), anchor.center(), "")
+                yield CalloutSpot(QRectF(round(left), round(top), w, h), anchor.center(), "")
 
 
-def _within(spot: Spot, room: QRectF) -> Spot:
+def _within(spot: CalloutSpot, room: QRectF) -> CalloutSpot:
     """The spot shifted into the room: words that hide a little are better than words cut off."""
     rect = QRectF(spot.rect)
     rect.moveLeft(max(room.left(), min(rect.left(), room.right() - rect.width())))
@@ -84,7 +86,7 @@ def _within(spot: Spot, room: QRectF) -> Spot:
     return evolve(spot, rect=rect)
 
 
-def _at(size: QSizeF, anchor: QRectF, side: str, share: float, room: QRectF) -> Spot:
+def _at(size: QSizeF, anchor: QRectF, side: str, share: float, room: QRectF) -> CalloutSpot:
     w, h = size.width(), size.height()
     gap = TAIL + 3
     middle = anchor.center()
@@ -98,7 +100,7 @@ def _at(size: QSizeF, anchor: QRectF, side: str, share: float, room: QRectF) -> 
         right = side == "right"
         left = anchor.right() + gap if right else anchor.left() - gap - w
         tip = QPointF(anchor.right() + 3 if right else anchor.left() - 3, middle.y())
-    return Spot(QRectF(round(left), round(top), w, h), tip, side)
+    return CalloutSpot(QRectF(round(left), round(top), w, h), tip, side)
 
 
 def cost_of(

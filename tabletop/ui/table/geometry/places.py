@@ -38,7 +38,7 @@ class Printing:
 
 
 @frozen(eq=False, slots=False)
-class Place:
+class ScenePlace:
     """A space in pixels of the scene, and how pieces lie on it.
 
     ``rect`` bounds it, ``outline`` is its shape where that is no rectangle, ``row`` the part of it
@@ -127,9 +127,9 @@ class Place:
         xs, ys = (r.left(), r.right()), (r.top(), r.bottom())
         return [(xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])]
 
-    def moved(self, by: QPointF) -> Place:
+    def moved(self, by: QPointF) -> ScenePlace:
         """The same place elsewhere."""
-        return Place(
+        return ScenePlace(
             rect=self.rect.translated(by),
             outline=self.outline.translated(by) if self.outline is not None else None,
             spread=self.spread,
@@ -144,7 +144,7 @@ class Place:
             align=self.align,
         )
 
-    def stretched(self, by: float) -> Place:
+    def stretched(self, by: float) -> ScenePlace:
         """The same place in a larger measure."""
         return evolve(
             self,
@@ -198,7 +198,7 @@ class Place:
         return boxes
 
 
-def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
+def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, ScenePlace]:
     """The spaces of a plan, ``scale`` pixels to a board unit, from the board's corner."""
     return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
 
@@ -206,7 +206,7 @@ def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, Place]:
 @lru_cache(maxsize=64)
 def seat_places(
     plan: OwnPlan, seat: int, scale: float, dark: bool, part: UnitRect | None = None
-) -> Mapping[str, Place]:
+) -> Mapping[str, ScenePlace]:
     """A seat's spaces on its own plan, from the plan's corner, or from that of a part of it.
 
     Of a part there are the spaces that lie inside it.
@@ -221,12 +221,12 @@ def seat_places(
     return {name: place.moved(by) for name, place in places.items()}
 
 
-def _scaled(shape: SpaceShape, scale: float, dark: bool) -> Place:
+def _scaled(shape: SpaceShape, scale: float, dark: bool) -> ScenePlace:
     square = len(shape.outline) == 4 and _is_box(shape)
     outline = (
         None if square else QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.outline])
     )
-    return Place(
+    return ScenePlace(
         rect=_rect(shape.box, scale),
         outline=outline,
         spread=shape.spread,

@@ -8,7 +8,7 @@ from tabletop.ui.table.instruments.instruments import Instruments
 from tabletop.ui.table.overlay.offer_button import area_of
 
 
-class Turn:
+class DialTurn:
     """The knob follows the pointer along the rim, and rests at the notch where it is let go.
 
     A notch that is not legal refuses it with the reason, and the knob runs back. Where the dial is
@@ -61,9 +61,9 @@ class Rest:
         """Nothing has begun."""
 
 
-def turning(instruments: Instruments, point: QPointF) -> Turn | Rest:
+def turning(instruments: Instruments, point: QPointF) -> DialTurn | Rest:
     """What begins with a press on the instruments."""
     panel = instruments.panel
     bar = panel.chart.notch_at(point - area_of(panel.chart).topLeft())
     grips = bar is None and panel.dial.grips(point - instruments.dial_corner)
-    return Turn(instruments, point) if grips else Rest(instruments, point)
+    return DialTurn(instruments, point) if grips else Rest(instruments, point)

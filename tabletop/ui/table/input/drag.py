@@ -12,7 +12,7 @@ from tabletop.ui.table.animation.choreography import Choreography
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry.places import ROWS
 from tabletop.ui.table.input.dragged_piece import DraggedPiece
-from tabletop.ui.table.interaction import Held
+from tabletop.ui.table.interaction import HeldPiece
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.offers import DRAG, gesture
 from tabletop.ui.table.presenters.ghosts import Ghost, Ghosts
@@ -100,7 +100,7 @@ class DragController:
         grip = point - item.scene_box().center() if point is not None else QPointF()
         held = self.held = DraggedPiece(self._canvas, item, grip)
         self._put_away()
-        self._interaction.hold(Held(item.piece, item.home, held.legal, held.ids))
+        self._interaction.hold(HeldPiece(item.piece, item.home, held.legal, held.ids))
         return held
 
     def let_go(self, fly: bool = True) -> bool:

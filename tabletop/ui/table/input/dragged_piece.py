@@ -11,7 +11,7 @@ from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.clock import Tween
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.held_item import HeldItem
 from tabletop.ui.table.items.piece_layer import in_scene
 from tabletop.ui.table.items.pieces import PieceItem
@@ -158,7 +158,11 @@ class DraggedPiece:
         return min(found)[1] if found else None
 
     def _attracting(
-        self, magnets: Iterable[tuple[str, Place]], point: QPointF, middle: QPointF, scale: float
+        self,
+        magnets: Iterable[tuple[str, ScenePlace]],
+        point: QPointF,
+        middle: QPointF,
+        scale: float,
     ) -> Iterator[tuple[float, str]]:
         """How far those spaces are that attract it there, in pixels of the scene."""
         snapped = self.near

@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QRectF
 
 from tabletop.engine.table import Piece
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.strips import Strips
 
@@ -31,7 +31,7 @@ class FocusStop:
 
     key: str
     group: str
-    place: Place
+    place: ScenePlace
     space: str = ""
     piece: Piece | None = None
     button: OfferButton | None = None
@@ -47,7 +47,7 @@ class FocusStop:
 def strip_stops(strips: Strips) -> list[FocusStop]:
     """The other seats' strips, from left to right."""
     return [
-        FocusStop(f"strip:{strip.seat}", STRIPS, Place(strip.rect), seat=strip.seat)
+        FocusStop(f"strip:{strip.seat}", STRIPS, ScenePlace(strip.rect), seat=strip.seat)
         for strip in strips.strips
     ]
 
@@ -58,7 +58,7 @@ def button_stops(group: str, buttons: Iterable[OfferButton]) -> list[FocusStop]:
         FocusStop(
             f"button:{button.label.id}",
             group,
-            Place(button.area),
+            ScenePlace(button.area),
             button=button,
         )
         for button in buttons
@@ -74,7 +74,7 @@ def grid_stops(
     """
     cells = frozenset().union(*(spaces for _, spaces in grids.values()))
     whole = [
-        FocusStop(f"grid:{name}", group, Place(r), grid=name) for name, (r, _) in grids.items()
+        FocusStop(f"grid:{name}", group, ScenePlace(r), grid=name) for name, (r, _) in grids.items()
     ]
     return whole + [target for target in found if target.space not in cells]
 

@@ -28,7 +28,7 @@ from tabletop.ui.table.input.focus_stops import (
     closest,
     nearest,
 )
-from tabletop.ui.table.input.reach import Reach
+from tabletop.ui.table.input.reach import FocusStopFinder
 from tabletop.ui.table.items.marks import FOCUS, Marks, StateMark
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tabletop.ui.table.panels.moment import (
@@ -91,7 +91,12 @@ class Keyboard(QObject):
     told = Signal(str)
 
     def __init__(
-        self, canvas: Canvas, reach: Reach, drag: DragController, popups: Popups, focus: Marks
+        self,
+        canvas: Canvas,
+        reach: FocusStopFinder,
+        drag: DragController,
+        popups: Popups,
+        focus: Marks,
     ) -> None:
         super().__init__(canvas)
         self._canvas, self.session, self.interaction = canvas, canvas.session, canvas.interaction

@@ -12,7 +12,7 @@ from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.input.focus_stops import FocusStop
 from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.instruments.instruments import Instruments
-from tabletop.ui.table.interaction import Held
+from tabletop.ui.table.interaction import HeldPiece
 from tabletop.ui.table.stencil.tool import StencilTool
 
 LINGER = 160
@@ -180,7 +180,7 @@ class Pointing(QObject):
         known = (control.id for control in session.table.controls if isinstance(control, Button))
         return (Pick(name),) if name in known else None
 
-    def _held_over(self, held: Held, space: str | None) -> tuple[Pick, ...] | None:
+    def _held_over(self, held: HeldPiece, space: str | None) -> tuple[Pick, ...] | None:
         """The held piece on a space; elsewhere it is meant for the only space it may go to."""
         known = space in held.legal or space in self._canvas.barred_spaces()
         if space is not None and space != held.home and known:

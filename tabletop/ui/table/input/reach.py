@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.engine.table import Piece
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.input.focus_stops import (
     BOARD,
     INSTRUMENTS,
@@ -26,13 +26,13 @@ from tabletop.ui.table.panels.moment import waiting_chance
 from tabletop.ui.table.stencil.tool import StencilTool
 
 
-class Reach:
+class FocusStopFinder:
     """Finds the focus stops of the table that is shown."""
 
     def __init__(self, canvas: Canvas, stencil: StencilTool, instruments: Instruments) -> None:
         self._canvas, self._session = canvas, canvas.session
         self._stencil, self._instruments = stencil, instruments
-        self._known: tuple[object, object, Mapping[str, Place]] = (None, None, {})
+        self._known: tuple[object, object, Mapping[str, ScenePlace]] = (None, None, {})
         self._frames: dict[tuple[str, frozenset[str]], frozenset[str]] = {}
 
     @property
@@ -59,7 +59,7 @@ class Reach:
             return grid_stops(BOARD, self._spaces(BOARD, board), self._grids(board))
         return grid_stops(OWN, self._spaces(OWN, own), self._grids(own))
 
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, ScenePlace]:
         """Every space that can be seen, in scene coordinates."""
         canvas = self._canvas
         grounds, board_transform = canvas.pieces.grounds, canvas.board.board_transform
@@ -89,7 +89,7 @@ class Reach:
 
     # Group by group
 
-    def _spaces(self, group: str, places: Mapping[str, Place]) -> list[FocusStop]:
+    def _spaces(self, group: str, places: Mapping[str, ScenePlace]) -> list[FocusStop]:
         """The spaces of the board, or of an own plan, that have a name, a piece or a use now, in
         the table's order.
 
@@ -120,13 +120,14 @@ class Reach:
             row = () if name in goals else self._side_by_side(places[name], name)
             whole = FocusStop(f"space:{name}", group, places[name], space=name, piece=top.get(name))
             stops = [
-                FocusStop(f"piece:{piece.id}", group, Place(box), name, piece) for piece, box in row
+                FocusStop(f"piece:{piece.id}", group, ScenePlace(box), name, piece)
+                for piece, box in row
             ] or [whole]
             found += [stop for stop in stops if name in wanted or not _bears(stop, bearers)]
         return found
 
     def _around(
-        self, plan: str, names: frozenset[str], places: Mapping[str, Place]
+        self, plan: str, names: frozenset[str], places: Mapping[str, ScenePlace]
     ) -> frozenset[str]:
         """Which spaces of a plan only frame others: they hold the middles of two or more.
 
@@ -139,7 +140,7 @@ class Reach:
             )
         return self._frames[plan, names]
 
-    def _side_by_side(self, place: Place, name: str) -> list[tuple[Piece, QRectF]]:
+    def _side_by_side(self, place: ScenePlace, name: str) -> list[tuple[Piece, QRectF]]:
         """The piles, or the pieces of a row or a fan of different ones, and where they are."""
         if place.spread not in ("row", "fan", "piles"):
             return []
@@ -176,5 +177,5 @@ def _bears(stop: FocusStop, bearers: Container[str]) -> bool:
     return stop.piece is not None and stop.piece.id in bearers
 
 
-def _over(place: Place, point: QPointF) -> bool:
+def _over(place: ScenePlace, point: QPointF) -> bool:
     return place.rect.contains(point) and place.contains(point)

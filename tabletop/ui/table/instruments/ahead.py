@@ -8,7 +8,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece, difference
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.marks import GhostItem
 from tabletop.ui.table.items.parents import take_away
 
@@ -58,7 +58,7 @@ class Ahead:
         size = renderer.size(piece, one)
         box = ground.place.lay([size] * (len(canvas.pieces.at(piece.space)) + 1))[-1]
         picture, colour = renderer.ghost(piece, one, piece.turn), canvas.art.colour_of(piece.owner)
-        item = GhostItem(picture, box, Place(rect=box), colour)
+        item = GhostItem(picture, box, ScenePlace(rect=box), colour)
         item.setZValue(layers.GHOST)
         item.setParentItem(ground.board_transform)
         return item

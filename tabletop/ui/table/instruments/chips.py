@@ -26,7 +26,7 @@ _UNUSED = 0.34
 
 
 @frozen(eq=False)
-class Counted:
+class CountedSource:
     """A source, its name in the reader's language, and whether it is used (None: no option)."""
 
     source: Source
@@ -34,15 +34,15 @@ class Counted:
     used: bool | None = None
 
 
-class Chip(QWidget):
+class SourceChip(QWidget):
     """A source that always counts: pips that count are full, capped ones struck out."""
 
-    def __init__(self, art: Art, counted: Counted, parent: QWidget) -> None:
+    def __init__(self, art: Art, counted: CountedSource, parent: QWidget) -> None:
         super().__init__(parent)
         self._drawing = ChipDrawing(art, counted)
         self.setMouseTracking(True)
 
-    def show_source(self, counted: Counted) -> None:
+    def show_source(self, counted: CountedSource) -> None:
         """Show a source as it is now."""
         self._drawing.counted = counted
         self.updateGeometry()
@@ -63,13 +63,15 @@ class OptionChip(OfferButton):
     What is pressed is as high as a finger, and drawn as high as any chip.
     """
 
-    def __init__(self, art: Art, counted: Counted, offer: ButtonSpec, parent: QWidget) -> None:
+    def __init__(
+        self, art: Art, counted: CountedSource, offer: ButtonSpec, parent: QWidget
+    ) -> None:
         self._drawing = ChipDrawing(art, counted)
         super().__init__(art, offer, parent)
         self.setCheckable(True)
         self.show_option(counted, offer)
 
-    def show_option(self, counted: Counted, offer: ButtonSpec) -> None:
+    def show_option(self, counted: CountedSource, offer: ButtonSpec) -> None:
         """Show it as it is now."""
         self._drawing.counted = counted
         self.setChecked(bool(counted.used))
@@ -95,7 +97,7 @@ class OptionChip(OfferButton):
 class ChipDrawing:
     """How a source is drawn: ground, box, name and pips from left to right."""
 
-    def __init__(self, art: Art, counted: Counted) -> None:
+    def __init__(self, art: Art, counted: CountedSource) -> None:
         self._art, self.counted = art, counted
 
     def size(self) -> QSize:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from tabletop.engine.move import Pick
 from tabletop.language import headed
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.ahead import Ahead
 from tabletop.ui.table.instruments.setting import Setting
@@ -249,6 +249,6 @@ class Instruments(QObject):
             return panel.dial.wheel.rect.translated(self.dial_corner)
         return area_of(panel.chart) if key.startswith(CHART) else panel.area
 
-    def sees(self, place: Place) -> bool:
+    def sees(self, place: ScenePlace) -> bool:
         """Whether a place of the board is not covered by the panel."""
         return not (self.open and self.panel.area.contains(place.rect.center()))

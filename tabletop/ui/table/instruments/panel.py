@@ -23,13 +23,13 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.theme import Motion
 from tabletop.ui.table.clock import Clock
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.instruments import phrases
 from tabletop.ui.table.instruments.chart import LEAST_CHART, ChartFace
 from tabletop.ui.table.instruments.dial import DialFace
 from tabletop.ui.table.instruments.dial_drawing import colour
 from tabletop.ui.table.instruments.setting import Setting
-from tabletop.ui.table.instruments.sources import Sources
+from tabletop.ui.table.instruments.sources import SourceChips
 from tabletop.ui.table.instruments.told import NumberLine, Numbers
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps, always
 from tabletop.ui.table.overlay.advice import CrossButton
@@ -81,7 +81,7 @@ class InstrumentPanel(QWidget):
         self._title = WrappedLabel(art, self, "heading")
         self._cross = CrossButton(art, self._closing(""), self)
         self._slot = QWidget(self)
-        self.sources = Sources(art, setting, self)
+        self.sources = SourceChips(art, setting, self)
         self._right = QWidget(self)
         self._heading = WrappedLabel(art, self._right, "small", "text2", weight=700)
         self.chart = ChartFace(art, setting, self._right)
@@ -133,7 +133,7 @@ class InstrumentPanel(QWidget):
             return ()
         return (*self.sources.options(), self._button, self._cross)
 
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, ScenePlace]:
         """The notches as spaces, in scene coordinates; none while the panel is closed."""
         dial = self.setting.dial
         if dial is None or not self.setting.open or not self.dial.wheel.radius:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine.table import Chart, Dial, Source
+from tabletop.engine.table import Dial, DialChart, Source
 from tabletop.engine.text import Text
 
 NOT_CHOSEN = Text("Turn the knob to a number first.")
@@ -18,7 +18,7 @@ def capped(one: Source) -> Text:
     return Text("{counted} of {count} count", counted=one.counted, count=one.count)
 
 
-def value(dial: Dial, chart: Chart | None, index: int | None) -> Text:
+def value(dial: Dial, chart: DialChart | None, index: int | None) -> Text:
     """A notch in words: its value, what it gives, and what may be expected."""
     if index is None:
         return Text("nothing is chosen yet")
@@ -27,7 +27,7 @@ def value(dial: Dial, chart: Chart | None, index: int | None) -> Text:
     return Text("{notch}, {expected}", notch=said, expected=expected) if expected else said
 
 
-def expectations(chart: Chart | None, index: int) -> tuple[Text, ...]:
+def expectations(chart: DialChart | None, index: int) -> tuple[Text, ...]:
     """What may be expected of a notch, one after the other."""
     if chart is None:
         return ()
@@ -53,7 +53,7 @@ def source(one: Source) -> Text:
     return Text("{name}: {count}", name=one.name, count=one.count)
 
 
-def row(dial: Dial, chart: Chart) -> Text:
+def row(dial: Dial, chart: DialChart) -> Text:
     """A chart as it is read aloud, notch by notch."""
     told: Sequence[Text] = [
         value(dial, chart, index) for index, words in enumerate(chart.words) if words

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Chart, Dial, Notch, Source
+from tabletop.engine.table import Dial, DialChart, Notch, Source
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -29,7 +29,7 @@ class Setting(QObject):
         super().__init__()
         self._session = session
         self.dial: Dial | None = None
-        self.chart: Chart | None = None
+        self.chart: DialChart | None = None
         self.chosen: int | None = None
         self.pointed: int | None = None
         self.hidden = False
@@ -162,14 +162,14 @@ class Setting(QObject):
         self._session.withdraw(max(n for n, made in enumerate(picks) if made == pick))
 
 
-def _instruments(session: Session) -> tuple[Dial | None, Chart | None]:
+def _instruments(session: Session) -> tuple[Dial | None, DialChart | None]:
     """The instruments of whoever sits at the lower edge and may use them now."""
     still = session.moment is session.match.node and not session.visiting
     if not still or session.covered or session.viewer not in session.match.here:
         return None, None
-    dial, charts = None, dict[str, Chart]()
+    dial, charts = None, dict[str, DialChart]()
     for instrument in session.prompt().instruments:
-        if isinstance(instrument, Chart):
+        if isinstance(instrument, DialChart):
             charts[instrument.pick] = instrument
         elif instrument.seat == session.viewer:
             dial = instrument

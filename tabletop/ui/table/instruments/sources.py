@@ -12,7 +12,7 @@ from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.instruments import phrases
-from tabletop.ui.table.instruments.chips import Chip, Counted, OptionChip
+from tabletop.ui.table.instruments.chips import CountedSource, OptionChip, SourceChip
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec
 from tabletop.ui.table.overlay.labels import WrappedLabel
 from tabletop.ui.table.overlay.offer_button import give_back_focus
@@ -27,13 +27,13 @@ OPTION = "option"
 _GAP, _BELOW = 6, 2
 
 
-class Sources(QWidget):
+class SourceChips(QWidget):
     """The chips of a setting, and what is said beside them."""
 
     def __init__(self, art: Art, setting: Setting, parent: QWidget) -> None:
         super().__init__(parent)
         self._art, self._setting = art, setting
-        self._chips: list[Chip | OptionChip] = []
+        self._chips: list[SourceChip | OptionChip] = []
         self._shown: tuple[str, ...] = ()
         self._basis = WrappedLabel(art, self, "small", "text2", weight=700)
         self._capped = WrappedLabel(art, self, "caption", "text2")
@@ -51,11 +51,11 @@ class Sources(QWidget):
         dial, say = self._setting.dial, session.say
         assert dial is not None
         sources = (*dial.sources, *dial.aids)
-        wanted: list[tuple[Counted, ButtonSpec | None]] = []
+        wanted: list[tuple[CountedSource, ButtonSpec | None]] = []
         option = 0
         for source in sources:
             used = self._setting.used(option) if source.pick else None
-            counted = Counted(source, say(source.name), used)
+            counted = CountedSource(source, say(source.name), used)
             if source.pick:
                 label = ButtonLabel(f"{OPTION}:{option}", say(phrases.source(source)), ticked=used)
                 wanted.append((counted, ButtonSpec(label, partial(self._setting.toggle, option))))
@@ -72,7 +72,7 @@ class Sources(QWidget):
         self._capped.apply_theme()
         self.setVisible(bool(sources))
 
-    def _show(self, wanted: Sequence[tuple[Counted, ButtonSpec | None]]) -> None:
+    def _show(self, wanted: Sequence[tuple[CountedSource, ButtonSpec | None]]) -> None:
         names = tuple(offer.label.id if offer else "" for _, offer in wanted)
         if names != self._shown:
             self._shown = names
@@ -80,10 +80,10 @@ class Sources(QWidget):
         for chip, (counted, offer) in zip(self._chips, wanted, strict=True):
             if isinstance(chip, OptionChip) and offer is not None:
                 chip.show_option(counted, offer)
-            elif isinstance(chip, Chip):
+            elif isinstance(chip, SourceChip):
                 chip.show_source(counted)
 
-    def _replace(self, wanted: Sequence[tuple[Counted, ButtonSpec | None]]) -> None:
+    def _replace(self, wanted: Sequence[tuple[CountedSource, ButtonSpec | None]]) -> None:
         for chip in self._chips:
             give_back_focus(chip)
             self._flow.removeWidget(chip)
@@ -91,7 +91,7 @@ class Sources(QWidget):
             chip.deleteLater()
         self._flow.removeWidget(self._capped)
         self._chips = [
-            Chip(self._art, counted, self)
+            SourceChip(self._art, counted, self)
             if offer is None
             else OptionChip(self._art, counted, offer, self)
             for counted, offer in wanted

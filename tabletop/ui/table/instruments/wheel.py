@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 
 WINDOW = 48.0
 """How many degrees of the ring the window takes."""
@@ -96,7 +96,7 @@ class Wheel:
         path.closeSubpath()
         return path
 
-    def place(self, notch: int) -> Place:
+    def place(self, notch: int) -> ScenePlace:
         """A notch as a space: its sector of ring and disc, a piece on it in the ring."""
         middle, half = self.angle(notch), self.step / 2
         turns = [middle - half, middle, middle + half]
@@ -107,12 +107,12 @@ class Wheel:
         side = self.radius * (RING_OUT - RING_IN)
         piece = QRectF(0, 0, side, side)
         piece.moveCenter(self.spot(middle, VALUES))
-        return Place(rect=outline.boundingRect(), outline=outline, piece=piece)
+        return ScenePlace(rect=outline.boundingRect(), outline=outline, piece=piece)
 
-    def whole(self) -> Place:
+    def whole(self) -> ScenePlace:
         """All of it as one place, for the ring of the focus."""
         outline = QPolygonF([self.spot(turn, AROUND) for turn in range(0, 360, 15)])
-        return Place(rect=outline.boundingRect(), outline=outline, piece=self.rect)
+        return ScenePlace(rect=outline.boundingRect(), outline=outline, piece=self.rect)
 
     def _circle(self, share: float) -> QRectF:
         r = self.radius * share

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place, board_places
+from tabletop.ui.table.geometry.places import ScenePlace, board_places
 from tabletop.ui.table.geometry.shapes import Plan
 from tabletop.ui.table.items.ground import GroundItem
 
@@ -72,7 +72,7 @@ class BoardItem(QGraphicsObject):
         self.ground = GroundItem(art, say, self.board_transform)
         self.plan: Plan | None = None
         self.scale_now = 1.0
-        self.places: Mapping[str, Place] = {}
+        self.places: Mapping[str, ScenePlace] = {}
         self._frame = QRectF()
         self._bounds, self._shape = QRectF(), QPainterPath()
         self._least = 0.0

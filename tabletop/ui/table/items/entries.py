@@ -13,7 +13,7 @@ from tabletop.ui.table.items.drawn_item import DrawnItem
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
 
-class Entry(Protocol):
+class DrawnEntry(Protocol):
     """One thing that is drawn; entries that are equal look the same."""
 
     @property
@@ -22,7 +22,7 @@ class Entry(Protocol):
         ...
 
 
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=DrawnEntry)
 
 
 class EntriesItem(DrawnItem, Generic[E]):

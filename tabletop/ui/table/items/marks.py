@@ -15,7 +15,7 @@ from tabletop.ui.look import rings
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.rings import Ring, ring
 from tabletop.ui.look.theme import Theme, tokens
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.drawn_item import DrawnItem
 
 LAST, LEGAL, GAIN, CHOSEN, HINT, REFUSED, NEAR, FOCUS = (
@@ -48,7 +48,7 @@ class StateMark:
     ``badge`` is where the ring's badge sits, if not at its corner at the top right.
     """
 
-    place: Place
+    place: ScenePlace
     dot: bool = False
     snug: bool = False
     below: float = 0.0
@@ -150,7 +150,7 @@ class Veils(DrawnItem):
         """The veiled spaces."""
         return frozenset(self._veils)
 
-    def cover(self, places: Mapping[str, Place]) -> None:
+    def cover(self, places: Mapping[str, ScenePlace]) -> None:
         """Veil exactly these places."""
         corner = tokens()["radius"]["cell"]
         self._veils = {name: (place.path(corner), place.rim) for name, place in places.items()}
@@ -177,7 +177,7 @@ class GhostItem(QGraphicsItem):
         self,
         picture: QPixmap,
         box: QRectF,
-        place: Place,
+        place: ScenePlace,
         colour: str,
     ) -> None:
         super().__init__()
@@ -191,7 +191,7 @@ class GhostItem(QGraphicsItem):
         return QRectF(self._box)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ScenePlace:
         """The space it stands on."""
         return self._place
 
@@ -213,7 +213,7 @@ class GhostItem(QGraphicsItem):
 class OrderItem(QGraphicsItem):
     """The number of a ghost in the order of picks; nothing that is printed there covers it."""
 
-    def __init__(self, place: Place, colour: str, number: int, theme: Theme) -> None:
+    def __init__(self, place: ScenePlace, colour: str, number: int, theme: Theme) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._place, self._colour, self._number = place, colour, number
@@ -289,7 +289,7 @@ def _last(painter: QPainter, mark: StateMark, theme: Theme) -> None:
     place = mark.place
     if place.outline is not None or place.spread != "one":
         side = 4.0 * _share(place)
-        around = Place(place.single().adjusted(-side, -side, side, side))
+        around = ScenePlace(place.single().adjusted(-side, -side, side, side))
         rings.paint_last_move(painter, ring(around.corners(), 0.0))
     else:
         rings.paint_last_move(painter, mark.ring)
@@ -321,7 +321,7 @@ _PAINTERS: Mapping[str, Callable[[QPainter, StateMark, Theme], None]] = {
 }
 
 
-def _share(place: Place) -> float:
+def _share(place: ScenePlace) -> float:
     """How much smaller marks are on a small space."""
     return min(1.0, max(0.55, place.reach() / _FULL))
 
@@ -334,11 +334,11 @@ def _alike(one: StateMark, other: StateMark | None) -> bool:
     return ours == theirs
 
 
-def _ghost_ring(place: Place) -> Ring:
+def _ghost_ring(place: ScenePlace) -> Ring:
     """The outline of a ghost on a space."""
     k = _share(place)
     return ring(place.corners(), 4 * k, tokens()["radius"]["state"] * k)
 
 
-def _around(place: Place) -> QRectF:
+def _around(place: ScenePlace) -> QRectF:
     return place.rect.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)

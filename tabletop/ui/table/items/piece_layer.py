@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from tabletop.engine.table import Piece, Table
 from tabletop.models.hand_order import HandOrder
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.parents import belong, take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.piles import laid
@@ -28,7 +28,7 @@ class PlacedSpace:
     ``on`` is the id of the piece that it lies on, "" for a place of the layout.
     """
 
-    place: Place
+    place: ScenePlace
     board_transform: QGraphicsItem | None
     on: str = ""
 
@@ -110,7 +110,7 @@ class PieceLayer:
         """Let a space lie on a piece; what is put there leaves the upper part of that in sight."""
         box, below = bearer.box, self.grounds[bearer.home]
         lower = box.translated(0, box.height() * _LOWER)
-        place = Place(box, layer="over", piece=lower, shadow=below.place.shadow)
+        place = ScenePlace(box, layer="over", piece=lower, shadow=below.place.shadow)
         placed = PlacedSpace(place, below.board_transform, bearer.piece.id)
         self.grounds = {**self.grounds, space: placed}
 
@@ -254,7 +254,7 @@ def _extent(item: PieceItem) -> float:
     return item.box.width() * item.box.height()
 
 
-def in_scene(ground: PlacedSpace) -> Place:
+def in_scene(ground: PlacedSpace) -> ScenePlace:
     """A place in scene coordinates."""
     if ground.board_transform is None:
         return ground.place

@@ -15,7 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art, Said
 from tabletop.ui.look.pixmaps import Drawings, blank
 from tabletop.ui.look.theme import tokens
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 
 _CARD_CORNER = 0.075
 _PAD = 8.0
@@ -82,7 +82,7 @@ class PieceRenderer:
         return self.art.said(face) if face is not None else (), badge
 
     def look(
-        self, piece: Piece, box: QSizeF, place: Place, count: int = 1, pinned: bool = False
+        self, piece: Piece, box: QSizeF, place: ScenePlace, count: int = 1, pinned: bool = False
     ) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece.
 
@@ -136,7 +136,7 @@ class PieceRenderer:
         with QPainter(made) as painter:
             for part, at in parts:
                 one = at.size().transposed() if part.turn % 2 else at.size()
-                place = Place(QRectF())
+                place = ScenePlace(QRectF())
                 pixmap, margin = self.look(part, one, place)
                 painter.drawPixmap(at.topLeft() + QPointF(rim - margin, rim - margin), pixmap)
         return made
@@ -252,7 +252,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.box = QRectF()
         self._margin = 0.0
         self._wanted: tuple[Any, ...] = ()
-        self._asked = (QSizeF(), Place(QRectF()), 1, False)
+        self._asked = (QSizeF(), ScenePlace(QRectF()), 1, False)
         self._whole = QPixmap()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
@@ -261,7 +261,7 @@ class PieceItem(QGraphicsPixmapItem):
         self,
         piece: Piece,
         one: QSizeF,
-        place: Place,
+        place: ScenePlace,
         renderer: PieceRenderer,
         count: int = 1,
         pinned: bool = False,

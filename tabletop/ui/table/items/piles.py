@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QRectF, QSizeF
 
 from tabletop.engine.table import Face, Piece
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.pieces import PieceRenderer
 
 _SMALLEST = 0.6
@@ -17,7 +17,7 @@ _Look = tuple[Face | None, bool, int]
 
 
 @frozen(eq=False)
-class Share:
+class PileShare:
     """What a piece has of a place: its box, the unturned box that it is drawn to fit, and how many
     it stands for; 0: it lies beneath. The number is ``pinned`` to it where beside is no room."""
 
@@ -27,7 +27,7 @@ class Share:
     pinned: bool = False
 
 
-def laid(place: Place, pieces: Sequence[Piece], renderer: PieceRenderer) -> list[Share]:
+def laid(place: ScenePlace, pieces: Sequence[Piece], renderer: PieceRenderer) -> list[PileShare]:
     """How pieces share a place, in their order.
 
     In piles those that look alike lie on one another, ready ones before those that are spent;
@@ -36,7 +36,7 @@ def laid(place: Place, pieces: Sequence[Piece], renderer: PieceRenderer) -> list
     one = place.single().size()
     if place.spread != "piles":
         boxes = place.lay([renderer.size(piece, one) for piece in pieces])
-        return [Share(box, one) for box in boxes]
+        return [PileShare(box, one) for box in boxes]
     piles = _piles(pieces)
     counts = [len(pile) for pile in piles]
     pinned = place.needed(_sizes(piles, one, renderer, counts)) > 1.0
@@ -50,7 +50,7 @@ def laid(place: Place, pieces: Sequence[Piece], renderer: PieceRenderer) -> list
     for pile, room in zip(piles, rooms, strict=True):
         box = QRectF(room.topLeft(), renderer.size(pile[0], one))
         for piece in pile:
-            shares[piece.id] = Share(box, one, len(pile) if piece is pile[-1] else 0, pinned)
+            shares[piece.id] = PileShare(box, one, len(pile) if piece is pile[-1] else 0, pinned)
     return [shares[piece.id] for piece in pieces]
 
 

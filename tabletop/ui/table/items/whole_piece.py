@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.table import Piece, Table
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.piece_layer import PieceLayer
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 
@@ -33,7 +33,7 @@ class WholePiece:
 
     @classmethod
     def gone(
-        cls, piece: Piece, went: Iterable[Piece], place: Callable[[str], Place | None]
+        cls, piece: Piece, went: Iterable[Piece], place: Callable[[str], ScenePlace | None]
     ) -> WholePiece:
         """A piece as it lay before it was moved, with what went and was one thing with it."""
         at = place(piece.space)
@@ -47,14 +47,14 @@ class WholePiece:
         self, painter: QPainter, renderer: PieceRenderer, room: QRectF, *, rim: bool = False
     ) -> QSizeF:
         """Paint it in the middle of a room, as large as that lets it be; how large it is."""
-        pixmap, _ = renderer.look(self.piece, room.size(), Place(QRectF(), rim=rim))
+        pixmap, _ = renderer.look(self.piece, room.size(), ScenePlace(QRectF(), rim=rim))
         size = pixmap.deviceIndependentSize()
         corner = room.center() - QPointF(size.width() / 2, size.height() / 2)
         painter.drawPixmap(corner, pixmap)
         for part, share in self.parts:
             at = QPointF(share.x() * size.width(), share.y() * size.height())
             one = QSizeF(share.width() * size.width(), share.height() * size.height())
-            drawn, _ = renderer.look(part, one, Place(QRectF()))
+            drawn, _ = renderer.look(part, one, ScenePlace(QRectF()))
             painter.drawPixmap(corner + at, drawn)
         return size
 

@@ -13,7 +13,7 @@ from tabletop.ui.controls.opacity import set_opacity
 from tabletop.ui.controls.roles import RoleWidget
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.table.geometry.callout_spot import CORNER, Spot, foot
+from tabletop.ui.table.geometry.callout_spot import CORNER, CalloutSpot, foot
 
 _AROUND = QMargins(18, 18, 18, 34)
 """How far shadow and tail reach out of the panel."""
@@ -65,7 +65,7 @@ class Callout(RoleWidget):
                 return QSizeF(min(wide, room.width()), high)
             wide += self.theme.px(_WIDER)
 
-    def stand(self, spot: Spot) -> None:
+    def stand(self, spot: CalloutSpot) -> None:
         """Go to a place on the table."""
         self._tip, self._side = spot.tip, spot.side
         self.setGeometry(spot.rect.toRect().marginsAdded(_AROUND))
@@ -143,7 +143,7 @@ class CalloutPicture(QWidget):
         QPainter(self).drawPixmap(0, 0, self._pixmap)
 
 
-class Reading(Callout):
+class PointedCallout(Callout):
     """A small callout that says in a line or two what one points at, or why not there.
 
     Its words may be ``bold``. It is only read: the mouse goes through it.

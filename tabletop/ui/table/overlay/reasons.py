@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
-from tabletop.charts.bars import Balance, Row
+from tabletop.charts.bars import Balance, BalanceRow
 from tabletop.engine.text import Text
 from tabletop.language import headed
 from tabletop.models.coaching.advice import Bars
@@ -65,7 +65,10 @@ class Weighed:
 def weighed(session: Session, bars: Bars) -> Weighed:
     """A comparison in the reader's language."""
     say = session.say
-    rows = (Row(headed(say(bar.name)), bar.points, _said(session, bar.points)) for bar in bars.rows)
+    rows = (
+        BalanceRow(headed(say(bar.name)), bar.points, _said(session, bar.points))
+        for bar in bars.rows
+    )
     legend = say(Text("speaks for it")), say(Text("speaks against it"))
     return Weighed(say(bars.title), Balance(tuple(rows)), legend)
 

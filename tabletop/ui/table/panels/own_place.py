@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import Place, seat_places
+from tabletop.ui.table.geometry.places import ScenePlace, seat_places
 from tabletop.ui.table.geometry.shapes import OwnPlan
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.panel import Panel
@@ -44,7 +44,7 @@ class OwnPlace(Panel):
         self._plan = SeatPlan(art, self.points, self)
         self._ground = QRectF()
         self._session: Session | None = None
-        self._known: tuple[object, object, Mapping[str, Place]] = (None, None, {})
+        self._known: tuple[object, object, Mapping[str, ScenePlace]] = (None, None, {})
 
     def refresh(self, session: Session) -> None:
         """Show the plan of the seat that looks at the table."""
@@ -58,7 +58,7 @@ class OwnPlace(Panel):
         """Let the points count up to what has just come into sight."""
         self.points.run(*self.clock_for(showing))
 
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, ScenePlace]:
         """The spaces of the plan that the table has, in scene coordinates."""
         local, at = self._plan.places, self._plan.scenePos()
         if self._known[0] is not local or self._known[1] != at:
@@ -66,7 +66,7 @@ class OwnPlace(Panel):
             self._known = (local, at, moved)
         return self._known[2]
 
-    def places_of(self, table: Table, seat: int) -> Mapping[str, Place]:
+    def places_of(self, table: Table, seat: int) -> Mapping[str, ScenePlace]:
         """Where the spaces of another seat would be at that table, if it sat here."""
         plan, scale, at = self._fitted(table, seat)
         places = seat_places(plan, seat, scale, self.theme.dark) if scale > 0 else {}

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session
@@ -103,7 +103,7 @@ class Panel(QGraphicsObject):
             return None, None
         return scene.clock, scene.motion("glide")
 
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, ScenePlace]:
         """The spaces that lie on this panel, in scene coordinates."""
         return {}
 

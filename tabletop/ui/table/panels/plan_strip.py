@@ -15,7 +15,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.geometry.holdings_plan import holdings_plan
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import Place, seat_places
+from tabletop.ui.table.geometry.places import ScenePlace, seat_places
 from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedArt, PrintedWords, UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import DecorPainter
@@ -73,7 +73,7 @@ class PlanStrip(Strip):
         self._columns, self._narrowest = (0, 0), 0.0
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
-        self._places: Mapping[str, Place] = {}
+        self._places: Mapping[str, ScenePlace] = {}
         self._stamps = Stamps(art, self)
 
     def show_seat(self, session: Session, layout: Layout, thinking: bool) -> None:
@@ -264,7 +264,7 @@ class PlanStrip(Strip):
         }
         self._stamps.refresh(self._session.table, self._session.say, here, self._scale)
 
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, ScenePlace]:
         """The spaces of the region that the table has, in scene coordinates."""
         part, plan = self._part, self._plan
         if part is None or plan is None or self._region.isEmpty():
@@ -279,7 +279,7 @@ class PlanStrip(Strip):
             }
         return self._places
 
-    def places_as(self, seat: int) -> Mapping[str, Place]:
+    def places_as(self, seat: int) -> Mapping[str, ScenePlace]:
         """The spaces of the region if it were another seat's."""
         part, plan = self._part, self._plan
         if part is None or plan is None or self._region.isEmpty():

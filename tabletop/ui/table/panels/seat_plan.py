@@ -14,7 +14,7 @@ from tabletop.engine.table import Status
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.geometry.places import Place, seat_places
+from tabletop.ui.table.geometry.places import ScenePlace, seat_places
 from tabletop.ui.table.geometry.shapes import Identity, OwnPlan
 from tabletop.ui.table.items.ground import GroundItem
 from tabletop.ui.table.panels.captions import Captions
@@ -45,7 +45,7 @@ class SeatPlan(QGraphicsItem):
         self._identity = IdentityItem(art, points, self)
         self._drawn: tuple[Any, ...] = ()
         self._printed: tuple[Any, ...] = ()
-        self.places: Mapping[str, Place] = {}
+        self.places: Mapping[str, ScenePlace] = {}
 
     def draw(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
         """Draw a seat's plan as the table is now, ``scale`` pixels to a unit."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from tabletop.engine.table import Face, Stack, Table
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.geometry.shapes import Plan
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.entries import EntriesItem
@@ -25,7 +25,7 @@ _EDGE_STEP = 1.5
 
 @frozen
 class _Pile:
-    place: Place
+    place: ScenePlace
     face: Face
     count: int
     number: QPointF
@@ -50,7 +50,9 @@ class Stacks:
         self._numbers = _Numbers(art, parent, layers.OVER)
         self._items = (_Cards(art, parent, layers.STAMP), self._numbers)
 
-    def show(self, table: Table, places: Mapping[str, Place], plan: Plan, scale: float) -> None:
+    def show(
+        self, table: Table, places: Mapping[str, ScenePlace], plan: Plan, scale: float
+    ) -> None:
         """Draw the stacks of a table, ``scale`` pixels to a board unit."""
         lying = {piece.space for piece in table.pieces}
         piles = tuple(
@@ -65,7 +67,9 @@ class Stacks:
         """Where numbers stand."""
         return self._numbers.written()
 
-    def _pile(self, stack: Stack, place: Place, plan: Plan, scale: float, covered: bool) -> _Pile:
+    def _pile(
+        self, stack: Stack, place: ScenePlace, plan: Plan, scale: float, covered: bool
+    ) -> _Pile:
         at = plan.spaces[stack.space].count
         single = place.single()
         number = QPointF(at[0] * scale, at[1] * scale) if at else single.bottomRight()

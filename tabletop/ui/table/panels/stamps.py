@@ -14,7 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.lettering import type_scale
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import ink
 from tabletop.ui.table.items.entries import EntriesItem
@@ -34,7 +34,7 @@ _RULE = "#D9A441"
 
 @frozen
 class _Printed:
-    place: Place
+    place: ScenePlace
     head: str
     marks: tuple[tuple[int, str], ...]
     note: str
@@ -78,7 +78,9 @@ class Stamps(EntriesItem[_Printed]):
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent, layers.STAMP)
 
-    def refresh(self, table: Table, say: Say, places: Mapping[str, Place], scale: float) -> None:
+    def refresh(
+        self, table: Table, say: Say, places: Mapping[str, ScenePlace], scale: float
+    ) -> None:
         """Print the stamps of a table, ``scale`` pixels to a board unit."""
         printed = [
             _Printed(

@@ -14,7 +14,7 @@ from tabletop.models.seating import columns as seats_in_sight
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.geometry.shapes import UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.parents import take_away
@@ -144,10 +144,10 @@ class Strips(Panel):
         if self._session is not None:
             self.refresh(self._session)
 
-    def places(self) -> Mapping[str, Place]:
+    def places(self) -> Mapping[str, ScenePlace]:
         return {name: place for strip in self._strips for name, place in strip.places().items()}
 
-    def places_as(self, seat: int) -> Mapping[str, Place]:
+    def places_as(self, seat: int) -> Mapping[str, ScenePlace]:
         """How a seat that has no strip would have its spaces in one, where all have alike plans."""
         return self._strips[0].places_as(seat) if self._strips and self._cards else {}
 

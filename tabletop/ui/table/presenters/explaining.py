@@ -18,7 +18,7 @@ from tabletop.ui.table.offers import Caps, always
 from tabletop.ui.table.overlay.explanation import CalloutOffer, Explanation, Reason
 
 if TYPE_CHECKING:
-    from tabletop.models.referee import Answer
+    from tabletop.models.referee import RefereeAnswer
     from tabletop.models.session import Session
     from tabletop.models.showing import Refusal
 
@@ -63,7 +63,7 @@ class Explainer:
             pictures=self._revealed(refusal) if refusal.undo else (),
         )
 
-    def answered(self, answer: Answer) -> Explanation:
+    def answered(self, answer: RefereeAnswer) -> Explanation:
         """All that the callout says of a referee's answer."""
         say = self._session.say
         icon, ink = _SIGNS[answer.allowed]
@@ -84,7 +84,7 @@ class Explainer:
             ink=ink,
         )
 
-    def _said(self, answer: Answer) -> tuple[Reason, ...]:
+    def _said(self, answer: RefereeAnswer) -> tuple[Reason, ...]:
         """What is allowed, and what it would bring."""
         if answer.said is None:
             return ()
@@ -93,10 +93,10 @@ class Explainer:
         lines = "\n".join(session.say(line) for line in answer.lines)
         return (Reason(said[:1].upper() + said[1:], lines, "", ""),)
 
-    def _supposed(self, answer: Answer) -> tuple[Reason, ...]:
+    def _supposed(self, answer: RefereeAnswer) -> tuple[Reason, ...]:
         return (self._reason(answer.supposed),) if answer.supposed is not None else ()
 
-    def _goings_on(self, answer: Answer) -> tuple[CalloutOffer, ...]:
+    def _goings_on(self, answer: RefereeAnswer) -> tuple[CalloutOffer, ...]:
         """To play what was asked about, or what is allowed instead; of the past a study copy."""
         session, referee = self._session, self._session.referee
         assert referee is not None
@@ -219,7 +219,7 @@ def cited(cite: Citation) -> Text:
     return Text("{book}: {section}", book=cite.book, section=cite.section)
 
 
-def _could(answer: Answer) -> Text:
+def _could(answer: RefereeAnswer) -> Text:
     """What stands above the ways on."""
     if answer.node is not None:
         return Text("Go on from there")

@@ -10,7 +10,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.marks import AdvisedItem, GhostItem, OrderItem, SlotItem
 from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.items.pieces import PieceItem
@@ -166,7 +166,7 @@ class Ghosts:
         size = renderer.size(source.piece, one)
         box = place.lay([size] * (count + 1))[-1]
         picture = renderer.ghost(source.piece, one, source.piece.turn)
-        spot = place if place.spread == "one" else Place(rect=box)
+        spot = place if place.spread == "one" else ScenePlace(rect=box)
         return self._item(picture, box, spot, source.piece, number, ground.board_transform)
 
     def _advised(self, pick: Pick, piece: Piece, before: list[QSizeF]) -> GhostItem | None:
@@ -184,7 +184,7 @@ class Ghosts:
         others = [item.box.size() for item in canvas.pieces.at(pick.space)]
         box = place.lay([*others, *before, size])[-1]
         picture = canvas.renderer.ghost(piece, one, piece.turn)
-        spot = place if place.spread == "one" else Place(rect=box)
+        spot = place if place.spread == "one" else ScenePlace(rect=box)
         return self._laid(AdvisedItem(picture, box, spot, ""), ground.board_transform)
 
     def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
@@ -204,14 +204,14 @@ class Ghosts:
         picture = self._canvas.renderer.ghost(source.piece, one, turn)
         box = QRectF(QPointF(), picture.deviceIndependentSize())
         box.moveCenter(source.box.center())
-        spot = Place(rect=box.adjusted(-5, -5, 5, 5))
+        spot = ScenePlace(rect=box.adjusted(-5, -5, 5, 5))
         return self._item(picture, box, spot, source.piece, number, ground.board_transform)
 
     def _item(
         self,
         picture: object,
         box: QRectF,
-        place: Place,
+        place: ScenePlace,
         piece: Piece,
         number: int | None,
         board_transform: QGraphicsItem | None,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRectF
 from tabletop.engine.move import Pick
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.marks import (
     CHOSEN,
     GAIN,
@@ -186,13 +186,13 @@ class Highlights(QObject):
                 empty = not self._canvas.pieces.at(name)
                 below, lies_open = self._print_below(name), self._canvas.carries(name)
                 mark = (
-                    StateMark(Place(ground.place.rect), snug=True)
+                    StateMark(ScenePlace(ground.place.rect), snug=True)
                     if ground.on
                     else StateMark(ground.place, dot=empty, below=below, open=lies_open)
                 )
                 (outer if ground.board_transform is None else inner)[name] = mark
         for item in items:
-            mark = StateMark(Place(rect=item.box), snug=True)
+            mark = StateMark(ScenePlace(rect=item.box), snug=True)
             (outer if item.parentItem() is None else inner)[item.piece.id] = mark
         self.inner.mark(state, inner)
         self.outer.mark(state, outer)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tabletop.engine.move import Pick
 from tabletop.ui.look.rings import BULB, badge_spots
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.geometry.places import Place
+from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.marks import StateMark
 from tabletop.ui.table.presenters.ghosts import Ghosts
 from tabletop.ui.table.stencil.grids import Grids
@@ -116,7 +116,7 @@ def _on_piece(canvas: Canvas, pick: Pick) -> Marked | None:
         return not any(ring.intersects(each) for each in letters)
 
     around = next(filter(clear, _AROUND), _AROUND[-1])
-    return StateMark(Place(rect=_grown(item.box, around)), snug=True), inside
+    return StateMark(ScenePlace(rect=_grown(item.box, around)), snug=True), inside
 
 
 def _grown(rect: QRectF, by: float) -> QRectF:
@@ -131,7 +131,9 @@ def _letters(rect: QRectF) -> QRectF:
 
 def _on_button(canvas: Canvas, name: str) -> Marked | None:
     rect = canvas.button(name)
-    return (StateMark(Place(rect=rect), snug=True, bend=0.2), False) if rect is not None else None
+    return (
+        (StateMark(ScenePlace(rect=rect), snug=True, bend=0.2), False) if rect is not None else None
+    )
 
 
 def _by_grid(canvas: Canvas, grids: Grids, picks: Iterable[Pick]) -> dict[str, set[str]]:
@@ -157,5 +159,5 @@ def _around_cells(grids: Grids, grid: str, spaces: set[str]) -> dict[str, Marked
     whole = QRectF()
     for spot in spots:
         whole = whole.united(frame.box(spot))
-    mark = StateMark(Place(rect=whole), outlines=frame.outline(spots))
+    mark = StateMark(ScenePlace(rect=whole), outlines=frame.outline(spots))
     return {min(spaces): (mark, frame.board_transform is not None)}

@@ -24,9 +24,9 @@ from tabletop.ui.table.items.whole_piece import WholePiece, carrier
 from tabletop.ui.table.offers import Caps, always
 
 if TYPE_CHECKING:
-    from tabletop.models.referee import Answer
+    from tabletop.models.referee import RefereeAnswer
     from tabletop.models.round_summary import RoundSummary
-    from tabletop.ui.table.overlay.callout import Callout, Reading
+    from tabletop.ui.table.overlay.callout import Callout, PointedCallout
     from tabletop.ui.table.overlay.caption import Caption
     from tabletop.ui.table.overlay.explanation import Explanation, ExplanationCallout
     from tabletop.ui.table.overlay.round_card import RoundCard
@@ -58,7 +58,7 @@ class _Subject:
         return cls(at, refusal.tried, refusal.alternatives, lit, refusal.undo)
 
     @classmethod
-    def of_answer(cls, answer: Answer) -> _Subject:
+    def of_answer(cls, answer: RefereeAnswer) -> _Subject:
         at = tuple(ground.at for ground in answer.grounds)
         lit = _lit(at[0] if at else (), answer.tried) if answer.allowed is False else ()
         return cls(at, answer.tried, answer.instead, lit)
@@ -93,7 +93,7 @@ class Popups(QObject):
         self._canvas, self._interaction, self._caps = canvas, canvas.interaction, caps
         self.undo_spot: Callable[[], QRectF] = QRectF
         self.callout: ExplanationCallout | None = None
-        self.reading: Reading | None = None
+        self.reading: PointedCallout | None = None
         self.caption: Caption | None = None
         self.round_card: RoundCard | None = None
         self.objection: Objection | None = None
@@ -125,7 +125,7 @@ class Popups(QObject):
         """What a refusal teaches, and the ways out."""
         return self._explainer.explanation(refusal)
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: RefereeAnswer) -> None:
         """Say what the referee answers, beside what was asked about."""
         self._explain(self._explainer.answered(answer), _Subject.of_answer(answer))
         self._interaction.suppose(answer.tried if answer.move is not None else ())
@@ -338,11 +338,11 @@ class Popups(QObject):
         return True
 
     def _read(self, lines: Sequence[tuple[str, bool]], at: QRectF) -> None:
-        from tabletop.ui.table.overlay.callout import Reading
+        from tabletop.ui.table.overlay.callout import PointedCallout
 
         self.hush()
         canvas = self._canvas
-        reading = Reading(canvas.art, self._paper, lines)
+        reading = PointedCallout(canvas.art, self._paper, lines)
         room = canvas.sceneRect().adjusted(8, 8, -8, -8)
         lying: dict[bool, list[QRectF]] = {True: [], False: []}
         for item in canvas.pieces:

@@ -10,7 +10,7 @@ from royal_ur import rules, way
 from royal_ur.state import State
 from tabletop.engine.move import Pick
 from tabletop.engine.position import (
-    Kind,
+    FieldKind,
     Loose,
     PositionFormat,
     PositionRow,
@@ -50,11 +50,11 @@ class Positions(PositionFormat[State, Position]):
         places = (*squares, (OFF, Text("off the board")), (START, Text("at the start")))
         seats = seat_owners(len(opening.at))
         return (
-            PositionRow("turn", Text("To act"), Kind.SEAT, example="1"),
-            PositionRow("at", Text("Pieces"), Kind.WORDS, seats, places, example="b2 off"),
-            PositionRow("dice", Text("Marked corners"), Kind.NUMBERS, example="1 0 0 1"),
-            PositionRow("thrown", Text("The dice are thrown"), Kind.WHETHER),
-            PositionRow("landed", Text("Where a piece has just come to"), Kind.NUMBER),
+            PositionRow("turn", Text("To act"), FieldKind.SEAT, example="1"),
+            PositionRow("at", Text("Pieces"), FieldKind.WORDS, seats, places, example="b2 off"),
+            PositionRow("dice", Text("Marked corners"), FieldKind.NUMBERS, example="1 0 0 1"),
+            PositionRow("thrown", Text("The dice are thrown"), FieldKind.WHETHER),
+            PositionRow("landed", Text("Where a piece has just come to"), FieldKind.NUMBER),
         )
 
     def loose(self, state: State) -> tuple[Loose, ...]:

@@ -6,10 +6,12 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton
 
+from tabletop.advisor.heuristic_value import heuristic_value
 from tabletop.advisor.players import choose
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -63,6 +65,8 @@ def sit(here: World, match: Match[Any, Any]) -> Session:
     session = here.session
     assert session is not None
     session.skip()
+    if match.to_act and session.viewer not in match.to_act:
+        session.pass_to(min(match.to_act))
     session.uncover()
     session.skip()
     settle()
@@ -100,12 +104,76 @@ def study(here: World, game: str) -> None:
     here.window.open("solve")
 
 
-def hint(here: World, game: str) -> None:
-    """All of a hint."""
+def hint(here: World, game: str, steps: int = STEPS) -> None:
+    """So much of a hint."""
     sit(here, part(game, 0.4, 2))
-    for _ in range(STEPS):
+    for _ in range(steps):
         here.window.coaching.hint()
         here.settle()
+
+
+def warned(here: World, game: str) -> None:
+    """A move that costs too much, of one who is taught."""
+    here.window.context.preferences.teaching_line = 1
+    session = sit(here, part(game, 0.4, 2))
+    here.window.coaching.teach(session.viewer, True)
+    match, seat = session.match, session.viewer
+    view = match.game.view(match.state, seat)
+    moves = match.game.legal_moves(match.state, seat)
+    session.play(min(moves, key=partial(heuristic_value, match.game, view)))
+    here.settle()
+
+
+def asked_back(here: World, game: str) -> None:
+    """Others have to agree before play goes on from an earlier moment."""
+    session = sit(here, part(game, 0.5))
+    line = session.match.history.line(session.match.node.id)
+    moves = [node.id for node in line if node.seat is not None]
+    session.play_from(moves[-4])
+
+
+def revealed(here: World, game: str) -> None:
+    """An undo that would hide what was revealed."""
+    session = sit(here, part(game, 0.5))
+    line = session.match.history.line(session.match.node.id)
+    session.play_from(line[len(line) // 3].id)
+
+
+def lying(here: World, game: str) -> None:
+    """All have agreed that the pieces lie loose."""
+    loose(here, game)
+    settle()
+    scene = here.scene
+    assert scene is not None
+    while scene.popups.callout is not None:
+        scene.popups.callout.offers[0].click()
+        settle()
+
+
+def over(here: World, game: str) -> None:
+    """The end of a game, and on the table its result."""
+    sit(here, part(game, 1))
+    while here.dialogs:
+        here.dialogs[-1].reject()
+        settle()
+
+
+def thinks(here: World, game: str) -> None:
+    """A computer player thinks."""
+    played = part(game, 0.4, 2)
+    seat = min(played.to_act)
+    players = tuple(
+        evolve(player, kind="club") if each == seat else player
+        for each, player in enumerate(played.players)
+    )
+    again: Match[Any, Any] = Match(played.game, players, {}, SeededDealer("states"))
+    for node in played.history.line(played.node.id)[1:]:
+        if node.seat is not None:
+            again.propose(node.event)
+        elif again.chance is not None:
+            again.deal()
+    here.window.sit_down(Opened(again, automatic=True, kept=False))
+    settle()
 
 
 def wonder(here: World, game: str) -> None:
@@ -232,12 +300,19 @@ STATES: dict[str, View] = {
     "Table, docks": docks,
     "Table, past": past,
     "Table, study": study,
+    **{f"Table, hint {step}": partial(hint, steps=step) for step in range(1, STEPS)},
     "Table, hint": hint,
+    "Table, warned": warned,
     "Table, what if": wonder,
     "Table, refused": refused,
     "Table, referee": referee,
     "Table, judged": judged,
     "Table, loose": loose,
+    "Table, lying": lying,
+    "Table, asked back": asked_back,
+    "Table, revealed": revealed,
+    "Table, thinks": thinks,
+    "Table, over": over,
     "Table, held": held,
     **{f"Lesson {n + 1}": partial(lesson, number=n) for n in range(LESSONS)},
     "Pad, filled": pad,

@@ -63,7 +63,7 @@ def take(here: World, name: str, view: View, game: str, folder: Path) -> None:
     away(here)
     try:
         view(here, game)
-    except (AssertionError, LookupError, AttributeError) as error:
+    except (AssertionError, LookupError, AttributeError, StopIteration) as error:
         print(f"{name} of {game}: {type(error).__name__}: {error}", file=sys.stderr)
         return
     picture(here).save(str(folder / f"{name.replace(', ', '-').replace(' ', '_')}.{game}.png"))

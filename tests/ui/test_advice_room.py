@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
+from tabletop.language import Catalogue
 from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, Tone, ValueBar
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
@@ -19,6 +20,7 @@ from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
 from tests.ui.test_advice import FIGURE, LOOK, begun, speaker, table, why
+from tests.ui.test_own_plan_games import Played
 from tests.window.reading import visible, written_on
 
 __all__ = ["speaker", "table"]
@@ -56,6 +58,33 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     assert "…" not in shown
     assert plain(block.words) <= plain(shown)
     laid.close()
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_in_large_text_reasons_and_buttons_stand_side_by_side_and_hide_no_prompt(
+    qtbot: QtBot, language: str
+) -> None:
+    words, large = Catalogue.load(language, "pyramids"), Theme("dark", 1.5)
+    played = Played("pyramids", seats=2, size=(958, 702), words=words, theme=large)
+    played.go(1)
+    scene, speaker = played.scene, Speaker()
+    scene.advice.listen(speaker)
+    rows = tuple(ValueBar(Text(name), 2.5) for name in ("Tombs", "Torches", "Gems", "Skulls"))
+    weighed = Bars(rows, Text("Next best: {move}", move="Bartek takes Pyramid 37 (green)."))
+    ways = (
+        AdviceAction("play", Text("Play it"), lambda: None, "tick", primary=True),
+        AdviceAction("sure", Text("How sure?"), lambda: None),
+    )
+    said = Text("A tomb lies 9 spaces deep there. Probably better than the next best move.")
+    step, reason = Text("{step} of {steps}", step=4, steps=4), Text("9 spaces are left.")
+    speaker.say(Advice(said, step=step, bars=weighed, reasons=(reason,), actions=ways))
+    (block,) = scene.advice.blocks
+    first, second = block.buttons()
+    assert first.area.left() == second.area.left() > block.area.center().x()
+    assert first.area.bottom() < second.area.top()
+    assert scene.advice_panel.area.contains(block.area)
+    assert not scene.advice_panel.area.intersects(scene.prompt.area)
+    played.close()
 
 
 def test_tasks_that_would_take_the_board_its_room_lie_over_it(qtbot: QtBot) -> None:

@@ -22,7 +22,7 @@ from tabletop.ui.table.accessible import install
 from tabletop.ui.table.geometry.callout_spot import spot_beside
 from tabletop.ui.table.overlay.explanation import Explanation, ExplanationCallout, Reason
 from tests.ui.laid import LEFT, NAMES, Laid, begun, legal, placements, play_until
-from tests.ui.test_own_plan_games import Played
+from tests.ui.test_own_plan_games import MARKING, Played
 from tests.ui.windows import click
 from tests.window.reading import misfits
 
@@ -328,4 +328,26 @@ def test_a_refusal_on_a_card_of_others_leaves_the_prompt_in_sight(
     theirs = next(s.id for s in session.table.spaces if s.grid and s.seat == others)
     session.touch(Pick(pencil, theirs))
     assert not scene.popups.callout.panel.intersects(scene.prompt.area)
+    played.close()
+
+
+@pytest.mark.parametrize("game", ["pyramids", "silver_gold"])
+def test_in_large_text_a_refusal_in_the_display_leaves_prompt_and_display_in_sight(
+    qtbot: QtBot, game: str
+) -> None:
+    words, large = Catalogue.load("de", game), Theme("dark", 1.5)
+    played = Played(game, seats=2, size=(958, 702), words=words, theme=large)
+    session, scene = played.session, played.scene
+    for _ in played.moves(60):
+        shown = [space.id for space in session.table.spaces if space.id.startswith("display:")]
+        pieces = sorted({pick.piece for pick in session.choices() if pick.piece})
+        tried = (Pick(piece, space) for space in shown for piece in pieces)
+        wrong = next((pick for pick in tried if session.why_not(pick)), None)
+        if wrong is not None and session.table.own == MARKING:
+            break
+    session.touch(wrong)
+    panel = scene.popups.callout.panel
+    assert len(scene.popups.callout.offers) == 3
+    assert not panel.intersects(scene.prompt.area)
+    assert not [space for space in shown if panel.intersects(scene.place(space).rect)]
     played.close()

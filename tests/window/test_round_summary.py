@@ -6,12 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.step import EndsRound
+from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.models.round_summary import round_summary
 from tabletop.records.catalogue import open_game
@@ -20,15 +22,20 @@ from tabletop.ui.table.overlay.round_card import RoundCard
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
 from tests.window.hands import Hands
+from tests.window.reading import visible, written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 PLAYERS = (Player("Ada", "blue"), Player("Bartek", "red"))
+FOUR = (*PLAYERS, Player("Bartholomew", "green"), Player("Dorothea", "white"))
+
+SHADOW = 20
+"""How far a card's shadow reaches above it."""
 
 
-def played(game: str, rounds: int) -> Match:
+def played(game: str, rounds: int, players: tuple[Player, ...] = PLAYERS) -> Match:
     """A match played at random until so many rounds have ended, and one move before the last."""
-    match, rng = Match(open_game(game), PLAYERS, {}, SeededDealer("round")), Random(game)
+    match, rng = Match(open_game(game), players, {}, SeededDealer("round")), Random(game)
     while rounds:
         before = match.node
         if match.chance is not None:
@@ -72,9 +79,11 @@ def test_the_last_round_leaves_it_to_the_final_count() -> None:
     assert round_summary(match, end_of(match, 4)) is None
 
 
-def end_a_round(window: Window) -> RoundCard:
+def end_a_round(
+    window: Window, game: str = "silver_gold", players: tuple[Player, ...] = PLAYERS
+) -> RoundCard:
     """Take back the move that ended the first round, and make it in the window."""
-    match = played("silver_gold", 1)
+    match = played(game, 1, players)
     end = end_of(match, 1)
     last = next(n for n in reversed(match.history.line(end.id)) if n.seat is not None)
     assert last.parent is not None
@@ -116,3 +125,20 @@ def test_a_key_goes_on_too(tmp_path: Path) -> None:
         hands = Hands(window)
         hands.key(Qt.Key.Key_Space)
         assert hands.scene.popups.round_card is None
+
+
+def test_in_large_text_it_leaves_the_display_in_sight_and_no_dot_begins_a_line(
+    tmp_path: Path,
+) -> None:
+    large = {"language": "de", "text_size": 150, "theme": "dark"}
+    with opened(tmp_path, (1024, 768), first=no_page, **large) as window:
+        summary = end_a_round(window, "pyramids", FOUR).summary
+        kinds = tuple((Text(name), 10) for name in ("Tombs", "Torches", "Gems", "Skulls"))
+        gains = tuple(evolve(gain, categories=kinds) for gain in summary.gains)
+        popups = Hands(window).scene.popups
+        popups.sum_up(evolve(summary, gains=gains))
+        card, caption = popups.round_card, popups.caption
+        assert card.geometry().top() >= caption.geometry().bottom() - SHADOW
+        said = [line.words for part in visible(card) for line in written_on(part)]
+        assert any("Bartholomew" in words for words in said)
+        assert not [words for words in said if words.lstrip().startswith("·")]

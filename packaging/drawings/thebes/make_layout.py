@@ -20,15 +20,18 @@ Json = dict[str, Any]
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 BOARD = (1084, 532)
-DISPLAY = (638.0, 0.0, 446.0, 156.0)
-BELOW = (638.0, 168.0, 446.0, 364.0)
-"""Bags and decks; the wheel and the chart open over them."""
+DISPLAY = (638.0, 0.0, 446.0, 240.0)
+BELOW = (638.0, 252.0, 446.0, 280.0)
+"""Bags and decks."""
+OPENED = (638.0, 178.0, 446.0, 354.0)
+"""Where the wheel and the chart open: over exhibitions, bags and decks."""
 TALL_DISPLAY = (638.0, 0.0, 248.0, 532.0)
 BESIDE_IT = (898.0, 0.0, 446.0, 532.0)
 """The same side by side, where the table is wide; cards are larger then."""
 CARD = (88.0, 124.0)
 SHELF = (422.0, 136.0)
 PILES = (("deck", "Face down"), ("stack3", "Set aside"), ("discard", "Discarded"))
+LOW = 300.0
 REACH = 20.0
 """How far around its middle a place is hit."""
 BESIDE: dict[str, tuple[float, float, float]] = {
@@ -140,28 +143,37 @@ def years() -> Json:
 
 
 def display() -> tuple[Json, list[Json]]:
-    """Four open cards and three exhibitions, in a row."""
-    x, y, _, _ = DISPLAY
-    size = (CARD[0] * 0.86, CARD[1] * 0.86)
-    cards = [(x + 14 + 85 * i, y + 17) for i in range(COMPONENTS["display"]["cards"])]
-    return shown_cards(DISPLAY, cards, size, (x + 354, y + 10, 82, 43))
+    """Four open cards in a row, below them three exhibitions."""
+    x, y, wide, _ = DISPLAY
+    size, shows, apart = (98.0, CARD[1] * 98.0 / CARD[0]), (96.0, 50.0), 107.0
+    many = COMPONENTS["display"]["cards"]
+    edge = (wide - apart * (many - 1) - size[0]) / 2
+    cards = [(x + edge + apart * i, y + 12) for i in range(many)]
+    first = (x + (wide - 2 * apart - shows[0]) / 2, y + 181, *shows)
+    return shown_cards(DISPLAY, cards, size, first, (apart, 0))
 
 
 def tall_display() -> tuple[Json, list[Json]]:
     """The cards in two rows, larger, the exhibitions below them."""
     x, y, wide, _ = TALL_DISPLAY
-    high, shows = 140.0, (98, 52)
+    high, shows = 146.0, (97.0, 51.0)
     size = (CARD[0] * high / CARD[1], high)
     apart = (wide - 2 * size[0]) / 3
     many = COMPONENTS["display"]["cards"]
     cards = [
-        (x + apart + (size[0] + apart) * (i % 2), y + 14 + 176 * (i // 2)) for i in range(many)
+        (x + apart + (size[0] + apart) * (i % 2), y + 12 + 178 * (i // 2)) for i in range(many)
     ]
-    return shown_cards(TALL_DISPLAY, cards, size, (x + (wide - shows[0]) / 2, y + 364, *shows))
+    first = (x + (wide - shows[0]) / 2, y + 364, *shows)
+    return shown_cards(TALL_DISPLAY, cards, size, first, (0, shows[1] + 3))
 
 
-def shown_cards(tray: Box, cards: list[Point], size: Point, first: Box) -> tuple[Json, list[Json]]:
-    """A tray with places for cards, below each what it costs, and for exhibitions."""
+def shown_cards(
+    tray: Box, cards: list[Point], size: Point, first: Box, step: Point
+) -> tuple[Json, list[Json]]:
+    """A tray with places for cards, below each what it costs, and for exhibitions.
+
+    ``first`` is the place of the first exhibition, ``step`` leads from each to the next.
+    """
     spaces: Json = {}
     decor: list[Json] = [{"panel": list(tray), "space": "card:1", "title": ""}]
     for i, at in enumerate(cards):
@@ -175,7 +187,7 @@ def shown_cards(tray: Box, cards: list[Point], size: Point, first: Box) -> tuple
         }
         decor.append({"art": "card_slot", "box": box})
     for i, slot in enumerate("abc"):
-        left, top, wide, high = first[0], first[1] + (first[3] + 3) * i, *first[2:]
+        left, top, wide, high = first[0] + step[0] * i, first[1] + step[1] * i, *first[2:]
         mark = {"text": slot, "fill": "text2", "free": [left + wide / 2, top + high / 2, 15]}
         box = [left, top, wide, high]
         decor.append({"art": "exhibition_slot", "box": box})
@@ -189,7 +201,10 @@ def shown_cards(tray: Box, cards: list[Point], size: Point, first: Box) -> tuple
 
 
 def below(tray: Box) -> tuple[Json, list[Json]]:
-    """The five bags on their shelf, what lies ready for whoever digs first, the piles of cards."""
+    """The five bags on their shelf, what lies ready for whoever digs first, the piles of cards.
+
+    In a low tray what the piles are stands beside them, else below them.
+    """
     x, y, wide, high = tray
     spaces: Json = {}
     decor: list[Json] = [
@@ -215,10 +230,11 @@ def below(tray: Box) -> tuple[Json, list[Json]]:
         }
     first = {"words": "For the first who digs there", "role": "caption", "soft": True}
     decor.append({**first, "at": [x + wide / 2, y + 184], "align": "center", "room": 420})
-    size = pile_size(high - 234)
-    middle = y + 208 + (high - 234) / 2
+    low_tray = high < LOW
+    size = pile_size(high - (206 if low_tray else 234))
+    middle = y + 196 + size[1] / 2 if low_tray else y + 208 + (high - 234) / 2
     for i, (name, said) in enumerate(PILES):
-        across = x + 72 + 146 * i
+        across = x + (38 + 142 * i if low_tray else 72 + 146 * i)
         top, low = middle - size[1] / 2, middle + size[1] / 2
         spaces[name] = {
             "box": rounded(across - size[0] / 2, top, *size),
@@ -227,11 +243,13 @@ def below(tray: Box) -> tuple[Json, list[Json]]:
             "count": [across, low - 24],
             "ground": "panel",
         }
-        below = min(low + 18, y + high - 13)
-        decor.append(
-            {"words": said, "at": [across, below], "role": "caption", "soft": True}
-            | {"align": "center", "room": 140}
-        )
+        words = {"words": said, "role": "caption", "soft": True}
+        if low_tray:
+            at = rounded(across + size[0] / 2 + 8, middle)
+            decor.append(words | {"at": at, "align": "left", "room": 84})
+        else:
+            at = [across, min(low + 18, y + high - 13)]
+            decor.append(words | {"at": at, "align": "center", "room": 140})
     return spaces, decor
 
 
@@ -243,17 +261,19 @@ def pile_size(high: float) -> Point:
 
 def board() -> Json:
     """The map and the year at the left; the display, the bags and the decks at the right."""
-    wide = plan((BESIDE_IT[0] + BESIDE_IT[2], BOARD[1]), tall_display(), BESIDE_IT)
-    return plan(BOARD, display(), BELOW) | {"wide": wide}
+    wide = plan((BESIDE_IT[0] + BESIDE_IT[2], BOARD[1]), tall_display(), BESIDE_IT, BESIDE_IT)
+    return plan(BOARD, display(), BELOW, OPENED) | {"wide": wide}
 
 
-def plan(size: tuple[float, float], shown: tuple[Json, list[Json]], stock: Box) -> Json:
-    """A board with a display, and a tray of bags and decks."""
+def plan(
+    size: tuple[float, float], shown: tuple[Json, list[Json]], stock: Box, opened: Box
+) -> Json:
+    """A board with a display, and a tray of bags and decks; instruments open at ``opened``."""
     shelf = below(stock)
     frame = {"art": "map", "box": [0, 0, *FRAME]}
     return {
         "size": list(size),
-        "instruments": list(stock),
+        "instruments": list(opened),
         "tracks": [
             {"spaces": [f"track:{week}" for week in range(1, WEEKS + 1)], "closed": True},
             {"spaces": [f"track:{week}" for week in range(WEEKS // 2)]},

@@ -27,7 +27,7 @@ class CalloutSpot:
 _SHARES = (0.5, 0.84, 0.16, 0.67, 0.33, 0.94, 0.06)
 """How much of it may be left of what it speaks of, or above."""
 
-_AIR = 6.0
+_AIR = 4.0
 """How far one that lies apart is from what must be read."""
 
 SIDES = ("below", "above", "right", "left")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
@@ -33,13 +34,16 @@ _TEXT_LEFT = 38
 _GAP = 8
 _BETWEEN = 6
 """What is between two pieces of advice."""
-_COLUMN = 28
+_COLUMN = 20
 _CORNER = 8.0
 _LINES = 2
 _BESIDE = 3
 """The most lines that words have beside buttons."""
 _WAYS_OF_SAYING = range(3)
 """How much buttons do without, so that words stand beside them: first nothing, then keys, icons."""
+
+_TOP = Qt.AlignmentFlag.AlignTop
+_ANY_WIDTH = 16777215
 
 THINKING = Text("Thinking…")
 
@@ -83,7 +87,8 @@ def spoken(session: Session, advice: Advice) -> str:
 class AdviceBlock(QWidget):
     """One advice, as high as its words want.
 
-    Its ways are buttons, beside the words where there is room, else below them.
+    Its ways are buttons, beside the words where there is room, else below them; or one below the
+    other beside the reasons, where all of it is lower so.
     """
 
     def __init__(self, art: Art, caps: Caps, parent: QWidget) -> None:
@@ -99,7 +104,7 @@ class AdviceBlock(QWidget):
         self._ways = OfferRow(art, self)
         self._reasons: ReasonsView | None = None
         whole = vbox(self, gap=0)
-        self._head, self._body = QGridLayout(), QVBoxLayout()
+        self._head, self._body = QGridLayout(), QHBoxLayout()
         fill(whole, 1, self._head, self._body, 1)
         for column, part in enumerate((self._sign, self._text)):
             self._head.addWidget(part, 0, column)
@@ -163,7 +168,7 @@ class AdviceBlock(QWidget):
             from tabletop.ui.table.overlay.reasons import ReasonsView
 
             self._reasons = ReasonsView(self._art, shown, reasons, self)
-            self._body.addWidget(self._reasons)
+            self._body.insertWidget(0, self._reasons, 1)
             self._reasons.show()
 
     def _dress(self, advice: Advice) -> None:
@@ -183,8 +188,9 @@ class AdviceBlock(QWidget):
         self._head.setContentsMargins(px(_PAD), px(2), px(_PAD), px(2))
         self._head.setHorizontalSpacing(px(_GAP))
         self._head.setVerticalSpacing(px(_GAP) // 2)
-        below = px(_BETWEEN) if self._reasons is not None else 0
-        self._body.setContentsMargins(px(_TEXT_LEFT), 0, px(_PAD), below)
+        air = px(_BETWEEN) if self._reasons is not None else 0
+        self._body.setContentsMargins(px(_TEXT_LEFT), air // 2, px(_PAD), air)
+        self._body.setSpacing(px(_GAP))
         self.update()
 
     # In a width
@@ -197,24 +203,61 @@ class AdviceBlock(QWidget):
         wanted = (width, most, self._known)
         if self._fitted is None or self._fitted[0] != wanted:
             self._place_ways(width)
-            head = self._head.heightForWidth(width)
-            if self._reasons is not None:
-                px = self._art.theme.px
-                self._reasons.fit(width - px(_TEXT_LEFT + _PAD), most - head)
-            layout = self.layout()
-            assert layout is not None
-            self._fitted = (wanted, layout.heightForWidth(width))
+            high = self._high(width, most)
+            if self._reasons is not None and self._ways.buttons:
+                self._stack_ways(min(_WAYS_OF_SAYING, key=partial(self._stacked_high, width, most)))
+                if self._high(width, most) >= high:
+                    self._place_ways(width)
+                high = self._high(width, most)
+            self._fitted = (wanted, high)
         return self._fitted[1]
 
     def head_height(self) -> int:
         """How high the sentence is, with what can be done about it, in the width it has."""
-        return self._head.heightForWidth(self.width())
+        head = self._head.heightForWidth(self.width())
+        return head + (self._ways.height() if self._stacked else 0)
+
+    def _high(self, width: int, most: float) -> int:
+        """How high all of it is as it is arranged."""
+        px = self._art.theme.px
+        if self._reasons is not None:
+            taken = self._ways.minimumWidth() + px(_GAP) if self._stacked else 0
+            room = width - px(_TEXT_LEFT + _PAD) - taken
+            self._reasons.fit(room, most - self._head.heightForWidth(width))
+        layout = self.layout()
+        assert layout is not None
+        return layout.heightForWidth(width)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether the buttons stand beside the reasons."""
+        return self._body.indexOf(self._ways) >= 0
+
+    def _stacked_high(self, width: int, most: float, tight: int) -> int:
+        """How high all of it is with the buttons beside the reasons, when they do without much."""
+        self._stack_ways(tight)
+        return self._high(width, most)
+
+    def _stack_ways(self, tight: int) -> None:
+        """Put the buttons one below the other, beside the reasons."""
+        self._tighten(tight)
+        self._text.setContentsMargins(0, *[self._art.theme.px(_LINE)] * 3)
+        self._head.removeWidget(self._ways)
+        self._head.setRowMinimumHeight(0, 0)
+        widest = max(button.sizeHint().width() for button in self._ways.buttons)
+        self._ways.setFixedWidth(widest)
+        self._body.addWidget(self._ways, 0, _TOP)
+        for part in (self._sign, self._clock, self._step):
+            part.setAlignment(_TOP)
 
     def _place_ways(self, width: int) -> None:
+        """Put the buttons beside the sentence, or below it."""
         px = self._art.theme.px
         step = self._step.one_line() + px(_GAP) if not self._step.isHidden() else 0
         step += px(_SIGN + _GAP) if not self._clock.isHidden() else 0
         room = width - px(_TEXT_LEFT + _PAD) - step
+        self._body.removeWidget(self._ways)
+        self._ways.setMaximumWidth(_ANY_WIDTH)
         self._text.setContentsMargins(
             0, px(_LINE), px(_COLUMN - _GAP) if self._ways.buttons else 0, px(_LINE)
         )
@@ -222,7 +265,7 @@ class AdviceBlock(QWidget):
         ways = self._ways_width()
         taken = ways + px(_GAP) if ways else 0
         one = self._text.one_line() <= (room - taken if beside else room)
-        aligned = Qt.AlignmentFlag.AlignVCenter if one else Qt.AlignmentFlag.AlignTop
+        aligned = Qt.AlignmentFlag.AlignVCenter if one else _TOP
         self._head.removeWidget(self._ways)
         if beside:
             self._head.addWidget(self._ways, 0, 2, aligned)

@@ -30,7 +30,7 @@ from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPicture
 
-_WIDTHS = (336, 368, 400, 420, 504)
+_WIDTHS = (336, 368, 400, 420, 504, 560, 620)
 _COMING = (QEvent.Type.Enter, QEvent.Type.FocusIn)
 _GOING = (QEvent.Type.Leave, QEvent.Type.FocusOut)
 _CAP_EDGE = 9
@@ -199,7 +199,7 @@ class ExplanationCallout(Callout):
         super().__init__(art, paper, explanation.ink, 1.5, "floating")
         self.explanation = explanation
         self.citations: list[Link] = []
-        self.pad(14, 14)
+        self.pad(14, 11)
         self.cross = self._cross()
         self._entitle()
         self._reasons = [self._reason(reason) for reason in explanation.reasons]
@@ -292,7 +292,7 @@ class ExplanationCallout(Callout):
         told, px = self.explanation, self.theme.px
         if not told.title:
             return
-        head = hbox(gap=px(8), around=(px(4), 0, px(22), px(4)))
+        head = hbox(gap=px(8), around=(px(4), 0, px(22), 0))
         head.addWidget(CalloutPicture(_icon(self, told.icon, told.ink, 20)), 0, _TOP)
         head.addWidget(CalloutLabel(self.theme, told.title, "lead", 900, told.ink), 1)
         self.rows.addLayout(head)
@@ -302,7 +302,7 @@ class ExplanationCallout(Callout):
         px, told = self.theme.px, self.explanation
         first, entitled = reason is told.reasons[0], bool(told.title)
         box = QWidget()
-        rows = vbox(box, gap=px(5), around=(px(4), 0 if first else px(10), px(4), 0))
+        rows = vbox(box, gap=px(3), around=(px(4), 0 if first else px(10), px(4), 0))
         head = hbox(gap=px(8), around=(0, 0, px(22) if first and not entitled else 0, 0))
         if first and told.icon and not entitled:
             head.addWidget(CalloutPicture(_icon(self, told.icon, told.ink, 18)), 0, _TOP)
@@ -356,9 +356,9 @@ class ExplanationCallout(Callout):
             rule = QFrame()
             rule.setFixedHeight(1)
             rule.setStyleSheet(f"background: {self.theme.colours.line};")
-            self.rows.addSpacing(px(10))
+            self.rows.addSpacing(px(7))
             self.rows.addWidget(rule)
-            self.rows.addSpacing(px(8))
+            self.rows.addSpacing(px(5))
             could = CalloutLabel(self.theme, self.explanation.could, "caption", 700, "text2")
             could.setContentsMargins(px(4), 0, 0, px(1))
             self.rows.addWidget(could)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QMargins, QRectF, Qt
+from PySide6.QtCore import QMargins, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QWidget
 
@@ -44,6 +44,12 @@ class RoundCard(QAbstractButton):
             for column, widget in enumerate(self._line(gain)):
                 grid.addWidget(widget, row, column)
         grid.setColumnStretch(2, 1)
+        self._grid, self._unbroken = grid, grid.totalSizeHint().width()
+        for row in range(1, grid.rowCount()):
+            item = grid.itemAtPosition(row, 2)
+            label = item.widget() if item is not None else None
+            if isinstance(label, CalloutLabel):
+                label.setWordWrap(True)
         self.setAccessibleName(" ".join((self.title, *map(self._spoken, summary.gains))))
 
     def _line(self, gain: Gain) -> Iterator[QWidget]:
@@ -70,8 +76,10 @@ class RoundCard(QAbstractButton):
         return tuple(players[seat].name for seat in side)
 
     def _of_what(self, gain: Gain) -> str:
-        say = self._session.say
-        return " · ".join(f"{say(name)} {_plus(points)}" for name, points in gain.categories)
+        """The points of each kind, which stay with their names; a line ends after a dot."""
+        say, space = self._session.say, "\N{NO-BREAK SPACE}"
+        kinds = (f"{say(name)} {_plus(points)}" for name, points in gain.categories)
+        return f"{space}· ".join(kind.replace(" ", space) for kind in kinds)
 
     def _spoken(self, gain: Gain) -> str:
         told = Text(
@@ -85,17 +93,25 @@ class RoundCard(QAbstractButton):
 
     def _label(self, words: str, role: str, ink: str = "text") -> CalloutLabel:
         label = CalloutLabel(self._art.theme, words, role, None, ink)
-        label.setWordWrap(role == "body")
+        label.setWordWrap(False)
         return label
 
     def stand(self, *rooms: QRectF) -> None:
-        """Lie in the middle of the first room of the table that is high enough, or of the last."""
-        wanted = self.sizeHint()
-        high = (room for room in rooms if room.height() >= wanted.height())
-        room = next(high, rooms[-1])
-        size = wanted.boundedTo(room.size().toSize())
-        self.resize(size)
+        """Lie in the middle of the first room of the table that is high enough, or of the last.
+
+        Lines are broken only where the table is too narrow.
+        """
+        wanted = [self._size_in(room) for room in rooms]
+        pairs = zip(wanted, rooms, strict=True)
+        high = ((size, room) for size, room in pairs if room.height() >= size.height())
+        size, room = next(high, (wanted[-1], rooms[-1]))
+        self.resize(size.boundedTo(room.size().toSize()))
         self.move(room.center().toPoint() - self.rect().center())
+
+    def _size_in(self, room: QRectF) -> QSize:
+        """As wide as its longest line, if there is so much room."""
+        wide = min(self._unbroken, round(room.width()))
+        return QSize(wide, self._grid.totalHeightForWidth(wide))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the card and its shadow."""

@@ -160,14 +160,12 @@ class Popups(QObject):
         lit: list[QRectF] = []
         for pick in subject.at[0] if subject.at else ():
             lit += self._rects(pick)
-        for move in subject.moves:
-            for pick in move.picks():
-                lit += self._rects(pick) if pick.space else []
+        tried = subject.tried
+        meant = (*tried, *(pick for move in subject.moves for pick in move.picks()))
+        for pick in dict.fromkeys(Pick("", pick.space) for pick in meant if pick.space):
+            lit += self._rects(pick)
         for move in subject.moves[:1]:
             lit += [rect for pick in move.picks() for rect in self._rects(Pick(pick.piece))]
-        tried = subject.tried
-        for pick in tried:
-            lit += self._rects(pick) if pick.space else []
         glowing: list[QRectF] = []
         if tried:
             spaces = canvas.session.spaces_for(tried[-1].piece)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
@@ -12,7 +13,7 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.items.marks import HINT
 from tests.ui.laid import Laid, play_until
 from tests.ui.test_advice import begun
-from tests.window.reading import written_on
+from tests.window.reading import Written, written_on
 
 RINGED = {
     "mykerinos": ("tile:", "zone:", "wing:", "supply:", "pass:"),
@@ -26,6 +27,9 @@ RINGED = {
 AIR = 3.0
 """Letters and bulbs have so much air in their boxes."""
 
+
+RING = 5.0
+"""How wide a ring is drawn (pixels)."""
 
 SITES = ("greece", "crete", "egypt", "palestine", "mesopotamia")
 
@@ -49,6 +53,14 @@ def bulb(laid: Laid, space: str) -> QRectF:
     at = scene.board.board_transform.mapToScene(mark.ring.badge) if inner else mark.ring.badge
     side = 2 * (BULB - AIR)
     return QRectF(at - QPointF(side / 2, side / 2), QRectF(0, 0, side, side).size())
+
+
+def capitals(word: Written) -> QPolygonF:
+    """A line of words, from the tops of the capitals to their feet."""
+    a, b, c, d = list(word.shape)[:4]
+    top, foot = 0.22, 0.8
+    left, right = d - a, c - b
+    return QPolygonF([a + left * top, b + right * top, b + right * foot, a + left * foot])
 
 
 @pytest.mark.parametrize("game", sorted(RINGED))
@@ -96,4 +108,21 @@ def test_in_large_type_a_ring_around_an_own_piece_lies_on_no_words(
         letters = line.rect.adjusted(0, 0.2 * high, 0, -0.2 * high)
         assert not letters.intersects(over), line.words
         assert not letters.intersects(drawn), line.words
+    laid.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_large_text_the_ring_of_a_room_cuts_no_name(qtbot: QtBot, language: str) -> None:
+    laid = Laid(begun("mykerinos"), size=(958, 702), language=language, theme=Theme("dark", 1.5))
+    scene, stroke = laid.scene, QPainterPathStroker()
+    stroke.setWidth(RING)
+    names = [word for word in written_on(laid.view.viewport()) if " " in word.words]
+    for wing in range(1, 6):
+        scene.highlights.advise((Pick("", f"w{wing}r5"),))
+        (mark,) = scene.highlights.inner.states(HINT).values()
+        path = scene.board.board_transform.mapToScene(mark.ring.path)
+        (name,) = (word for word in names if path.contains(word.rect.center()))
+        words = QPainterPath()
+        words.addPolygon(capitals(name))
+        assert not stroke.createStroke(path).intersects(words), name.words
     laid.close()

@@ -94,7 +94,7 @@ def patron_stamp(room: list[Point]) -> dict:
     """Where a patron's name is printed: along the outer wall of the wing, read from the left."""
     (x1, y1), (x2, y2) = sorted(room[1:3])
     turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
-    inward = (NAME_HIGH / 2 + 1) / math.hypot((x1 + x2) / 2, (y1 + y2) / 2)
+    inward = (NAME_HIGH / 2 + 5) / math.hypot((x1 + x2) / 2, (y1 + y2) / 2)
     x = (x1 + x2) / 2 * (1 - inward) + MUSEUM[0]
     y = (y1 + y2) / 2 * (1 - inward) + MUSEUM[1]
     box = [round(x - NAME_WIDE / 2, 2), round(y - NAME_HIGH / 2, 2), NAME_WIDE, NAME_HIGH]

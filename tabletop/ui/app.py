@@ -22,6 +22,7 @@ from tabletop.ui.controls.line_field import name_field
 from tabletop.ui.faults import Faults, crashes_written
 from tabletop.ui.look.icons import app_icon
 from tabletop.ui.match_store import MatchStore
+from tabletop.ui.memory import part_large
 from tabletop.ui.settings import TEXT_SIZES, Preferences
 from tabletop.ui.start_request import NOTHING, StartRequest, StartRequests
 from tabletop.ui.window import Window
@@ -158,11 +159,12 @@ def watched(window: Window) -> Faults:
 
 
 def at_rest(app: QApplication) -> None:
-    """Do what no picture waits for: draw the program's icon, and look for garbage from now on."""
+    """Do what no picture waits for: draw the program's icon, and mind the memory from now on."""
     app.setWindowIcon(app_icon())
     # What is there stays: looking through it for garbage would cost a frame each time.
     gc.freeze()
     gc.enable()
+    part_large()
 
 
 def run(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -37,16 +38,24 @@ def give_back() -> None:
 
 
 class Trimming(QObject):
-    """Lets the system have what is free, now and then while somebody plays."""
+    """Lets the system have what is free, now and then while somebody plays.
 
-    def __init__(self, owner: QObject) -> None:
+    Before that ``rest`` lets go of what nobody needs just now.
+    """
+
+    def __init__(self, owner: QObject, rest: Callable[[], object]) -> None:
         super().__init__(owner)
-        self._soon = pause(self, PLAYED, trim)
+        self._rest = rest
+        self._soon = pause(self, PLAYED, self._trim)
 
     def go_on(self) -> None:
         """Something was shown; whoever waits already is not put off by it."""
         if not self._soon.isActive():
             self._soon.start()
+
+    def _trim(self) -> None:
+        self._rest()
+        trim()
 
 
 def trim() -> None:

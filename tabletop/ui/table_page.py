@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletop.lessons.reading import forget_lessons
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -12,6 +13,7 @@ from tabletop.ui.controls.layout import Folding, discard, fill
 from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.memory import Trimming
+from tabletop.ui.table.geometry.layout import forget_layouts
 from tabletop.ui.table_widget import LaidTable
 
 
@@ -36,6 +38,7 @@ class TablePage(QWidget):
         self.session = session
         self._context = context
         self._bar: QWidget | None = None
+        self._rested = False
         self.view = LaidTable(session, context, self)
         self.view.cited.connect(self.cited)
         self.view.studied.connect(self.studied)
@@ -58,7 +61,9 @@ class TablePage(QWidget):
         self.docks.spoken.connect(self.view.table.interaction.speak_of)
         session.waits.connect(self._waits)
         session.proof_wanted.connect(self.docks.prove)
-        session.shown.connect(Trimming(self).go_on)
+        trimming = Trimming(self, self._rest)
+        session.shown.connect(trimming.go_on)
+        context.theme_changed.connect(trimming.go_on)
         session.retranslated.connect(self.arrange)
         context.theme_changed.connect(self.arrange)
 
@@ -85,6 +90,14 @@ class TablePage(QWidget):
         """Lay out what depends on the window's width, before anything is painted."""
         self.docks.arrange()
         self._fold.activate()
+
+    def _rest(self) -> None:
+        """Keep what this table needs, and not what was read of others before one sat down."""
+        self.view.table.art.rest()
+        if not self._rested:
+            self._rested = True
+            forget_layouts()
+            forget_lessons()
 
     def _waits(self, chance: object) -> None:
         if chance is not None and self.session.dealt_by_people:

@@ -1,10 +1,11 @@
 """How much of what was drawn is kept, and what goes first."""
 
 from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPixmapCache
 
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
-from tabletop.ui.look.art import Art
+from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.pixmaps import Drawings, blank
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.places import ScenePlace
@@ -29,6 +30,43 @@ def test_a_drawing_that_would_fill_the_room_is_not_kept(qapp: object) -> None:
     drawings.keep("small", "a face", blank(QSizeF(40, 40), 1.0))
     drawings.keep("large", "a whole table", blank(QSizeF(60, 60), 1.0))
     assert (drawings.find("small"), drawings.find("large")) == ("a face", None)
+
+
+def test_scenery_has_a_room_of_its_own_and_drives_nothing_small_out(qapp: object) -> None:
+    drawings: Drawings[str] = Drawings(4 * 4 * 40 * 40, large_room=2 * 4 * 60 * 60)
+    for name in "abcd":
+        drawings.keep(name, name, blank(QSizeF(40, 40), 1.0))
+    for name in ("light", "dark", "another"):
+        drawings.keep(name, name, blank(QSizeF(60, 60), 1.0))
+        drawings.find("light")
+    assert [name for name in "abcd" if drawings.find(name)] == [*"abcd"]
+    found = [name for name in ("light", "dark", "another") if drawings.find(name)]
+    assert found == ["light", "another"]
+    assert drawings.held == 4 * 4 * 40 * 40 + 2 * 4 * 60 * 60
+
+
+def test_the_map_stays_for_two_themes_and_when_they_rest_for_the_worn_one(qapp: object) -> None:
+    load_fonts()
+    QPixmapCache.clear()
+    themes = Theme("light"), Theme("dark")
+    art = Art("thebes", COLOURS, themes[0], limit=8_000_000)
+    before = art.held
+
+    def look() -> list[bool]:
+        """Of each theme, whether its map is drawn anew."""
+        found = []
+        for art.theme in themes:
+            QPixmapCache.clear()
+            held = art.held
+            art.pixmap(Picture("map"), 1000, 700)
+            found.append(art.held > held)
+        return found
+
+    assert before == 0
+    assert look() == [True, True]
+    assert look() == [False, False]
+    art.rest()
+    assert look() == [True, False]
 
 
 def test_panels_and_shadows_stay_within_their_share(qapp: object) -> None:

@@ -80,10 +80,19 @@ class _Made:
         self.takes = tuple(
             tuple[Move, ...](Take(seat, card, place) for card in cards) for place in PLACES
         )
-        self.keeps = {
-            pair: Keep(seat, tuple(cards[card] for card in pair))
-            for pair in combinations(range(len(family.cards)), KEPT)
-        }
+        self.keeps = _Keeps(seat, cards)
+
+
+class _Keeps(dict[tuple[int, ...], Keep]):
+    """What a seat may keep of its hand, made where it is first dealt: there are thousands."""
+
+    def __init__(self, seat: int, cards: Sequence[str]) -> None:
+        super().__init__()
+        self._seat, self._cards = seat, cards
+
+    def __missing__(self, pair: tuple[int, ...]) -> Keep:
+        made = self[pair] = Keep(self._seat, tuple(self._cards[card] for card in pair))
+        return made
 
 
 def _mark(family: Family[Any], seat: int, masks: Sequence[int], number: int) -> Mark:

@@ -136,6 +136,13 @@ class Art:
     def make_room(self, limit: int) -> None:
         """Let the faces that are kept take so many bytes."""
         self._faces.room, self._furniture.room = limit, round(_FURNITURE * limit)
+        # Scenery is drawn slowly: it stays for two themes, until it ``rests`` in one of them.
+        self._faces.large_room = limit
+
+    def rest(self) -> None:
+        """Keep the scenery of the theme that is worn, and forget that of others."""
+        worn = (self.theme.dark, self.theme.scale)
+        self._faces.leave_large(lambda asked: asked[-2:] == worn)
 
     def colour_of(self, owner: int | None) -> str:
         """The name of an owner's colour; nobody's is neutral, and so is one unknown here."""

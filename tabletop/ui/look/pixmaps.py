@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
 from PySide6.QtGui import QImage, QPixmap, QPixmapCache
@@ -19,34 +19,66 @@ _LARGE = 0.25
 class Drawings(Generic[T]):
     """What was drawn, by all that its look depends on, for as long as there is room for it.
 
-    ``room`` is how many bytes of pixmaps there is room for: whatever was not asked for longest goes
-    first, and what alone would fill a good part of it does not come in: Qt's cache may have it.
-    What is shown is held by whoever shows it.
+    ``room`` is how many bytes of pixmaps there is room for, ``large_room`` for how many there is
+    besides of those that alone would fill a good part of it: they drive nothing small out. Of each
+    kind whatever was not asked for longest goes first; Qt's cache may have it still. What is shown
+    is held by whoever shows it.
     """
 
-    def __init__(self, room: int) -> None:
-        self.room, self.held = room, 0
-        self._kept: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+    def __init__(self, room: int, large_room: int = 0) -> None:
+        self.room, self.large_room = room, large_room
+        self._small, self._large = _Kept[T](), _Kept[T]()
+
+    @property
+    def held(self) -> int:
+        """How many bytes those take that are kept."""
+        return self._small.held + self._large.held
 
     def find(self, key: Hashable) -> T | None:
         """What was drawn for a key, if it is still there."""
-        found = self._kept.get(key)
-        if found is None:
-            return None
-        self._kept.move_to_end(key)
-        return found[0]
+        found = self._small.find(key)
+        return self._large.find(key) if found is None else found
 
     def keep(self, key: Hashable, drawn: T, pixmap: QPixmap) -> T:
         """Keep what was drawn; the room it takes is its pixmap's."""
         taken = pixmap.width() * pixmap.height() * 4
         if taken > self.room * _LARGE:
-            return drawn
-        self._kept[key] = (drawn, taken)
-        self.held += taken
-        while self.held > self.room:
-            _, (_, gone) = self._kept.popitem(last=False)
-            self.held -= gone
+            self._large.keep(key, drawn, taken, self.large_room)
+        else:
+            self._small.keep(key, drawn, taken, self.room)
         return drawn
+
+    def leave_large(self, wanted: Callable[[Any], bool]) -> None:
+        """Forget what is large, but for what is wanted by its key."""
+        self._large.leave(wanted)
+
+
+class _Kept(Generic[T]):
+    """Drawings of one kind, the one asked for last at the end."""
+
+    def __init__(self) -> None:
+        self.held = 0
+        self._by: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+
+    def find(self, key: Hashable) -> T | None:
+        found = self._by.get(key)
+        if found is None:
+            return None
+        self._by.move_to_end(key)
+        return found[0]
+
+    def keep(self, key: Hashable, drawn: T, taken: int, room: int) -> None:
+        self._by[key] = (drawn, taken)
+        self.held += taken
+        while self.held > room:
+            self._forget(next(iter(self._by)))
+
+    def leave(self, wanted: Callable[[Any], bool]) -> None:
+        for key in [key for key in self._by if not wanted(key)]:
+            self._forget(key)
+
+    def _forget(self, key: Hashable) -> None:
+        self.held -= self._by.pop(key)[1]
 
 
 def blank(size: QSizeF, ratio: float) -> QPixmap:

@@ -187,6 +187,11 @@ def load_layout(path: Path) -> Layout:
     return _read(path, read_bytes(path))
 
 
+def forget_layouts() -> None:
+    """Read layouts anew from now on: whoever shows a table has its own."""
+    _read.cache_clear()
+
+
 @lru_cache(maxsize=8)
 def _read(path: Path, data: bytes) -> Layout:
     """What is written in a layout file; the tables of a game share it."""

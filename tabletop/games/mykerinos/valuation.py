@@ -57,8 +57,8 @@ class Valuation:
         self._state: State | None = None
         self._prizes: dict[tuple[int, int], tuple[float, float, float]] = {}
         self._claims: dict[int, _Claim] = {}
-        self._room = lru_cache(maxsize=1 << 16)(self._room_worth)
-        self._best_room = lru_cache(maxsize=1 << 16)(self._best_room_worth)
+        self._room = lru_cache(maxsize=1 << 11)(self._room_worth)
+        self._best_room = lru_cache(maxsize=1 << 11)(self._best_room_worth)
 
     def tile(self, state: State, seat: int, tile: Tile) -> float:
         """All that a tile brings to a seat."""
@@ -153,7 +153,7 @@ class Valuation:
         return max((self._room(claim, room) for room in bits(rooms)), default=0.0)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 11)
 def _expected(counts: Counts, seat: int) -> tuple[int, float]:
     """The rank of a seat among so many archaeologists of every colour, and how sure it is."""
     own = counts[seat]

@@ -48,8 +48,8 @@ class Valuation:
     def __init__(self, family: Pyramids) -> None:
         self._family = family
         self._box = family.box
-        self._chamber = lru_cache(maxsize=1 << 16)(self._open_chamber)
-        self.effort = lru_cache(maxsize=1 << 16)(self._effort)
+        self._chamber = lru_cache(maxsize=1 << 11)(self._open_chamber)
+        self.effort = lru_cache(maxsize=1 << 11)(self._effort)
 
     def flips_left(self, state: State) -> int:
         """How many expedition cards are still to be revealed in the game."""

@@ -68,7 +68,7 @@ class Valuation:
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self._turns = lru_cache(maxsize=1 << 16)(_Turns(box.grid))
+        self._turns = lru_cache(maxsize=1 << 11)(_Turns(box.grid))
         self._finished = lru_cache(maxsize=1 << 12)(self._seals_of)
 
     def outlook(self, state: State, seat: int, held: Iterable[Held], owed: int) -> CardOutlook:

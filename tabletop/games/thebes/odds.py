@@ -47,7 +47,7 @@ def odds(board: Board, bags: int, site: int, tokens: int) -> Odds:
     return _odds(board, bags & board.tokens[site], site, tokens)
 
 
-@kept_by_owner(4096)
+@kept_by_owner(256)
 def _odds(board: Board, bags: int, site: int, tokens: int) -> Odds:
     every = sum(count for _, count in bag(board, bags, site))
     tokens = min(tokens, every)

@@ -54,11 +54,11 @@ class Valuation:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._best: Callable[[int, int, int, int], float] = lru_cache(maxsize=1 << 16)(self._net)
-        self._known = lru_cache(maxsize=1 << 14)(self._knowledge)
-        self._digs = lru_cache(maxsize=1 << 16)(self._every_dig)
-        self._odds = lru_cache(maxsize=1 << 16)(self._dig)
-        self._chance = lru_cache(maxsize=1 << 14)(self._chance_of)
+        self._best: Callable[[int, int, int, int], float] = lru_cache(maxsize=1 << 11)(self._net)
+        self._known = lru_cache(maxsize=1 << 11)(self._knowledge)
+        self._digs = lru_cache(maxsize=1 << 11)(self._every_dig)
+        self._odds = lru_cache(maxsize=1 << 11)(self._dig)
+        self._chance = lru_cache(maxsize=1 << 11)(self._chance_of)
         self._now: tuple[State, int, Hopes] | None = None
         self._last: tuple[State, Dig, tuple[float, float]] | None = None
         self._wise = board.general | board.assistants | board.shovels

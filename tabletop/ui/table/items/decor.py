@@ -26,6 +26,9 @@ from tabletop.ui.table.geometry.shapes import (
 )
 from tabletop.ui.table.items import words
 
+_FONTS = 64
+"""So many fonts are kept, of all the words of a plan."""
+
 _LARGEST = 3000.0
 _FILLED = 0.85
 """How much of a space's width what is printed at it takes."""
@@ -104,7 +107,7 @@ class DecorPainter:
             room = (decor.box.w - 1.5 * _TITLE_LEFT) * scale
             font, said = self._theme.font("label"), self._say(decor.title)
             high = highest(plan, _title_box(decor)) * scale
-            self._fonts[key] = fitted(self._theme, font, said, scale, room, high)
+            self._note(key, fitted(self._theme, font, said, scale, room, high))
         return self._fonts[key]
 
     def words(self, painter: QPainter, decor: PrintedWords, scale: float, plan: Plan) -> None:
@@ -148,10 +151,15 @@ class DecorPainter:
             printed = (one for one in plan.decor if isinstance(one, PrintedWords))
             alike = [one for one in printed if (one.role, one.room, one.bold, scale) == kind]
             fonts = (self._fitted(one, scale, plan) for one in alike)
-            self._fonts[kind] = min(
-                fonts, key=lambda font: (font.pixelSize(), font.stretch() or 100)
-            )
+            smallest = min(fonts, key=lambda font: (font.pixelSize(), font.stretch() or 100))
+            self._note(kind, smallest)
         return self._fonts[kind]
+
+    def _note(self, key: tuple[object, ...], font: QFont) -> None:
+        """Keep a font; a strip shows another plan for all that somebody ever has."""
+        if len(self._fonts) >= _FONTS:
+            self._fonts.clear()
+        self._fonts[key] = font
 
     def _fitted(self, decor: PrintedWords, scale: float, plan: Plan) -> QFont:
         font = self._theme.font(decor.role, 700 if decor.bold else None)

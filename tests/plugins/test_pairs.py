@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.advisor.playing import play_on
@@ -43,7 +44,7 @@ from tabletop.scorepad.rounds import rounds
 from tabletop.testing import check
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.dialogs.final import FinalCount
-from tabletop.ui.scorepad.played.rounds import Rounds
+from tabletop.ui.scorepad.played.rounds import RoundTable
 from tests.plugins.by_mouse import come_to_a_decision
 from tests.plugins.packages import HERE
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
@@ -115,11 +116,19 @@ def test_a_whole_game_is_played_by_mouse_and_told_by_sides(tmp_path: Path) -> No
         assert "Bartek and Dorothea" in said
         page.list.setCurrentIndex(page.entries.index(0, 0))
         settle()
-        (told,) = page.one.area.widget().findChildren(Rounds)
-        cells = words_of(told)
-        assert cells[:4] == ["Deal by deal", "Ada and Celina", "Bartek and Dorothea", "Deal 1"]
+        (told,) = page.one.area.widget().findChildren(RoundTable)
+        deals, head = told.deals, Qt.Orientation.Horizontal
+        names = [deals.headerData(column, head) for column in range(deals.columnCount())]
+        assert names == ["Deal by deal", "Ada and Celina", "Bartek and Dorothea"]
+        final = deals.rowCount() - 1
+        assert deals.index(0, 0).data() == "Deal 1"
         last = rounds(board, SIDES)[-1]
-        assert [int(cell.rpartition("→")[2]) for cell in cells[-2:]] == list(last.totals)
+        ends = [deals.index(final, column).data().rpartition("→")[2] for column in (1, 2)]
+        assert [int(each) for each in ends] == list(last.totals)
+        said = deals.index(final, 2).data(Qt.ItemDataRole.AccessibleTextRole)
+        assert said.endswith(f"{last.totals[1]} in all")
+        assert "Bartek and Dorothea" in said
+        assert told.verticalScrollBar().maximum() == 0, "all deals are in sight"
         assert last.totals == (board.total(0), board.total(1))
 
 

@@ -36,7 +36,7 @@ from tabletop.ui.scorepad.played.entries import (
     sides_of,
     together,
 )
-from tabletop.ui.scorepad.played.rounds import Rounds
+from tabletop.ui.scorepad.played.rounds import RoundTable
 from tabletop.ui.scorepad.played.sheet_picture import SheetPicture
 
 _CHOOSE = Text("Choose a game from the list.")
@@ -175,7 +175,7 @@ class OneGame(QWidget):
             column.addWidget(SheetPicture(picture(self.model, self.art)))
         say, board = self.model.say, self.model.breakdown.board
         if deals := rounds(board, self.model.sides):
-            column.addWidget(Rounds(context, self.model, deals))
+            column.addWidget(RoundTable(context, self.model, deals))
         firsts = {side[0]: side for side in self.model.sides}
         for standing in self.model.breakdown.ranking:
             if standing.seat not in firsts:

@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
-from tabletop.language import signed
 from tabletop.models.pad import PadModel
+from tabletop.models.played_rounds import PlayedRounds
 from tabletop.scorepad.rounds import Round
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.card import Divider, TextLabel
+from tabletop.ui.controls import paint
+from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+class RoundTable(CellTable):
+    """A row a deal and a column a side, as high as they all are.
+
+    The numbers have the room they need; long names of sides share what is left.
+    """
+
+    def __init__(self, context: AppContext, pad: PadModel, deals: tuple[Round, ...]) -> None:
+        self.deals = PlayedRounds(pad, deals)
+        super().__init__(context, self.deals)
+        self.setItemDelegate(_RoundDelegate(context, self))
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        context.tell(self, Text("Deal by deal"), QWidget.setAccessibleName)
+        self.fit()
+
+    def sizeHint(self) -> QSize:
+        """As high as all rows are."""
+        high = self.horizontalHeader().sizeHint().height() + self.verticalHeader().length()
+        return QSize(super().sizeHint().width(), high)
+
+    def fit(self) -> None:
+        """Give rows and columns their sizes."""
+        theme, model = self._context.theme, self.deals
+        self.verticalHeader().setDefaultSectionSize(theme.px(26))
+        share = self.width() // model.columnCount()
+        for column, side in enumerate(model.sides, 1):
+            cells = (str(model.index(row, column).data()) for row in range(model.rowCount()))
+            widest = max(theme.wide(words, "small") for words in cells)
+            head = min(theme.wide(side, "caption"), share - theme.px(12))
+            self.setColumnWidth(column, round(max(widest, head)) + theme.px(12))
+        super().fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names have another room."""
+        super().resizeEvent(event)
+        self.fit()
 
 
-class Rounds(QWidget):
-    """A row a deal and a column a side."""
+class _RoundDelegate(CellDelegate):
+    """Paints names and numbers."""
 
-    def __init__(self, context: AppContext, model: PadModel, deals: tuple[Round, ...]) -> None:
-        super().__init__()
-        self._context, self._model = context, model
-        grid = self._grid = QGridLayout(self)
-        grid.setContentsMargins(0, context.px(6), 0, context.px(6))
-        grid.setHorizontalSpacing(context.px(18))
-        grid.setVerticalSpacing(context.px(4))
-        grid.addWidget(TextLabel(context, Text("Deal by deal"), "label"), 0, 0)
-        for column in model.columns:
-            self._number(model.say(model.side_name(column)), "label", 0, column)
-        grid.addWidget(Divider(context), 1, 0, 1, len(model.columns) + 1)
-        for row, deal in enumerate(deals, 2):
-            name = TextLabel(context, model.say(deal.name), "small", "text2")
-            grid.addWidget(name, row, 0)
-            for column, (points, total) in enumerate(zip(deal.points, deal.totals, strict=True)):
-                plus = f"+{points}" if points > 0 else signed(points)
-                self._number(f"{plus}  →  {signed(total)}", "small", row, column)
-        grid.setColumnStretch(0, 1)
-
-    def _number(self, words: str, role: str, row: int, column: int) -> None:
-        label = TextLabel(self._context, words, role)
-        label.setAlignment(_RIGHT)
-        self._grid.addWidget(label, row, column + 1)
+    def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
+        """Paint a cell."""
+        context, px = self._context, self._context.px
+        side, ink = (paint.RIGHT, "text") if index.column() else (paint.LEFT, "text2")
+        room = rect.adjusted(px(8), 0, -px(4), 0)
+        paint.words(painter, context, room, str(index.data()), "small", ink, flags=side, short=True)

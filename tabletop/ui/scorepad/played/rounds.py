@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
@@ -28,7 +28,9 @@ class RoundTable(CellTable):
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head = self.horizontalHeader()
+        head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        head.geometriesChanged.connect(self.fit)
         context.tell(self, Text("Deal by deal"), QWidget.setAccessibleName)
         self.fit()
 
@@ -48,11 +50,6 @@ class RoundTable(CellTable):
             head = min(theme.wide(side, "caption"), share - theme.px(12))
             self.setColumnWidth(column, round(max(widest, head)) + theme.px(12))
         super().fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Names have another room."""
-        super().resizeEvent(event)
-        self.fit()
 
 
 class _RoundDelegate(CellDelegate):

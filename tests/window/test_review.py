@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QRadioButton
+from PySide6.QtWidgets import QApplication, QRadioButton
 
 from tabletop.advisor.review.review import ReviewBudget
 from tabletop.advisor.search.search import Effort
@@ -268,13 +268,18 @@ def test_every_category_of_a_turning_point_is_in_sight(window, width):
 
 def test_luck_and_choice_are_told_for_everybody(window):
     page = looking_back(window)
-    labels = {label.text() for label in page.shares.findChildren(QLabel)}
+    model, role = page.shares.model(), Qt.ItemDataRole.AccessibleTextRole
+    rows = range(model.rowCount())
+    shown = {model.index(row, column).data() for row in rows for column in (0, 2)}
+    spoken = [model.index(row, 2).data(role) for row in rows]
     for share in page.reviewer.report.shares:
-        start = page.description.number(share.start)
-        assert f"{start} → {share.final}" in labels
-        assert page.description.signed(share.luck.mean) in labels
-        assert page.description.signed(share.choice.mean) in labels
+        start, name = page.description.number(share.start), page.description.players(share.side)
+        assert f"{start} → {share.final}" in shown
+        assert page.description.signed(share.luck.mean) in shown
+        assert page.description.signed(share.choice.mean) in shown
         assert page.description.span(share.choice) in page.shares.accessibleDescription()
+        assert sum(said.startswith(name) for said in spoken) == 3
+    assert page.shares.verticalScrollBar().maximum() == 0, "all rows are in sight"
     key(page.graph, KEY.Key_Tab, KEY.Key_Tab)
     assert page.shares.hasFocus()
 

@@ -32,10 +32,10 @@ APP = "tabletop"
 
 CONTENT = "text/plain; charset=utf-8"
 ALONE = {"Text": None, "tr": None}
-PLURAL = {"Text": (1, 2), "tr": (1, 2)}
+PLURAL = {"Text": (1, 2), "if_any": (1, 2), "tr": (1, 2)}
 """What wraps a sentence, alone and with its plural: ``pybabel extract -k Text -k Text:1,2 …``."""
 
-WRAPPED = re.compile(rf"\b({'|'.join(ALONE)})\b")
+WRAPPED = re.compile(rf"\b({'|'.join(PLURAL)})\b")
 """Where such a word stands."""
 
 UTF8 = {"encoding": "utf-8"}

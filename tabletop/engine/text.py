@@ -74,6 +74,11 @@ class Text:
         return dict(self.facts)[name]
 
 
+def if_any(key: str, plural: str, /, *, n: int, **facts: Fact) -> Text | None:
+    """The sentence that counts ``n`` things; None where there are none to tell of."""
+    return Text(key, plural, n=n, **facts) if n > 0 else None
+
+
 def percent(part: float | Fraction) -> Text:
     """A part of a whole in whole per cent, with the sign as each language sets it."""
     return Text("{percent}%", percent=round(100 * part))

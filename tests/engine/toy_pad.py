@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.engine.pad import (
-    Cell,
-    Claims,
-    Entry,
-    Number,
-    Sheet,
-    Thing,
-    ValidationIssue,
-    Value,
-    limits,
-    settled,
-)
+from tabletop.engine import pad
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.text import Text, Who
 
@@ -31,29 +20,31 @@ class PebblesPad:
         self.rules: tuple[Rule, ...] = (self.whole,)
         self.worth = worth
         self.rows = (
-            Number("cards", Text("Cards"), most, most=sum(map(abs, worth))),
-            Claims(
+            pad.Number("cards", Text("Cards"), most, most=sum(map(abs, worth))),
+            pad.Claims(
                 "numbers",
                 Text("Numbers"),
                 alone,
-                tuple(Thing(str(n), Text("number {n}", n=n), str(n)) for n in (1, 2, 3)),
+                tuple(pad.Thing(str(n), Text("number {n}", n=n), str(n)) for n in (1, 2, 3)),
                 most=1,
             ),
         )
 
-    def sheet(self, entry: Entry) -> Sheet:
-        return Sheet((), self.rows)
+    def sheet(self, entry: pad.Entry) -> pad.Sheet:
+        return pad.Sheet((), self.rows)
 
-    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
+    def issues(self, entry: pad.Entry) -> Iterator[pad.ValidationIssue]:
         sheet = self.sheet(entry)
-        yield from limits(sheet, entry)
+        yield from pad.limits(sheet, entry)
         for seat in range(entry.seats):
-            cell = Cell("cards", seat)
-            if settled(sheet, entry, cell) and 0 < entry.number("cards", seat) < min(self.worth):
+            cell = pad.Cell("cards", seat)
+            if pad.settled(sheet, entry, cell) and 0 < entry.number("cards", seat) < min(
+                self.worth
+            ):
                 why = Text("{who} has less than any card.", who=Who(seat))
-                yield ValidationIssue(self.whole, why, (cell,))
+                yield pad.ValidationIssue(self.whole, why, (cell,))
 
-    def tally(self, entry: Entry) -> Any:
+    def tally(self, entry: pad.Entry) -> Any:
         seats = range(entry.seats)
         known = {"1", "2", "3"}
         claims = [[one for one in entry.claims("numbers", seat) if one in known] for seat in seats]
@@ -62,10 +53,10 @@ class PebblesPad:
             tuple(sum(map(int, numbers)) for numbers in claims),
         )
 
-    def entry(self, tally: Any) -> Entry:
-        values: dict[Cell, Value] = {}
+    def entry(self, tally: Any) -> pad.Entry:
+        values: dict[pad.Cell, pad.Value] = {}
         for seat, (points, number) in enumerate(zip(*tally, strict=True)):
-            values[Cell("cards", seat)] = points
+            values[pad.Cell("cards", seat)] = points
             if number:
-                values[Cell("numbers", seat)] = (str(number),)
-        return Entry(len(tally[0]), values, whole=True)
+                values[pad.Cell("numbers", seat)] = (str(number),)
+        return pad.Entry(len(tally[0]), values, whole=True)

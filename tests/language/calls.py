@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-WRAPPERS = ("Text", "tr")
+WRAPPERS = ("Text", "if_any", "tr")
 
 
 @frozen

@@ -21,7 +21,8 @@ from tabletop.engine.table import Dial, DialChart, Face, Prompt, Stack, Table
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.games.thebes import pieces
-from tabletop.games.thebes.components import CITIES, KINDS, SITES, Card, Components
+from tabletop.games.thebes.components import CITIES, SITES, Card, Components
+from tabletop.games.thebes.kinds import KINDS
 from tabletop.language import LANGUAGES, Catalogue
 from tabletop.mechanics.components import read
 from tabletop.records.catalogue import open_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, if_any
 from tabletop.games.expeditions.components import Card, Components
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
 from tabletop.games.expeditions.state import State
@@ -36,9 +36,7 @@ class HintTexts(Generic[C]):
                 n=state.owed[move.seat],
             )
         n = sum((card.crosses & free).bit_count() for card, free in self.held(state, move.seat))
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "Your cards have {n} free cross: it gives one more cell.",
             "Your cards have {n} free crosses: each gives one more cell.",
             n=n,

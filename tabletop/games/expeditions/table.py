@@ -18,18 +18,10 @@ from tabletop.engine.table import (
     Table,
 )
 from tabletop.engine.text import Text, Who
+from tabletop.games.expeditions import moves
 from tabletop.games.expeditions.components import SINGLE, Card, Pattern
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.legality import EXPEDITIONS
-from tabletop.games.expeditions.moves import (
-    DECK,
-    LEFT,
-    PENCIL,
-    PLACES,
-    card_space,
-    cell_space,
-    kept_space,
-)
 from tabletop.games.expeditions.prompts import phase_line, prompt, status_line
 from tabletop.games.expeditions.spaces import (
     EXPEDITION,
@@ -111,7 +103,7 @@ def _board(family: Family[S], state: S, seat: int | None) -> Iterator[Piece]:
         yield _expedition(family, state.pattern, state.flips, _may_lay(state, seat))
 
 
-_DECK_TOP = Piece(DECK, DECK, Text("Top card of the deck"), Face("card_back"))
+_DECK_TOP = Piece(moves.DECK, moves.DECK, Text("Top card of the deck"), Face("card_back"))
 
 
 def deck_size(family: Family[Any], state: State) -> int:
@@ -157,7 +149,7 @@ def _expedition(family: Family[Any], number: int, flips: int, laid: bool) -> Pie
         space=EXPEDITION,
         name=Text("Expedition card: {pattern}", pattern=family.pattern_name(pattern)),
         face=Face("expedition", (("squares", squares(pattern)), ("pattern", pattern.id))),
-        pick=PENCIL if laid else own,
+        pick=moves.PENCIL if laid else own,
     )
 
 
@@ -170,7 +162,7 @@ def squares(pattern: Pattern) -> str:
 
 
 def _stacks(family: Family[S], state: S) -> Iterator[Control]:
-    yield Stack(DECK, deck_size(family, state), Face("card_back"), Text("Face-down cards"))
+    yield Stack(moves.DECK, deck_size(family, state), Face("card_back"), Text("Face-down cards"))
     yield Stack(
         EXPEDITIONS, sum(state.pile), Face("expedition_back"), Text("Face-down expedition cards")
     )
@@ -181,10 +173,10 @@ def _stacks(family: Family[S], state: S) -> Iterator[Control]:
 
 def _own(family: Family[S], state: S, seat: int) -> Iterator[Piece]:
     yield from _hand(family, state, seat)
-    for side, place in enumerate(PLACES):
+    for side, place in enumerate(moves.PLACES):
         number = state.cards[2 * seat + side]
         if number >= 0:
-            yield _card(family, number, card_space(place, seat), seat, False)
+            yield _card(family, number, moves.card_space(place, seat), seat, False)
             marked = family.cards[number].cells & ~state.free[2 * seat + side]
             for cell in bits(marked):
                 yield _mark(family, number, place, cell, seat)
@@ -196,11 +188,13 @@ def _hand(family: Family[S], state: S, seat: int) -> Iterator[Piece]:
     hand, kept = state.hands[seat], state.kept[seat]
     if hand == HIDDEN:
         for number in range(family.components.dealt):
-            yield _hidden(seat, number, number < len(PLACES) if kept else False)
+            yield _hidden(seat, number, number < len(moves.PLACES) if kept else False)
         return
     for number in bits(hand):
         chosen = kept > 0 and bool(kept >> number & 1)
-        yield _card(family, number, kept_space(seat) if chosen else hand_space(seat), seat, False)
+        yield _card(
+            family, number, moves.kept_space(seat) if chosen else hand_space(seat), seat, False
+        )
 
 
 @lru_cache(maxsize=64)
@@ -208,7 +202,7 @@ def _hidden(seat: int, number: int, chosen: bool) -> Piece:
     """A card that this table may not know; its id tells its place in the hand and no more."""
     return Piece(
         id=f"hand:{seat}:{number}",
-        space=kept_space(seat) if chosen else hand_space(seat),
+        space=moves.kept_space(seat) if chosen else hand_space(seat),
         name=Text("Hidden card of {who}", who=Who(seat)),
         owner=seat,
     )
@@ -219,7 +213,7 @@ def _mark(family: Family[Any], number: int, place: str, cell: int, seat: int) ->
     card, name = family.cards[number], family.cells[cell]
     return Piece(
         id=f"mark:{card.id}:{name}",
-        space=cell_space(place, name, seat),
+        space=moves.cell_space(place, name, seat),
         name=Text("Mark of {who} on {cell}", who=Who(seat), cell=name),
         face=Face("stroke", (("stroke", stroke(f"{card.id}{name}")), ("seat", seat))),
         owner=seat,
@@ -234,23 +228,23 @@ def stroke(place: str) -> int:
 
 @lru_cache(maxsize=8)
 def _pencil(owner: int, mine: bool) -> Piece:
-    own = f"{PENCIL}:{owner}"
+    own = f"{moves.PENCIL}:{owner}"
     return Piece(
         id=own,
         space=pencil_space(owner),
         name=Text("Pencil of {who}", who=Who(owner)),
-        face=Face(PENCIL, (("seat", owner),)),
+        face=Face(moves.PENCIL, (("seat", owner),)),
         owner=owner,
-        pick=PENCIL if mine else own,
+        pick=moves.PENCIL if mine else own,
     )
 
 
 def _heads(family: Family[S], state: S) -> Iterator[Control]:
     for seat in range(state.seats):
-        for place in PLACES:
+        for place in moves.PLACES:
             card = family.card(state, seat, place)
             if card is not None:
-                free = state.free[2 * seat + (place != LEFT)]
+                free = state.free[2 * seat + (place != moves.LEFT)]
                 head, note = family.head(card, free)
                 yield Stamp(head_space(place, seat), head, (), note, family.short_head(card))
 
@@ -260,9 +254,9 @@ def _stencils(family: Family[S], state: S, seat: int | None) -> Iterator[Control
     if _may_lay(state, seat):
         assert seat is not None
         pattern = family.patterns[state.pattern]
-        yield Stencil(PENCIL, seat, family.pattern_name(pattern), pattern.forms)
+        yield Stencil(moves.PENCIL, seat, family.pattern_name(pattern), pattern.forms)
     elif seat is not None and _marks(state, seat):
-        yield Stencil(PENCIL, seat, Text("one cell"), (SINGLE,))
+        yield Stencil(moves.PENCIL, seat, Text("one cell"), (SINGLE,))
 
 
 def _marks(state: State, seat: int) -> bool:

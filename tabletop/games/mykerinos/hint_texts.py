@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Text, Who, if_any
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
@@ -191,9 +191,7 @@ class HintTexts:
 
     def _undecided(self, state: State) -> Text | None:
         n = sum(self._open(state, zone) for zone in self._all(state))
-        if not n:
-            return None
-        return Text("{n} zone is undecided.", "{n} zones are undecided.", n=n)
+        return if_any("{n} zone is undecided.", "{n} zones are undecided.", n=n)
 
     def _open(self, state: State, zone: int) -> bool:
         """Whether nobody has a clear lead in a zone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from tabletop.engine.table import NEUTRAL
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Text, Who, if_any
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS, VIOLET, Tile
@@ -85,9 +85,7 @@ class Reasons:
     def _worth(self, state: State, patron: str, rooms: int) -> Text | None:
         """What each tile of a patron is worth to somebody with these rooms."""
         n = self._board.plans[state.plan].best(rooms, state.wings.index(patron))
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "Each tile of {patron} is then worth {n} point to you.",
             "Each tile of {patron} is then worth {n} points to you.",
             patron=patron_name(patron),
@@ -100,9 +98,7 @@ class Reasons:
             wing = state.wings.index(tile.patron)
             n = self._board.plans[state.plan].best(state.rooms[rival], wing)
         n += tile.points
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "The tile would bring {who} {n} point.",
             "The tile would bring {who} {n} points.",
             who=Who(rival),
@@ -150,9 +146,7 @@ class Reasons:
             ],
             default=0,
         )
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "The best tile there brings {n} point at once.",
             "The best tile there brings {n} points at once.",
             n=n,
@@ -162,9 +156,7 @@ class Reasons:
         board, cells = self._board, self._board.masks[move.cells]
         free = state.empty & board.ground(state.round) & ~state.pyramids & ~cells
         n = (board.grid.spread(cells) & free).bit_count()
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "{n} cell beside it is free to dig on.",
             "{n} cells beside it are free to dig on.",
             n=n,
@@ -211,9 +203,7 @@ class Reasons:
             used = len(move.cells) - (move.patron == VIOLET)
         last = state.round == len(self._board.components.rows_by_round)
         n = 0 if used is None or last else state.pools[move.seat] - used
-        if n <= 0:
-            return None
-        return Text(
+        return if_any(
             "{n} archaeologist stays in your pool.", "{n} archaeologists stay in your pool.", n=n
         )
 

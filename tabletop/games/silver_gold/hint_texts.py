@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.text import Text
+from tabletop.engine.text import Text, if_any
 from tabletop.games.expeditions import hint_texts
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import Cross, Keep, Mark, Move, Take
@@ -118,8 +118,6 @@ class HintTexts(hint_texts.HintTexts[Treasure]):
         if not isinstance(move, Keep | Take):
             return None
         n = sum(card.seal != NO_SEAL for card in self.offered(state, move))
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "{n} card to choose from has a seal.", "{n} cards to choose from have a seal.", n=n
         )

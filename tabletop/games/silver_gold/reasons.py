@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine.text import Text
-from tabletop.games.expeditions.flow import place_of
-from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
+from tabletop.games.expeditions import reasons
+from tabletop.games.expeditions.moves import Move
 from tabletop.games.silver_gold.components import COIN, NO_SEAL, PALM, Treasure
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.names import COLOUR_NAMES
 from tabletop.games.silver_gold.state import State
 
 
-class Reasons:
-    """A sentence for each opinion; each is true of the move, and None where it does nothing for it.
-
-    They speak to the seat that moves.
-    """
+class Reasons(reasons.Reasons[State, Treasure]):
+    """A sentence for each opinion, also on treasure cards, coins, palms and seals."""
 
     def __init__(self, family: SilverGold) -> None:
+        super().__init__(family, family.treasures)
         self._family = family
         self._box = family.box
 
     def cards(self, state: State, move: Move) -> Text | None:
         """That an island is finished, or how near it comes; how large a card taken is."""
-        taken = self._taken(move)
+        taken = self.taken(move)
         if taken:
             n = min([card.cells.bit_count() for card in taken])
             if len(taken) > 1:
@@ -33,39 +31,26 @@ class Reasons:
                     "The smaller island has {n} cell.", "The smaller island has {n} cells.", n=n
                 )
             return Text("The island has {n} cell.", "The island has {n} cells.", n=n)
-        marked = self._marked(state, move)
+        marked = self.marked(state, move)
         if marked is None:
             return None
-        _, cells, left = marked
-        if not left:
+        if not marked.left:
             return Text("It finishes the island.")
-        if not cells:
+        if not marked.cells:
             return None
-        n = left.bit_count()
+        n = marked.left.bit_count()
         return Text("The island then lacks {n} cell.", "The island then lacks {n} cells.", n=n)
 
     def later(self, state: State, move: Move) -> Text | None:
         """That the free cells stay together, or a place for another card."""
-        marked = self._marked(state, move)
-        if marked is None:
+        marked = self.marked(state, move)
+        if marked is None or not marked.cells:
             return None
-        _, cells, left = marked
-        if cells and not left:
+        if not marked.left:
             return Text("It makes room for another island.")
-        if cells and sum(1 for _ in self._family.grid.pieces(left)) == 1:
+        if sum(1 for _ in self._family.grid.pieces(marked.left)) == 1:
             return Text("The free cells of the island stay in one piece.")
         return None
-
-    def crosses(self, state: State, move: Move) -> Text | None:
-        """How many crosses are marked, or come with a card."""
-        n = self._found(state, move, lambda card: card.crosses)
-        if not n:
-            return None
-        return Text(
-            "It marks {n} cross: one more cell for you.",
-            "It marks {n} crosses: each gives you one more cell.",
-            n=n,
-        )
 
     def coins(self, state: State, move: Move) -> Text | None:
         """How many coins are marked, and whether a row is filled."""
@@ -91,10 +76,10 @@ class Reasons:
 
     def seals(self, state: State, move: Move) -> Text | None:
         """What the seal of a card taken, or of the one that is finished, brings."""
-        sealed = [card for card in self._taken(move) if card.seal != NO_SEAL]
-        marked = self._marked(state, move)
-        if marked is not None and not marked[2] and marked[0].seal != NO_SEAL:
-            sealed.append(marked[0])
+        sealed = [card for card in self.taken(move) if card.seal != NO_SEAL]
+        marked = self.marked(state, move)
+        if marked is not None and not marked.left and marked.card.seal != NO_SEAL:
+            sealed.append(marked.card)
         if not sealed:
             return None
         best = max(sealed, key=lambda card: card.seal_points)
@@ -105,26 +90,7 @@ class Reasons:
             colour=COLOUR_NAMES[best.seal],
         )
 
-    def _taken(self, move: Move) -> list[Treasure]:
-        """The cards that a move takes with open eyes."""
-        family = self._family
-        names = move.cards if isinstance(move, Keep) else ()
-        if isinstance(move, Take) and move.card != DECK:
-            names = (move.card,)
-        return [family.treasures[family.card_index[name]] for name in names]
-
-    def _marked(self, state: State, move: Move) -> tuple[Treasure, int, int] | None:
-        """The card that a move marks, the cells marked, and those still free afterwards."""
-        if not isinstance(move, Mark | Cross):
-            return None
-        place = place_of(move.seat, move.place)
-        if state.cards[place] < 0:
-            return None
-        cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
-        free = state.free[place]
-        return self._family.treasures[state.cards[place]], cells, free & ~cells
-
     def _found(self, state: State, move: Move, mask: Callable[[Treasure], int]) -> int:
         """How many things of a kind a move marks."""
-        marked = self._marked(state, move)
-        return (mask(marked[0]) & marked[1]).bit_count() if marked else 0
+        marked = self.marked(state, move)
+        return (mask(marked.card) & marked.cells).bit_count() if marked else 0

@@ -6,24 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
+from tabletop.games.thebes import kinds
 from tabletop.games.thebes.calendar import Calendar, calendar
-from tabletop.games.thebes.components import (
-    ASSISTANT,
-    AUTOMOBILE,
-    BOOK,
-    CONGRESS,
-    GENERAL,
-    PERMISSION,
-    PLACES,
-    RUMOUR,
-    SHOVEL,
-    SITES,
-    WARSAW,
-    ZEPPELIN,
-    Card,
-    Components,
-    Exhibition,
-)
+from tabletop.games.thebes.components import PLACES, SITES, WARSAW, Card, Components, Exhibition
 from tabletop.mechanics.bitgrid import first_bits
 from tabletop.mechanics.routes import routes
 
@@ -117,16 +102,20 @@ class Board:
         finds = [find for finds in self.finds for find in finds]
         sites = range(len(SITES))
         self.books = tuple(
-            self._kind(BOOK, site)
-            | sum(find.mask for find in finds if find.what == BOOK and find.about == site)
+            self._kind(kinds.BOOK, site)
+            | sum(find.mask for find in finds if find.what == kinds.BOOK and find.about == site)
             for site in sites
         )
-        self.general = self._kind(GENERAL) | sum(f.mask for f in finds if f.what == GENERAL)
-        self.rumours = tuple(self._heads(RUMOUR, site) for site in sites)
-        self.assistants, self.shovels = self._heads(ASSISTANT), self._heads(SHOVEL)
+        self.general = self._kind(kinds.GENERAL) | sum(
+            f.mask for f in finds if f.what == kinds.GENERAL
+        )
+        self.rumours = tuple(self._heads(kinds.RUMOUR, site) for site in sites)
+        self.assistants, self.shovels = self._heads(kinds.ASSISTANT), self._heads(kinds.SHOVEL)
         self.kept = self._kept_help()
-        self.zeppelins, self.automobiles = self._heads(ZEPPELIN), self._heads(AUTOMOBILE)
-        self.permissions, self.congresses = self._heads(PERMISSION), self._heads(CONGRESS)
+        self.zeppelins = self._heads(kinds.ZEPPELIN)
+        self.automobiles = self._heads(kinds.AUTOMOBILE)
+        self.permissions = self._heads(kinds.PERMISSION)
+        self.congresses = self._heads(kinds.CONGRESS)
         first = len(self.components.cards)
         self.shows = sum(self.bits[first:])
         self.artefacts = tuple(
@@ -204,7 +193,7 @@ class _Bits:
 
 def _points(card: Card | Exhibition) -> int:
     """The points of knowledge that stay with whoever has the card."""
-    return card.points if isinstance(card, Card) and card.kind in (BOOK, GENERAL) else 1
+    return card.points if isinstance(card, Card) and card.kind in (kinds.BOOK, kinds.GENERAL) else 1
 
 
 def _finds(components: Components, number: int, name: str, bits: _Bits) -> Iterator[Find]:
@@ -214,6 +203,6 @@ def _finds(components: Components, number: int, name: str, bits: _Bits) -> Itera
         tokens = tuple(bits.take(1) for _ in range(site.artefacts.count(points)))
         yield Find(f"{name}-{points}", number, ARTEFACT, points, number, tokens)
     about, points = SITES.index(site.book_about), site.book_points
-    yield Find(f"{name}-book", number, BOOK, points, about, (bits.take(points),))
+    yield Find(f"{name}-book", number, kinds.BOOK, points, about, (bits.take(points),))
     points = site.general_points
-    yield Find(f"{name}-general", number, GENERAL, points, -1, (bits.take(points),))
+    yield Find(f"{name}-general", number, kinds.GENERAL, points, -1, (bits.take(points),))

@@ -10,6 +10,7 @@ from typing import Annotated
 from attrs import field, frozen
 
 from tabletop.engine.text import Text
+from tabletop.games.thebes.kinds import KINDS, RUMOUR, WITH_POINTS, WITH_SITE
 from tabletop.mechanics.components import CardName, Count, Digit, Points, Seats
 from tabletop.mechanics.routes import routes
 from tabletop.shapes.checks import (
@@ -50,22 +51,6 @@ GREECE, CRETE, EGYPT, PALESTINE, MESOPOTAMIA = SITES = (
 """Where one digs."""
 
 PLACES = (*CITIES, WARSAW, *SITES)
-
-BOOK, GENERAL, RUMOUR, CONGRESS, ASSISTANT, SHOVEL, ZEPPELIN, AUTOMOBILE, PERMISSION = KINDS = (
-    "book",
-    "general_book",
-    "rumour",
-    "congress",
-    "assistant",
-    "shovel",
-    "zeppelin",
-    "automobile",
-    "special_permission",
-)
-"""The kinds of researcher cards; ``book`` is about one site."""
-
-WITH_SITE = (BOOK, RUMOUR)
-WITH_POINTS = (BOOK, RUMOUR, GENERAL)
 
 SMALL, LARGE = SIZES = ("small", "large")
 EXHIBITION_SLOTS = ("a", "b", "c")

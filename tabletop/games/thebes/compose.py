@@ -9,27 +9,11 @@ from attrs import frozen
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
-from tabletop.games.thebes import rules
+from tabletop.games.thebes import moves, rules
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES, WARSAW
 from tabletop.games.thebes.digging import permit_spent
 from tabletop.games.thebes.fixtures import stray
-from tabletop.games.thebes.moves import (
-    EXCHANGE,
-    STOP,
-    WEEKS,
-    Dig,
-    Exchange,
-    Exhibit,
-    Move,
-    Stop,
-    TakeCard,
-    archaeologist,
-    assistant,
-    permission,
-    shovel,
-    zeppelin,
-)
 from tabletop.games.thebes.names import in_place, place_name
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.travel import destination, trip
@@ -39,7 +23,9 @@ RUMOURS, BAG, WEEK = "rumour:", "bag:", "week:"
 """How the picks of rumours, the spaces of bags and of weeks begin; site or number follows."""
 
 
-def compose(board: Board, state: State, seat: int, picks: tuple[Pick, ...]) -> Move | Objection:
+def compose(
+    board: Board, state: State, seat: int, picks: tuple[Pick, ...]
+) -> moves.Move | Objection:
     """The move those picks mean, legal or not, or the objection that governs them."""
     if not 0 <= seat < state.seats:
         return nobody_there(seat)
@@ -50,12 +36,12 @@ def compose(board: Board, state: State, seat: int, picks: tuple[Pick, ...]) -> M
         if objection:
             return objection
     touched = _Touched.of(seat, picks)
-    if STOP in touched.presses:
+    if moves.STOP in touched.presses:
         if len(picks) > 1:
             return rules.HANDLING(
                 Text("First finish the move you have begun, or take it back."), *picks
             )
-        return Stop(seat)
+        return moves.Stop(seat)
     return _excess(board, state, touched, picks) or _meant(board, state, touched)
 
 
@@ -76,14 +62,14 @@ class _Touched:
     @classmethod
     def of(cls, seat: int, picks: tuple[Pick, ...]) -> _Touched:
         """Picks that no rule about a single piece forbids."""
-        figure = archaeologist(seat)
+        figure = moves.archaeologist(seat)
         placed = [pick for pick in picks if pick.space]
-        knob = [pick.space for pick in placed if pick.piece == WEEKS]
+        knob = [pick.space for pick in placed if pick.piece == moves.WEEKS]
         return cls(
             seat,
             Counter(pick.piece for pick in picks if not pick.space),
             tuple(pick.space.removeprefix(BAG) for pick in placed if pick.piece == figure),
-            tuple(pick.piece for pick in placed if pick.piece not in (figure, WEEKS)),
+            tuple(pick.piece for pick in placed if pick.piece not in (figure, moves.WEEKS)),
             tuple(int(space.removeprefix(WEEK)) for space in knob if space.startswith(WEEK)),
             tuple(space.removeprefix(BAG) for space in knob if space.startswith(BAG)),
         )
@@ -96,7 +82,7 @@ class _Touched:
     @property
     def flies(self) -> bool:
         """Whether a zeppelin was pressed."""
-        return zeppelin(self.seat) in self.presses
+        return moves.zeppelin(self.seat) in self.presses
 
     @property
     def rumours(self) -> tuple[str, ...]:
@@ -116,9 +102,9 @@ def _digging_rule(seat: int, piece: str) -> Rule | None:
     if piece.startswith(RUMOURS):
         return rules.RUMOUR
     return {
-        assistant(seat): rules.ASSISTANT,
-        shovel(seat): rules.SHOVEL,
-        permission(seat): rules.SPECIAL_PERMISSION,
+        moves.assistant(seat): rules.ASSISTANT,
+        moves.shovel(seat): rules.SHOVEL,
+        moves.permission(seat): rules.SPECIAL_PERMISSION,
     }.get(piece)
 
 
@@ -131,11 +117,11 @@ def _excess(
         for piece, count in touched.presses.items()
         if count > 1 and not piece.startswith(RUMOURS)
     ]
-    if zeppelin(touched.seat) in twice:
+    if moves.zeppelin(touched.seat) in twice:
         return rules.ZEPPELIN_TRIP(Text("One zeppelin is enough for a trip."), Pick(twice[0]))
-    if EXCHANGE in twice:
+    if moves.EXCHANGE in twice:
         return rules.EXCHANGE_AGAIN(
-            Text("One exchange is a whole turn; another one may be the next."), Pick(EXCHANGE)
+            Text("One exchange is a whole turn; another one may be the next."), Pick(moves.EXCHANGE)
         )
     if twice:
         return rules.HANDLING(Text("This was pressed already."), Pick(twice[0]))
@@ -147,15 +133,15 @@ def _excess(
             Text("Your archaeologist is {place} already.", place=in_place(here)), picks[0]
         )
     digs = max(len(touched.weeks), bool(touched.bags))
-    actions = (EXCHANGE in touched.presses) + len(touched.cards) + digs
+    actions = (moves.EXCHANGE in touched.presses) + len(touched.cards) + digs
     if actions > 1:
         return rules.ONE_ACTION(Text("These are two actions."), *picks)
     return None
 
 
-def _meant(board: Board, state: State, touched: _Touched) -> Move | Objection:
+def _meant(board: Board, state: State, touched: _Touched) -> moves.Move | Objection:
     digs = touched.weeks or touched.bags or touched.helps or touched.travel in SITES
-    if touched.cards or EXCHANGE in touched.presses:
+    if touched.cards or moves.EXCHANGE in touched.presses:
         for piece in touched.helps:
             rule = _digging_rule(touched.seat, piece)
             assert rule is not None
@@ -163,21 +149,23 @@ def _meant(board: Board, state: State, touched: _Touched) -> Move | Objection:
         return _done_in_a_city(board, state, touched)
     if digs:
         return _dig(board, state, touched)
-    return TakeCard(touched.seat, "", touched.travel, touched.flies)
+    return moves.TakeCard(touched.seat, "", touched.travel, touched.flies)
 
 
-def _done_in_a_city(board: Board, state: State, touched: _Touched) -> Move:
+def _done_in_a_city(board: Board, state: State, touched: _Touched) -> moves.Move:
     seat, flies = touched.seat, touched.flies
     if not touched.cards:
-        return Exchange(seat, touched.travel or destination(board, state, seat, WARSAW), flies)
+        return moves.Exchange(
+            seat, touched.travel or destination(board, state, seat, WARSAW), flies
+        )
     (card,) = touched.cards
     number = board.card[card]
     travel = touched.travel or destination(board, state, seat, board.cards[number].city)
-    make = Exhibit if board.exhibitions >> number & 1 else TakeCard
+    make = moves.Exhibit if board.exhibitions >> number & 1 else moves.TakeCard
     return make(seat, card, travel, flies)
 
 
-def _dig(board: Board, state: State, touched: _Touched) -> Dig | Objection:
+def _dig(board: Board, state: State, touched: _Touched) -> moves.Dig | Objection:
     """A dig where the archaeologist was put, where a rumour is about, or where one stands."""
     seat, rumours = touched.seat, touched.rumours
     here = board.places[state.places[seat]]
@@ -194,16 +182,16 @@ def _dig(board: Board, state: State, touched: _Touched) -> Dig | Objection:
                 Pick(f"{RUMOURS}{other}"),
             )
     travel = destination(board, state, seat, site)
-    return Dig(
+    return moves.Dig(
         seat=seat,
         site=site,
         weeks=touched.weeks[0] if touched.weeks else 0,
         travel=travel,
         zeppelin=touched.flies,
         rumours=touched.presses[f"{RUMOURS}{site}"],
-        assistant=assistant(seat) in touched.presses,
-        shovel=shovel(seat) in touched.presses,
-        permission=permission(seat) in touched.presses
+        assistant=moves.assistant(seat) in touched.presses,
+        shovel=moves.shovel(seat) in touched.presses,
+        permission=moves.permission(seat) in touched.presses
         or needs_permission(board, state, seat, site, touched.flies),
     )
 

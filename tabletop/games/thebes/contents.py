@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import ARTEFACT, Board
-from tabletop.games.thebes.components import BOOK, SITES
+from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.digging import bag
+from tabletop.games.thebes.kinds import BOOK
 from tabletop.games.thebes.names import place_name
 from tabletop.mechanics.caching import kept_by_owner
 

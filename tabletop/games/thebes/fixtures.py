@@ -5,33 +5,16 @@ from __future__ import annotations
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text, Who
-from tabletop.games.thebes import rules
+from tabletop.games.thebes import moves, rules
 from tabletop.games.thebes.board import ARTEFACT, SAND, Board
 from tabletop.games.thebes.cards import ASIDE, DECK, DISCARD
-from tabletop.games.thebes.components import (
-    AUTOMOBILE,
-    BOOK,
-    CONGRESS,
-    GENERAL,
-    SITES,
-    Card,
-)
-from tabletop.games.thebes.moves import (
-    EXCHANGE,
-    STOP,
-    WEEKS,
-    archaeologist,
-    assistant,
-    permission,
-    shovel,
-    study,
-    zeppelin,
-)
+from tabletop.games.thebes.components import SITES, Card
+from tabletop.games.thebes.kinds import AUTOMOBILE, BOOK, CONGRESS, GENERAL
 from tabletop.games.thebes.names import card_name, place_name
 from tabletop.games.thebes.spaces import by_id
 from tabletop.games.thebes.state import State
 
-_BUTTONS = (EXCHANGE, STOP)
+_BUTTONS = (moves.EXCHANGE, moves.STOP)
 
 
 def stray(board: Board, state: State, seat: int, pick: Pick) -> Objection | None:
@@ -41,9 +24,9 @@ def stray(board: Board, state: State, seat: int, pick: Pick) -> Objection | None
         return rules.STRANGER(Text("There is no place {place} here.", place=space[:40]))
     if piece in _BUTTONS:
         return rules.HANDLING(Text("This is a button to press."), pick) if space else None
-    if piece == archaeologist(seat):
+    if piece == moves.archaeologist(seat):
         return _figure(board, pick)
-    if piece == WEEKS:
+    if piece == moves.WEEKS:
         return _weeks(pick)
     number = board.card.get(piece)
     if number is not None:
@@ -54,7 +37,12 @@ def stray(board: Board, state: State, seat: int, pick: Pick) -> Objection | None
 
 
 def _is_option(seat: int, piece: str) -> bool:
-    options = (zeppelin(seat), assistant(seat), shovel(seat), permission(seat))
+    options = (
+        moves.zeppelin(seat),
+        moves.assistant(seat),
+        moves.shovel(seat),
+        moves.permission(seat),
+    )
     kind, _, site = piece.partition(":")
     return piece in options or (kind == "rumour" and site in SITES)
 
@@ -99,7 +87,7 @@ def _card(board: Board, state: State, seat: int, pick: Pick, number: int) -> Obj
 
 def _open_card(board: Board, seat: int, pick: Pick, number: int) -> Objection | None:
     shows = board.exhibitions >> number & 1
-    if pick.space == study(seat):
+    if pick.space == moves.study(seat):
         return None
     if pick.space == DISCARD:
         if shows:

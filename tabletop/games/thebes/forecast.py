@@ -9,10 +9,11 @@ from tabletop.engine.game import Event
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import planner
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import BOOK, Card, Exhibition
+from tabletop.games.thebes.components import Card, Exhibition
 from tabletop.games.thebes.contents import things
 from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.instruments import odds_lines
+from tabletop.games.thebes.kinds import BOOK
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, Stop, TakeCard, going
 from tabletop.games.thebes.names import card_name, in_place, place_name

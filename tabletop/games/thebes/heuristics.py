@@ -8,7 +8,10 @@ from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.card_moves import card_of
-from tabletop.games.thebes.components import (
+from tabletop.games.thebes.components import Card, Exhibition
+from tabletop.games.thebes.digging import drawn_tokens
+from tabletop.games.thebes.hint_texts import HintTexts
+from tabletop.games.thebes.kinds import (
     ASSISTANT,
     AUTOMOBILE,
     BOOK,
@@ -17,11 +20,7 @@ from tabletop.games.thebes.components import (
     RUMOUR,
     SHOVEL,
     ZEPPELIN,
-    Card,
-    Exhibition,
 )
-from tabletop.games.thebes.digging import drawn_tokens
-from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.moves import Dig, Move, TakeCard
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.reasons import Reasons

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.engine.text import Text, Who
+from tabletop.engine.text import Text, Who, if_any
 from tabletop.games.thebes.board import ARTEFACT, Board
 from tabletop.games.thebes.card_moves import card_of
-from tabletop.games.thebes.components import BOOK, CONGRESS, SITES, Card, Exhibition
+from tabletop.games.thebes.components import SITES, Card, Exhibition
+from tabletop.games.thebes.kinds import BOOK, CONGRESS
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.moves import Dig, Move
 from tabletop.games.thebes.names import weeks
@@ -41,22 +42,25 @@ class HintTexts:
 
     def _promised(self, state: State, dig: Dig) -> Text | None:
         n = round(dig_odds(self._board, state, dig).points)
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "A dig is open to you that promises about {n} point.",
             "A dig is open to you that promises about {n} points.",
             n=n,
         )
 
     def _next_congress(self, state: State, seat: int) -> Text:
-        components, have = self._board.components, self._congresses(state, seat)
-        n = congress_points(components, have + 1) - congress_points(components, have)
+        n = self.next_congress(state, seat)
         return Text(
             "Your next congress brings {n} point.", "Your next congress brings {n} points.", n=n
         )
 
-    def _congresses(self, state: State, seat: int) -> int:
+    def next_congress(self, state: State, seat: int) -> int:
+        """The points that one more congress brings a seat."""
+        components, have = self._board.components, self.congress_count(state, seat)
+        return congress_points(components, have + 1) - congress_points(components, have)
+
+    def congress_count(self, state: State, seat: int) -> int:
+        """How many congresses a seat has."""
         return (state.own[seat] & self._board.congresses).bit_count()
 
     # Digs and knowledge
@@ -100,9 +104,7 @@ class HintTexts:
             any(find.what != ARTEFACT and find.mask & state.bags for find in finds)
             for finds in self._board.finds
         )
-        if not n:
-            return None
-        return Text("A book still lies in {n} bag.", "Books still lie in {n} bags.", n=n)
+        return if_any("A book still lies in {n} bag.", "Books still lie in {n} bags.", n=n)
 
     def _lead(self, state: State, seat: int, site: int) -> int | None:
         """1: the seat knows most of a site, 0: as much as somebody, −1: less; None: nobody does."""
@@ -140,7 +142,7 @@ class HintTexts:
             isinstance(card, Card) and card.kind == CONGRESS
             for card in (cards[number] for number in state.display if number != NO_CARD)
         )
-        have = self._congresses(state, move.seat)
+        have = self.congress_count(state, move.seat)
         if not here or have + 1 >= len(self._board.components.congresses):
             return None
         return Text("Each congress makes the next worth more; you have {n}.", n=have)

@@ -9,21 +9,9 @@ from attrs import evolve
 
 from tabletop.engine.table import Face, Holding
 from tabletop.engine.text import Text
+from tabletop.games.thebes import kinds
 from tabletop.games.thebes.board import ARTEFACT, Board
-from tabletop.games.thebes.components import (
-    ASSISTANT,
-    AUTOMOBILE,
-    BOOK,
-    CONGRESS,
-    GENERAL,
-    PERMISSION,
-    RUMOUR,
-    SHOVEL,
-    SITES,
-    ZEPPELIN,
-    Card,
-    Exhibition,
-)
+from tabletop.games.thebes.components import SITES, Card, Exhibition
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.pieces import pip
@@ -32,12 +20,12 @@ from tabletop.games.thebes.state import State
 
 _SHOW = "exhibition"
 _TOOLS = {
-    ASSISTANT: Text("Assistants"),
-    SHOVEL: Text("Shovels"),
-    CONGRESS: Text("Congresses"),
-    PERMISSION: Text("Special permissions"),
-    ZEPPELIN: Text("Zeppelins"),
-    AUTOMOBILE: Text("Automobiles"),
+    kinds.ASSISTANT: Text("Assistants"),
+    kinds.SHOVEL: Text("Shovels"),
+    kinds.CONGRESS: Text("Congresses"),
+    kinds.PERMISSION: Text("Special permissions"),
+    kinds.ZEPPELIN: Text("Zeppelins"),
+    kinds.AUTOMOBILE: Text("Automobiles"),
 }
 
 
@@ -54,16 +42,16 @@ def holdings(board: Board, state: State, seat: int) -> tuple[tuple[Holding, ...]
 def _knowledge(board: Board, own: int, cards: Sequence[Card | Exhibition]) -> Iterator[Holding]:
     """Books and rumours of each site, then general knowledge, in points or pieces."""
     researched = (card for card in cards if isinstance(card, Card))
-    rumours = Counter(card.site for card in researched if card.kind == RUMOUR)
+    rumours = Counter(card.site for card in researched if card.kind == kinds.RUMOUR)
     for number, site in enumerate(SITES):
         if points := books(board, own, number):
             about = Text("Knowledge of {site}", site=place_name(site))
-            yield _counted(about, _belonging(BOOK, site), points)
+            yield _counted(about, _belonging(kinds.BOOK, site), points)
         if rumours[site]:
             about = Text("Rumours of {site}", site=place_name(site))
-            yield _counted(about, _belonging(RUMOUR, site), rumours[site])
+            yield _counted(about, _belonging(kinds.RUMOUR, site), rumours[site])
     if points := (own & board.general).bit_count():
-        yield _counted(Text("General knowledge"), pip(GENERAL), points)
+        yield _counted(Text("General knowledge"), pip(kinds.GENERAL), points)
 
 
 def _spent(spent: int) -> Iterator[Holding]:
@@ -100,7 +88,7 @@ def _finds(board: Board, state: State, seat: int) -> Iterator[Holding]:
 
 def _lying(site: str, points: int, space: str) -> Holding:
     """Artefacts; or books and sand alone, which bring no points."""
-    name, face = place_name(site), _belonging(BOOK, site)
+    name, face = place_name(site), _belonging(kinds.BOOK, site)
     if not points:
         return Holding(Text("Finds from {site}", site=name), face, space=space)
     about = Text("Artefacts from {site}, in points", site=name)

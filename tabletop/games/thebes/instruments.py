@@ -9,7 +9,9 @@ from attrs import evolve
 from tabletop.engine.table import Dial, DialChart, Expectation, Notch, Source
 from tabletop.engine.text import Text, percent
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import (
+from tabletop.games.thebes.components import Exhibition
+from tabletop.games.thebes.digging import drawn_tokens
+from tabletop.games.thebes.kinds import (
     ASSISTANT,
     BOOK,
     GENERAL,
@@ -17,9 +19,7 @@ from tabletop.games.thebes.components import (
     RUMOUR,
     SHOVEL,
     ZEPPELIN,
-    Exhibition,
 )
-from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.knowledge import helped, knowledge
 from tabletop.games.thebes.moves import (
     WEEKS,

@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine.text import Text
-from tabletop.games.thebes.components import (
-    ASSISTANT,
-    AUTOMOBILE,
-    BOOK,
-    CONGRESS,
-    GENERAL,
-    PERMISSION,
-    RUMOUR,
-    SHOVEL,
-    ZEPPELIN,
-    Card,
-    Exhibition,
-)
+from tabletop.games.thebes import kinds
+from tabletop.games.thebes.components import Card, Exhibition
 
 _PLACES = {
     "london": Text("London"),
@@ -60,12 +49,12 @@ _TO_PLACES = {
     "mesopotamia": Text("to Mesopotamia"),
 }
 _KINDS = {
-    CONGRESS: Text("the congress"),
-    ASSISTANT: Text("the assistant"),
-    SHOVEL: Text("the shovel"),
-    ZEPPELIN: Text("the zeppelin"),
-    AUTOMOBILE: Text("the automobile"),
-    PERMISSION: Text("the special permission"),
+    kinds.CONGRESS: Text("the congress"),
+    kinds.ASSISTANT: Text("the assistant"),
+    kinds.SHOVEL: Text("the shovel"),
+    kinds.ZEPPELIN: Text("the zeppelin"),
+    kinds.AUTOMOBILE: Text("the automobile"),
+    kinds.PERMISSION: Text("the special permission"),
 }
 
 
@@ -88,11 +77,11 @@ def card_name(card: Card | Exhibition) -> Text:
     """A card as sentences call it."""
     if isinstance(card, Exhibition):
         return Text("the exhibition {place}", place=in_place(card.city))
-    if card.kind == BOOK:
+    if card.kind == kinds.BOOK:
         return Text("the book on {site} ({points})", site=place_name(card.site), points=card.points)
-    if card.kind == GENERAL:
+    if card.kind == kinds.GENERAL:
         return Text("the general book ({points})", points=card.points)
-    if card.kind == RUMOUR:
+    if card.kind == kinds.RUMOUR:
         return Text("the rumour of {site}", site=place_name(card.site))
     return _KINDS[card.kind]
 

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.pad import (
-    Cell,
-    Claims,
-    Entry,
-    Number,
-    Row,
-    Sheet,
-    Thing,
-    ValidationIssue,
-    Value,
-    limits,
-)
+from tabletop.engine import pad
 from tabletop.engine.table import Face
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import ARTEFACT, Board, Find
-from tabletop.games.thebes.components import BOOK, CONGRESS, SITES, Exhibition
+from tabletop.games.thebes.components import SITES, Exhibition
+from tabletop.games.thebes.kinds import BOOK, CONGRESS
 from tabletop.games.thebes.names import in_place, place_name
 from tabletop.games.thebes.pad_checks import (
     BOOKS,
@@ -46,24 +36,24 @@ class ThebesPad:
         self._values = {
             find.id: find.points for finds in board.finds for find in finds if find.what == ARTEFACT
         }
-        self._sheet = Sheet((), tuple(self._rows()))
+        self._sheet = pad.Sheet((), tuple(self._rows()))
 
-    def sheet(self, entry: Entry) -> Sheet:
+    def sheet(self, entry: pad.Entry) -> pad.Sheet:
         """The sheet; it is always the same."""
         return self._sheet
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[pad.Row]:
         board, parts = self._board, self._board.components
         for number, site in enumerate(SITES):
             finds = [find for find in board.finds[number] if find.what == ARTEFACT]
-            yield Claims(
+            yield pad.Claims(
                 artefacts_row(site),
                 Text("Artefacts from {site}", site=place_name(site)),
                 limit=TOKENS,
                 things=tuple(map(_artefact, finds)),
                 face=token(finds[-1], 1, None).face,
             )
-        yield Claims(
+        yield pad.Claims(
             SHOWS,
             Text("Exhibitions"),
             limit=EXHIBITIONS,
@@ -74,7 +64,7 @@ class ThebesPad:
                 if any(show.size == size for show in parts.exhibitions)
             ),
         )
-        yield Number(
+        yield pad.Number(
             CONGRESSES,
             Text("Congresses"),
             limit=CONGRESS_CARDS,
@@ -82,7 +72,7 @@ class ThebesPad:
             face=Face("tool", (("kind", CONGRESS), ("site", "general"), ("points", 0))),
         )
         for number, site in enumerate(SITES):
-            yield Number(
+            yield pad.Number(
                 books_row(site),
                 Text("Knowledge of {site}", site=place_name(site)),
                 limit=BOOKS,
@@ -91,12 +81,12 @@ class ThebesPad:
                 note=Text("points in books about it"),
             )
 
-    def issues(self, entry: Entry) -> Iterator[ValidationIssue]:
+    def issues(self, entry: pad.Entry) -> Iterator[pad.ValidationIssue]:
         """What a human may have mistyped."""
-        yield from limits(self._sheet, entry)
+        yield from pad.limits(self._sheet, entry)
         yield from self._checks.issues(self._sheet, entry)
 
-    def tally(self, entry: Entry) -> Tally:
+    def tally(self, entry: pad.Entry) -> Tally:
         """The counted components; a token that no site has counts nothing."""
         seats, values = range(entry.seats), self._values
         return Tally(
@@ -123,23 +113,23 @@ class ThebesPad:
             ),
         )
 
-    def entry(self, tally: Tally) -> Entry:
+    def entry(self, tally: Tally) -> pad.Entry:
         """What people would enter for that table."""
-        values: dict[Cell, Value] = {}
+        values: dict[pad.Cell, pad.Value] = {}
         for seat, congresses in enumerate(tally.congresses):
-            values[Cell(CONGRESSES, seat)] = congresses
+            values[pad.Cell(CONGRESSES, seat)] = congresses
             if tally.shows[seat]:
-                values[Cell(SHOWS, seat)] = tuple(sorted(tally.shows[seat]))
+                values[pad.Cell(SHOWS, seat)] = tuple(sorted(tally.shows[seat]))
             for number, site in enumerate(SITES):
-                values[Cell(books_row(site), seat)] = tally.books[seat][number]
+                values[pad.Cell(books_row(site), seat)] = tally.books[seat][number]
                 if found := tally.artefacts[seat][number]:
                     claims = sorted(f"{site}-{points}" for points in found)
-                    values[Cell(artefacts_row(site), seat)] = tuple(claims)
-        return Entry(len(tally.congresses), values, whole=True)
+                    values[pad.Cell(artefacts_row(site), seat)] = tuple(claims)
+        return pad.Entry(len(tally.congresses), values, whole=True)
 
 
-def _artefact(find: Find) -> Thing:
-    return Thing(
+def _artefact(find: Find) -> pad.Thing:
+    return pad.Thing(
         find.id,
         Text("the artefact of {points}", points=find.points),
         str(find.points),
@@ -148,11 +138,11 @@ def _artefact(find: Find) -> Thing:
     )
 
 
-def _show(show: Exhibition, every: tuple[Exhibition, ...]) -> Thing:
+def _show(show: Exhibition, every: tuple[Exhibition, ...]) -> pad.Thing:
     """An exhibition; one types the first letter of its city and its points, where that is it."""
     shorts = [_letter_and_points(each) for each in every]
     own = _letter_and_points(show)
-    return Thing(
+    return pad.Thing(
         show.id,
         Text("the exhibition {place} ({points})", place=in_place(show.city), points=show.points),
         own if shorts.count(own) == 1 else show.id,

@@ -10,7 +10,8 @@ from tabletop.engine.rule import RuleBook
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import rules
 from tabletop.games.thebes.board import ARTEFACT, Board
-from tabletop.games.thebes.components import BOOK, CONGRESS, SITES, Exhibition
+from tabletop.games.thebes.components import SITES, Exhibition
+from tabletop.games.thebes.kinds import BOOK, CONGRESS
 from tabletop.games.thebes.names import in_place, place_name
 from tabletop.games.thebes.scoring import artefacts_row, books_row
 

@@ -7,22 +7,9 @@ from functools import lru_cache
 
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text, Who
-from tabletop.games.thebes import rules
+from tabletop.games.thebes import kinds, rules
 from tabletop.games.thebes.board import ARTEFACT, SAND, Find
-from tabletop.games.thebes.components import (
-    ASSISTANT,
-    AUTOMOBILE,
-    BOOK,
-    CONGRESS,
-    GENERAL,
-    PERMISSION,
-    RUMOUR,
-    SHOVEL,
-    SITES,
-    ZEPPELIN,
-    Card,
-    Exhibition,
-)
+from tabletop.games.thebes.components import SITES, Card, Exhibition
 from tabletop.games.thebes.moves import (
     WEEKS,
     archaeologist,
@@ -39,26 +26,26 @@ MOST_DRAWN = 6
 """So many needed artefacts an exhibition's drawing has room for."""
 
 NOTES = {
-    BOOK: rules.BOOKS.text,
-    GENERAL: rules.GENERAL.text,
-    RUMOUR: rules.RUMOUR.text,
-    CONGRESS: rules.CONGRESSES.text,
-    ASSISTANT: rules.ASSISTANT.text,
-    SHOVEL: rules.SHOVEL.text,
-    ZEPPELIN: rules.ZEPPELIN.text,
-    AUTOMOBILE: rules.AUTOMOBILE.text,
-    PERMISSION: rules.SPECIAL_PERMISSION.text,
+    kinds.BOOK: rules.BOOKS.text,
+    kinds.GENERAL: rules.GENERAL.text,
+    kinds.RUMOUR: rules.RUMOUR.text,
+    kinds.CONGRESS: rules.CONGRESSES.text,
+    kinds.ASSISTANT: rules.ASSISTANT.text,
+    kinds.SHOVEL: rules.SHOVEL.text,
+    kinds.ZEPPELIN: rules.ZEPPELIN.text,
+    kinds.AUTOMOBILE: rules.AUTOMOBILE.text,
+    kinds.PERMISSION: rules.SPECIAL_PERMISSION.text,
 }
 """What a card is good for, for whoever points at one."""
 
 TOOLS = {
-    GENERAL: "general",
-    CONGRESS: "congresses",
-    ASSISTANT: "assistants",
-    SHOVEL: "shovels",
-    ZEPPELIN: "zeppelins",
-    AUTOMOBILE: "automobiles",
-    PERMISSION: "permissions",
+    kinds.GENERAL: "general",
+    kinds.CONGRESS: "congresses",
+    kinds.ASSISTANT: "assistants",
+    kinds.SHOVEL: "shovels",
+    kinds.ZEPPELIN: "zeppelins",
+    kinds.AUTOMOBILE: "automobiles",
+    kinds.PERMISSION: "permissions",
 }
 """Where a seat's cards lie that are about no site."""
 
@@ -168,7 +155,7 @@ def _wanted(card: Exhibition) -> Iterator[tuple[str, str]]:
 def held_card(card: Card, owner: int, mine: bool) -> Piece:
     """A researcher card before its owner."""
     about_site = bool(card.site)
-    art = {BOOK: "book", RUMOUR: "rumour"}.get(card.kind, "tool")
+    art = {kinds.BOOK: "book", kinds.RUMOUR: "rumour"}.get(card.kind, "tool")
     facts = (("kind", card.kind), ("site", card.site or "general"), ("points", card.points))
     return Piece(
         id=card.id,
@@ -183,13 +170,13 @@ def held_card(card: Card, owner: int, mine: bool) -> Piece:
 
 def _pick(card: Card, owner: int) -> str:
     """What equal cards of an own study share when they are pressed."""
-    if card.kind == RUMOUR:
+    if card.kind == kinds.RUMOUR:
         return rumour(card.site)
     names = {
-        ZEPPELIN: zeppelin(owner),
-        ASSISTANT: assistant(owner),
-        SHOVEL: shovel(owner),
-        PERMISSION: permission(owner),
+        kinds.ZEPPELIN: zeppelin(owner),
+        kinds.ASSISTANT: assistant(owner),
+        kinds.SHOVEL: shovel(owner),
+        kinds.PERMISSION: permission(owner),
     }
     return names.get(card.kind, card.id)
 
@@ -226,7 +213,7 @@ def token(find: Find, number: int, owner: int | None) -> Piece:
             site=place_name(site),
             n=points,
         )
-    elif find.what == BOOK:
+    elif find.what == kinds.BOOK:
         about = place_name(SITES[find.about])
         words = Text(
             "Book on {about} found {place}: {n} point of knowledge",
@@ -242,8 +229,8 @@ def token(find: Find, number: int, owner: int | None) -> Piece:
             place=in_place(site),
             n=points,
         )
-    kind = "general" if find.what == GENERAL else find.what
-    about_site = SITES[find.about] if find.what == BOOK else site
+    kind = "general" if find.what == kinds.GENERAL else find.what
+    about_site = SITES[find.about] if find.what == kinds.BOOK else site
     facts = (("site", site), ("kind", kind), ("points", points), ("about", about_site))
     return Piece(
         id=f"{find.id}:{number}",

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from attrs import evolve, frozen
 
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import CONGRESS, SITES
+from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.kinds import CONGRESS
 from tabletop.games.thebes.position_shape import (
     Counted,
     Position,

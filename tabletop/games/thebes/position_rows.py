@@ -8,7 +8,8 @@ from tabletop.engine.position import FieldKind, PositionRow, Words, seat_owners
 from tabletop.engine.text import Text
 from tabletop.games.thebes import pieces
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import CONGRESS, PLACES, SITES, Card, Exhibition
+from tabletop.games.thebes.components import PLACES, SITES, Card, Exhibition
+from tabletop.games.thebes.kinds import CONGRESS
 from tabletop.games.thebes.names import card_name, place_name
 from tabletop.games.thebes.position_shape import BEGINNING, DIGGING, counted_words
 from tabletop.games.thebes.state import Phase, State

@@ -8,7 +8,8 @@ from attrs import field, frozen
 
 from tabletop.games.thebes.board import Board, Find
 from tabletop.games.thebes.calendar import Calendar
-from tabletop.games.thebes.components import CONGRESS, SITES
+from tabletop.games.thebes.components import SITES
+from tabletop.games.thebes.kinds import CONGRESS
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.state import Phase
 

@@ -11,23 +11,13 @@ from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button, Dial, DialChart, Prompt
 from tabletop.engine.text import Fact, Text, Who
-from tabletop.games.thebes import planner, rules
+from tabletop.games.thebes import moves, planner, rules
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import WARSAW
 from tabletop.games.thebes.compose import compose, needs_permission
 from tabletop.games.thebes.flow import exchange_weeks
 from tabletop.games.thebes.instruments import instruments
 from tabletop.games.thebes.legality import against
-from tabletop.games.thebes.moves import (
-    EXCHANGE,
-    STOP,
-    Dig,
-    Exchange,
-    Exhibit,
-    Move,
-    Stop,
-    TakeCard,
-)
 from tabletop.games.thebes.names import in_place, place_name, weeks
 from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.state import Phase, State
@@ -73,11 +63,11 @@ def prompt(options: Options, state: State, seat: int | None, picks: tuple[Pick, 
 
 
 _ACTS: tuple[tuple[type, Text], ...] = (
-    (TakeCard, Text("take a card")),
-    (Dig, Text("dig")),
-    (Exhibit, Text("hold an exhibition")),
-    (Exchange, Text("exchange the open cards")),
-    (Stop, Text("stop for good")),
+    (moves.TakeCard, Text("take a card")),
+    (moves.Dig, Text("dig")),
+    (moves.Exhibit, Text("hold an exhibition")),
+    (moves.Exchange, Text("exchange the open cards")),
+    (moves.Stop, Text("stop for good")),
 )
 
 
@@ -92,13 +82,15 @@ def _turn(options: Options, state: State, mine: bool) -> Prompt:
     return Prompt(possible, turn, None, _note(board, state), tools, gesture=way)
 
 
-def _dig_here(board: Board, state: State, legal: Sequence[Move]) -> tuple[Dial | DialChart, ...]:
+def _dig_here(
+    board: Board, state: State, legal: Sequence[moves.Move]
+) -> tuple[Dial | DialChart, ...]:
     """What a dig is set with where the archaeologist is, if one is possible there."""
-    if not any(isinstance(move, Dig) and not move.travel for move in legal):
+    if not any(isinstance(move, moves.Dig) and not move.travel for move in legal):
         return ()
     turn, here = state.turn, board.places[state.places[state.turn]]
     special = needs_permission(board, state, turn, here, False)
-    return instruments(board, state, Dig(turn, here, 0, permission=special))
+    return instruments(board, state, moves.Dig(turn, here, 0, permission=special))
 
 
 def _note(board: Board, state: State) -> Text | None:
@@ -125,16 +117,16 @@ def _note(board: Board, state: State) -> Text | None:
 def _begun(options: Options, state: State, picks: tuple[Pick, ...]) -> Prompt:
     board, turn = options.board, state.turn
     meant = compose(board, state, turn, picks)
-    if isinstance(meant, Objection | Stop):
+    if isinstance(meant, Objection | moves.Stop):
         return Prompt(Text("finish this turn."), turn)
-    if isinstance(meant, Dig):
+    if isinstance(meant, moves.Dig):
         return _digging(board, state, meant)
-    if isinstance(meant, TakeCard) and not meant.card:
+    if isinstance(meant, moves.TakeCard) and not meant.card:
         return _going(board, state, meant)
     return _whole(board, state, meant)
 
 
-def _whole(board: Board, state: State, move: Move) -> Prompt:
+def _whole(board: Board, state: State, move: moves.Move) -> Prompt:
     """A turn that only has to be played."""
     made = planner.plan(board, state, move)
     return Prompt(Text("finish this turn."), move.seat, _sum(made), _after(made))
@@ -164,7 +156,7 @@ def _after(made: planner.CalendarPlan, *more: Text | None) -> Text:
     return note
 
 
-def _going(board: Board, state: State, move: TakeCard) -> Prompt:
+def _going(board: Board, state: State, move: moves.TakeCard) -> Prompt:
     """A trip to a city, or a zeppelin, and nothing to do there yet."""
     if not move.travel:
         return Prompt(
@@ -179,7 +171,7 @@ def _going(board: Board, state: State, move: TakeCard) -> Prompt:
     return Prompt(request, move.seat, Text("{weeks} of travel.", weeks=weeks(away)))
 
 
-def _digging(board: Board, state: State, move: Dig) -> Prompt:
+def _digging(board: Board, state: State, move: moves.Dig) -> Prompt:
     if move.site not in board.site:
         return Prompt(
             Text("choose where you dig."), move.seat, Text("Put your archaeologist on a site.")
@@ -199,7 +191,7 @@ def _digging(board: Board, state: State, move: Dig) -> Prompt:
     return Prompt(request, move.seat, travel, first, tools)
 
 
-def _missing(board: Board, state: State, move: Dig) -> Text | None:
+def _missing(board: Board, state: State, move: moves.Dig) -> Text | None:
     """What a dig still needs beside weeks."""
     longest = len(board.components.wheel[0])
     chosen = move if move.weeks else evolve(move, weeks=longest)
@@ -208,7 +200,7 @@ def _missing(board: Board, state: State, move: Dig) -> Text | None:
     return next((one.why for one in missing), None)
 
 
-def _first_digger(board: Board, state: State, move: Dig) -> Text | None:
+def _first_digger(board: Board, state: State, move: moves.Dig) -> Text | None:
     if state.laid_out & board.tokens[board.site[move.site]]:
         return Text("Nobody has dug there yet: the first digger gets an artefact more.")
     return None
@@ -254,14 +246,16 @@ def buttons(board: Board, state: State, seat: int | None) -> Iterator[Button]:
     if seat is None:
         return
     travel = destination(board, state, seat, WARSAW)
-    exchange = Exchange(seat, travel)
-    yield _button(board, state, exchange, EXCHANGE, Text("Exchange"), "X")
-    stop = Stop(seat)
+    exchange = moves.Exchange(seat, travel)
+    yield _button(board, state, exchange, moves.EXCHANGE, Text("Exchange"), "X")
+    stop = moves.Stop(seat)
     if state.times[seat] >= board.calendars[state.seats].last:
-        yield _button(board, state, stop, STOP, Text("Stop for good"), "")
+        yield _button(board, state, stop, moves.STOP, Text("Stop for good"), "")
 
 
-def _button(board: Board, state: State, move: Move, press: str, name: Text, key: str) -> Button:
+def _button(
+    board: Board, state: State, move: moves.Move, press: str, name: Text, key: str
+) -> Button:
     said = chain(out_of_turn(board, state, move.seat), against(board, state, move))
     first = next(said, None)
     return Button(press, name, move.seat, key, first.why if first else None)

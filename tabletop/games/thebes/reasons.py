@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from tabletop.engine.text import Text, percent
+from tabletop.engine.text import Text, if_any, percent
+from tabletop.games.thebes import kinds
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.card_moves import card_of
-from tabletop.games.thebes.components import (
-    ASSISTANT,
-    AUTOMOBILE,
-    BOOK,
-    CONGRESS,
-    PERMISSION,
-    RUMOUR,
-    SHOVEL,
-    ZEPPELIN,
-    Card,
-    Exhibition,
-)
+from tabletop.games.thebes.components import Card, Exhibition
 from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.moves import Dig, Move
 from tabletop.games.thebes.odds import dig_odds, missing
 from tabletop.games.thebes.planner import weeks_of
-from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import NO_CARD, State
 
-_HELPING = (ZEPPELIN, AUTOMOBILE, PERMISSION, ASSISTANT, SHOVEL, RUMOUR)
+_HELPING = (
+    kinds.ZEPPELIN,
+    kinds.AUTOMOBILE,
+    kinds.PERMISSION,
+    kinds.ASSISTANT,
+    kinds.SHOVEL,
+    kinds.RUMOUR,
+)
 
 
 class Reasons:
@@ -41,9 +37,7 @@ class Reasons:
     def points(self, state: State, move: Move) -> Text | None:
         """What a dig brings on the average."""
         n = round(dig_odds(self._board, state, move).points) if isinstance(move, Dig) else 0
-        if not n:
-            return None
-        return Text(
+        return if_any(
             "The dig brings about {n} point on the average.",
             "The dig brings about {n} points on the average.",
             n=n,
@@ -57,21 +51,17 @@ class Reasons:
             return Text(
                 "The exhibition brings you {n} point.", "The exhibition brings you {n} points.", n=n
             )
-        if card is None or card.kind != CONGRESS:
+        if card is None or card.kind != kinds.CONGRESS:
             return None
-        components, have = self._board.components, self._congresses(state, move.seat)
-        n = congress_points(components, have + 1) - congress_points(components, have)
+        n = self._hint_texts.next_congress(state, move.seat)
         return Text(
             "The congress brings you {n} point.", "The congress brings you {n} points.", n=n
         )
 
-    def _congresses(self, state: State, seat: int) -> int:
-        return (state.own[seat] & self._board.congresses).bit_count()
-
     def digs(self, state: State, move: Move) -> Text | None:
         """That a book serves a dig that is still allowed this year."""
         card = card_of(self._board, move)
-        if not isinstance(card, Card) or card.kind != BOOK:
+        if not isinstance(card, Card) or card.kind != kinds.BOOK:
             return None
         if state.spent[move.seat] >> self._board.site[card.site] & 1:
             return None
@@ -87,7 +77,7 @@ class Reasons:
                 else None
             )
         card = card_of(self._board, move)
-        if not isinstance(card, Card) or card.kind != BOOK:
+        if not isinstance(card, Card) or card.kind != kinds.BOOK:
             return None
         known = [books(self._board, own, self._board.site[card.site]) for own in state.own]
         own = known.pop(move.seat) + card.points
@@ -112,10 +102,10 @@ class Reasons:
     def congresses(self, state: State, move: Move) -> Text | None:
         """That a congress makes the next one worth more."""
         card = card_of(self._board, move)
-        if not isinstance(card, Card) or card.kind != CONGRESS:
+        if not isinstance(card, Card) or card.kind != kinds.CONGRESS:
             return None
         points = self._board.components.congresses
-        have = self._congresses(state, move.seat)
+        have = self._hint_texts.congress_count(state, move.seat)
         return Text("It makes your next congress worth more.") if have + 2 < len(points) else None
 
     def help(self, state: State, move: Move) -> Text | None:

@@ -1,9 +1,10 @@
 """A scene of nothing but pictures: the least that Qt takes for as many pieces as a table has."""
 
-from typing import Any
+from typing import Any, Self
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
 
 
@@ -30,6 +31,16 @@ class BareScene:
         self.view.setViewportUpdateMode(scene.views()[0].viewportUpdateMode())
         self.view.resize(size)
         self._scene.setBackgroundBrush(self._grounds[0])
+
+    @classmethod
+    def beside(cls, table: QGraphicsView) -> Self:
+        """One with the pieces in sight in a table's view, shown."""
+        scene: Any = table.scene()
+        seen = [item for item in scene.pieces if item.isVisible()]
+        bare = cls(scene, table.viewport().size(), seen)
+        bare.view.show()
+        QTest.qWaitForWindowExposed(bare.view)
+        return bare
 
     def change(self, few: int = 4) -> None:
         """Let a few pictures lie elsewhere, and others lie there."""

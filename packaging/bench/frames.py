@@ -107,12 +107,7 @@ def drag_lines(app: QApplication, folder: Path) -> None:
     The first drag draws what later ones find drawn, so both are told of.
     """
     for game in map(open_game, entries()):
-        seats = game.info.seats[1]
-        match = new_match(Full(game, PIECES), seats, "drag")
-        play_on(match, random.Random("drag"), most=last_deal(match.game, seats))
-        while match.chance is not None:
-            match.deal()
-        window = sit_down(app, folder, match)
+        window = sit_down(app, folder, full_match(game))
         app.processEvents()
         for which in ("the first", "the next"):
             frames, seen = dragged(app, window)
@@ -157,6 +152,16 @@ def until_asked(window: Window) -> float:
     start = perf_counter()
     QTest.keyClick(window.table.view, Qt.Key.Key_H)
     return 1000 * (perf_counter() - start)
+
+
+def full_match(game: Any) -> Any:
+    """A match of the most seats in the last part of a game, when its board is largest and full."""
+    seats = game.info.seats[1]
+    match = new_match(Full(game, PIECES), seats, "drag")
+    play_on(match, random.Random("drag"), most=last_deal(match.game, seats))
+    while match.chance is not None:
+        match.deal()
+    return match
 
 
 def last_deal(game: Any, seats: int) -> int:

@@ -11,15 +11,12 @@ import tabletop.ui  # noqa: F401  (before PySide6, as the program does)
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from bare import BareScene
-from crowded import Full
-from frames import last_deal, move, sit_down, way
-from playouts import new_match, play_on
+from frames import full_match, move, sit_down, way
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -94,12 +91,7 @@ def come_back(app: QApplication, window: Window) -> None:
 
 def drag_lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
     """Press, movements, frames and release of a piece among many, beside a bare scene."""
-    seats = game.info.seats[1]
-    match = new_match(Full(game, PIECES), seats, "drag")
-    play_on(match, random.Random("drag"), most=last_deal(match.game, seats))
-    while match.chance is not None:
-        match.deal()
-    window = sit_down(app, folder, match)
+    window = sit_down(app, folder, full_match(game))
     longest_turn(app, SETTLED)
     for which in ("the first", "the next"):
         found, seen = dragged(app, window)
@@ -140,17 +132,14 @@ def carried(port: QWidget, point: QPoint) -> Taken:
 def bare_line(app: QApplication, window: Window, name: str) -> str:
     """One picture carried over as many."""
     view = window.table.view
-    items = [item for item in view.table.pieces if item.isVisible()]
-    bare = BareScene(view.table, view.viewport().size(), items)
-    bare.view.show()
-    QTest.qWaitForWindowExposed(bare.view)
+    bare = BareScene.beside(view)
     painted = Painted(bare.view.viewport())
     taken = [
         until_painted(app, painted, lambda at=at: bare.carry(QPointF(at))) for at in way(view.table)
     ]
     bare.view.close()
     seen = told([one for one in taken if one is not None])
-    return f"  {name}: a frame of a drag in a bare scene of {len(items)} pictures: {seen}"
+    return f"  {name}: a frame of a drag in a bare scene of {len(bare.pictures)} pictures: {seen}"
 
 
 if __name__ == "__main__":

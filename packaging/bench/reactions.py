@@ -18,7 +18,6 @@ from typing import Any
 
 from bare import BareScene
 from frames import sit_down
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from waiting import MOVES, STILL, Painted, Taken, long_match, longest_turn, told, until_painted
 from windows import print_games
@@ -78,16 +77,12 @@ def choose_theme(window: Window, turn: int) -> None:
 
 def bare_lines(app: QApplication, window: Window, name: str) -> Iterator[str]:
     """The same of a bare scene."""
-    view = window.table.view
-    items = [item for item in view.table.pieces if item.isVisible()]
-    bare = BareScene(view.table, view.viewport().size(), items)
-    bare.view.show()
-    QTest.qWaitForWindowExposed(bare.view)
+    bare = BareScene.beside(window.table.view)
     painted = Painted(bare.view.viewport())
     for what, act in (("a few", bare.change), ("all, and the ground,", bare.change_all)):
         taken = [until_painted(app, painted, act) for _ in range(TIMES)]
         seen = told([one for one in taken if one is not None])
-        yield f"  {name}: a bare scene, {what} of {len(items)} pictures change: {seen}"
+        yield f"  {name}: a bare scene, {what} of {len(bare.pictures)} pictures change: {seen}"
     bare.view.close()
 
 

@@ -39,6 +39,11 @@ def shape(tag: str, **given: str | float) -> str:
     return f"<{tag} {' '.join(said)}/>"
 
 
+def inset(wide: float, high: float, by: float, **given: str | float) -> str:
+    """A rectangle that stays so far within what is so wide and high."""
+    return shape("rect", x=by, y=by, width=wide - 2 * by, height=high - 2 * by, **given)
+
+
 def line(path: str, colour: str, width: float, **given: str | float) -> str:
     """A path that is only stroked."""
     return shape("path", d=path, fill="none", stroke=colour, stroke_width=width, **given)

@@ -39,9 +39,7 @@ def add(source: Path, trusted: bool) -> int:
         raise BadInput(f"{source} cannot be added: {error}.") from None
     except OSError as error:
         raise BadInput(f"{source} cannot be added: {error.strerror or error}.") from None
-    for entry in new.games:
-        print_line({"added": entry.id, "version": new.version})
-    return FINE
+    return _told("added", new)
 
 
 def remove(game: str) -> int:
@@ -56,8 +54,13 @@ def remove(game: str) -> int:
         raise BadInput(f"No game “{game}” was added.") from None
     except OSError as error:
         raise BadInput(f"“{game}” cannot be removed: {error.strerror or error}.") from None
-    for entry in gone.games:
-        print_line({"removed": entry.id, "version": gone.version})
+    return _told("removed", gone)
+
+
+def _told(what: str, games: Added) -> int:
+    """Print what became of each game that a package brings; returns the exit code."""
+    for entry in games.games:
+        print_line({what: entry.id, "version": games.version})
     return FINE
 
 

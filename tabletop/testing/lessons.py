@@ -67,7 +67,7 @@ def _asked(stage: Stage) -> Match[Any, Any]:
     return match
 
 
-def _judged(stage: Stage, match: Match[Any, Any]) -> LessonVerdict:
+def judged(stage: Stage, match: Match[Any, Any]) -> LessonVerdict:
     """The verdict on the learner's last move, when it is due."""
     judge = Judge(stage)
     verdict = judge.verdict(match)
@@ -81,7 +81,7 @@ def _after(stage: Stage, match: Match[Any, Any], move: Any) -> LessonVerdict:
     """The verdict on a legal move, which is taken back."""
     asked = match.node.id
     match.propose(move)
-    verdict = _judged(stage, match)
+    verdict = judged(stage, match)
     match.goto(asked)
     return verdict
 
@@ -145,7 +145,7 @@ def _ringed(stage: Stage) -> Iterator[str]:
 def _solution(stage: Stage) -> Iterator[str]:
     """The solution reaches the goal, and not a move too early."""
     match, scene = _asked(stage), stage.scene
-    verdict = _judged(stage, match)
+    verdict = judged(stage, match)
     for at, notation in enumerate(scene.solution):
         place = f".solution[{at}]"
         if verdict.progress is not Progress.OPEN:
@@ -156,7 +156,7 @@ def _solution(stage: Stage) -> Iterator[str]:
             yield f"{place}: “{notation}” {move}"
             return
         match.propose(move)
-        verdict = _judged(stage, match)
+        verdict = judged(stage, match)
         if verdict.progress is Progress.ASTRAY:
             yield f"{place}: “{notation}” is taken for a move that leads nowhere."
             return

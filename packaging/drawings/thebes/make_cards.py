@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pen import group, line, moved, shape, star
+from pen import group, inset, line, moved, shape, star
 from thebes.drawing import (
     BRASS_LIGHT,
     CREAM,
@@ -31,30 +31,12 @@ WITH_PIPS = ("book", "general_book", "rumour")
 """What brings points of knowledge."""
 
 
-def sheet(wide: float, high: float, inset: float, radius: float) -> list[str]:
+def sheet(wide: float, high: float, frame: float, radius: float) -> list[str]:
     """A card's paper with its frame."""
     return [
-        shape(
-            "rect",
-            x=0.7,
-            y=0.7,
-            width=wide - 1.4,
-            height=high - 1.4,
-            rx=radius,
-            fill=PAPER,
-            stroke=INK,
-            stroke_width=1.4,
-        ),
-        shape(
-            "rect",
-            x=inset,
-            y=inset,
-            width=wide - 2 * inset,
-            height=high - 2 * inset,
-            rx=radius - inset + 1,
-            fill="none",
-            stroke=FRAME,
-            stroke_width=0.9,
+        inset(wide, high, 0.7, rx=radius, fill=PAPER, stroke=INK, stroke_width=1.4),
+        inset(
+            wide, high, frame, rx=radius - frame + 1, fill="none", stroke=FRAME, stroke_width=0.9
         ),
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pen import group, line, moved, shape
+from pen import group, inset, line, moved, shape
 from thebes.drawing import (
     BRASS,
     BRASS_DEEP,
@@ -251,17 +251,7 @@ def tool() -> None:
             stroke=INK,
             stroke_width=1.4,
         ),
-        shape(
-            "rect",
-            x=2.8,
-            y=2.8,
-            width=26.4,
-            height=30.4,
-            rx=3,
-            fill="none",
-            stroke=FRAME,
-            stroke_width=0.8,
-        ),
+        inset(32, 36, 2.8, rx=3, fill="none", stroke=FRAME, stroke_width=0.8),
     ]
     for kind, icon in ICONS.items():
         drawn = line(icon, INK, 1.9, stroke_linejoin="round", stroke_linecap="round")
@@ -276,25 +266,13 @@ def tool() -> None:
 def permit() -> None:
     """A permit to dig: valid with the site's seal, spent with a cross."""
     valid = [
-        shape(
-            "rect", x=1, y=1, width=50, height=70, rx=6, fill=PAPER, stroke=INK, stroke_width=2.2
-        ),
+        inset(52, 72, 1, rx=6, fill=PAPER, stroke=INK, stroke_width=2.2),
         line("M9 13H43M9 21H43M9 29H30", "#8C7443", 2.6, stroke_linecap="round"),
         shape("circle", cx=26, cy=49, r=16.4, fill="$site_fill", stroke=INK, stroke_width=2.2),
         *glyphs(26, 49, 21, "$site_on"),
     ]
     spent = [
-        shape(
-            "rect",
-            x=1,
-            y=1,
-            width=50,
-            height=70,
-            rx=6,
-            fill="#7D7264",
-            stroke=INK,
-            stroke_width=2.2,
-        ),
+        inset(52, 72, 1, rx=6, fill="#7D7264", stroke=INK, stroke_width=2.2),
         line("M13 23L39 49M39 23L13 49", CREAM, 6.4, stroke_linecap="round"),
     ]
     lines = [

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pen import group, line, moved, shape
+from pen import group, inset, line, moved, shape
 from thebes.drawing import SITES, glyph, write
 from thebes.icons import ICONS
 
 Json = dict[str, Any]
+SUNKEN: dict[str, str | float]
+SUNKEN = {"fill": "$theme_sunken", "stroke": "$theme_line", "stroke_width": 1}
 STUDY = "study"
 IDENTITY = (20, 14, 114)
 TOP, HIGH, BETWEEN, HEAD = 10.0, 122.0, 6.0, 22.0
@@ -149,17 +151,7 @@ def site_panel(wide: float) -> None:
     w, h, r = wide, HIGH, 8
     head = f"M.5 {HEAD}V{r}Q.5 .5 {r} .5H{w - r}Q{w - 0.5} .5 {w - 0.5} {r}V{HEAD}Z"
     lines = [
-        shape(
-            "rect",
-            x=0.5,
-            y=0.5,
-            width=w - 1,
-            height=h - 1,
-            rx=r,
-            fill="$theme_sunken",
-            stroke="$theme_line",
-            stroke_width=1,
-        ),
+        inset(w, h, 0.5, rx=r, **SUNKEN),
         shape("path", d=head, fill="$site_fill"),
         line(f"M1 {HEAD}H{w - 1}", "#241C14", 1, stroke_opacity=0.35),
         line(f"M8 {HEAD + 48.5}H{w - 8}", "$theme_line", 1),
@@ -172,17 +164,7 @@ def tool_place(wide: float) -> None:
     """Where a tool's cards lie: empty, with its sign in grey."""
     w, h = wide, TOOL_HIGH
     lines = [
-        shape(
-            "rect",
-            x=0.5,
-            y=0.5,
-            width=w - 1,
-            height=h - 1,
-            rx=8,
-            fill="$theme_sunken",
-            stroke="$theme_line",
-            stroke_width=1,
-        ),
+        inset(w, h, 0.5, rx=8, **SUNKEN),
     ]
     for kind, icon in ICONS.items():
         drawn = line(icon, "$theme_disabled", 1.7, stroke_linejoin="round", stroke_linecap="round")

@@ -49,11 +49,19 @@ def preferred(gap: Gap) -> Text:
     """Why a move is advised rather than the next best; said openly where nothing is certain."""
     if gap.low > 0:
         return Text("About {margin} better than the next best.", margin=margin(gap))
+    return _open(
+        gap,
+        even=Text("About equal: either this move or the next best."),
+        better=Text("Probably better than the next best, but that is not certain."),
+        worse=Text("Not certain: the next best may even be better."),
+    )
+
+
+def _open(gap: Gap, *, even: Text, better: Text, worse: Text) -> Text:
+    """What is said where it is not certain which is better, by what is more likely."""
     if _even(gap):
-        return Text("About equal: either this move or the next best.")
-    if gap.mean > 0:
-        return Text("Probably better than the next best, but that is not certain.")
-    return Text("Not certain: the next best may even be better.")
+        return even
+    return better if gap.mean > 0 else worse
 
 
 def supposed(gap: Gap) -> Text:
@@ -65,11 +73,12 @@ def supposed(gap: Gap) -> Text:
         return Text(
             "It is about {margin} better still than the best I had found.", margin=margin(gap)
         )
-    if _even(gap):
-        return Text("About equal: either this move or the best I found.")
-    if gap.mean > 0:
-        return Text("Perhaps even better than the best I found, but that is not certain.")
-    return Text("Probably worse than the best I found, but that is not certain.")
+    return _open(
+        gap,
+        even=Text("About equal: either this move or the best I found."),
+        better=Text("Perhaps even better than the best I found, but that is not certain."),
+        worse=Text("Probably worse than the best I found, but that is not certain."),
+    )
 
 
 def _beside_solution(gap: Gap) -> Text:
@@ -84,15 +93,17 @@ def _beside_solution(gap: Gap) -> Text:
             "But here the task comes first.",
             margin=margin(gap),
         )
-    if _even(gap):
-        return Text("For the rest of the game it is about as good as the solution.")
-    if gap.mean > 0:
-        return Text(
+    return _open(
+        gap,
+        even=Text("For the rest of the game it is about as good as the solution."),
+        better=Text(
             "For the rest of the game it is perhaps better than the solution, but that is not "
             "certain."
-        )
-    return Text(
-        "For the rest of the game it is probably worse than the solution, but that is not certain."
+        ),
+        worse=Text(
+            "For the rest of the game it is probably worse than the solution, but that is not "
+            "certain."
+        ),
     )
 
 

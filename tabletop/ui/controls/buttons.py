@@ -19,6 +19,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Themed
@@ -29,12 +30,10 @@ Act = Callable[..., object] | SignalInstance
 
 _PAD = 15
 
-_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
 
 def _entered(button: QAbstractButton, event: QKeyEvent) -> bool:
     """Whether Enter pressed a button: else a dialog presses the one it marks, wherever one is."""
-    if event.key() not in _ENTERS:
+    if event.key() not in ENTERS:
         return False
     if not event.isAutoRepeat():
         button.click()

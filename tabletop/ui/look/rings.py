@@ -244,16 +244,20 @@ def paint_legal(painter: QPainter, at: Ring, *, dot: bool = True, wash: bool = T
 
 
 def _draw_takeable(painter: QPainter, at: Ring) -> None:
-    look = _look("legal")
-    _stroke(painter, at.path, look["outer"], look["outer_width"])
-    _stroke(painter, at.path, look["inner"], look["inner_width"])
+    _lines(painter, at, "legal", "outer", "inner")
+
+
+def _lines(painter: QPainter, at: Ring, name: str, *lines: str) -> None:
+    """Lines of a look along the ring, each over the one before."""
+    look = _look(name)
+    for line in lines:
+        _stroke(painter, at.path, look[line], look[f"{line}_width"])
 
 
 def _draw_legal(painter: QPainter, at: Ring) -> None:
     look = _look("legal")
     painter.fillPath(at.path, _clear(look["wash"], look["wash_opacity"]))
-    _stroke(painter, at.path, look["outer"], look["outer_width"])
-    _stroke(painter, at.path, look["inner"], look["inner_width"])
+    _draw_takeable(painter, at)
 
 
 def _draw_legal_with_dot(painter: QPainter, at: Ring) -> None:
@@ -349,8 +353,7 @@ def paint_refused(painter: QPainter, at: Ring, *, badge: bool = True) -> None:
 def _draw_refused(painter: QPainter, at: Ring) -> None:
     look = _look("refused")
     painter.fillPath(at.path, _clear(look["line"], look["wash_opacity"]))
-    _stroke(painter, at.path, look["casing"], look["casing_width"])
-    _stroke(painter, at.path, look["line"], look["line_width"])
+    _lines(painter, at, "refused", "casing", "line")
 
 
 def _draw_refused_with_cross(painter: QPainter, at: Ring) -> None:

@@ -14,17 +14,11 @@ from tabletop.models.deferred import pause
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.name_search import NameSearch
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.key_groups import ARROWS
 from tabletop.ui.look.tips import set_name
 
 _PAUSE = 1500
 """So long (ms) the letters of a short name may be apart."""
-
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class Target(QAbstractButton):
@@ -67,8 +61,8 @@ class Target(QAbstractButton):
         """Enter and Space tap, the arrows go to a neighbour."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
-        elif Qt.Key(event.key()) in _ARROWS:
-            self.went.emit(*_ARROWS[Qt.Key(event.key())])
+        elif Qt.Key(event.key()) in ARROWS:
+            self.went.emit(*ARROWS[Qt.Key(event.key())])
         else:
             event.ignore()
             self.typed.emit(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtGui import QKeyEvent
 
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.table.input.focus_stops import INSTRUMENTS
 from tabletop.ui.table.input.keyboard import COMMANDS, Keyboard
 from tabletop.ui.table.instruments.instruments import Instruments
@@ -20,7 +21,6 @@ _STEPS = {
     Qt.Key.Key_Up: 1,
 }
 _ENDS = {Qt.Key.Key_Home: False, Qt.Key.Key_End: True}
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class InstrumentKeys:
@@ -51,7 +51,7 @@ class InstrumentKeys:
             return self._turned(self._instruments.setting.step(_STEPS[key]))
         if key in _ENDS:
             return self._turned(self._instruments.setting.end(_ENDS[key]))
-        return key in _ENTER and self._act(event.isAutoRepeat())
+        return key in ENTERS and self._act(event.isAutoRepeat())
 
     def tab(self, forward: bool) -> bool:
         """Tab: from one of the panel's things to the next; False: on to the next part."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from tabletop.ui.controls.key_groups import ENTERS, PRESSES
 from tabletop.ui.table.animation.choreography import Choreography
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.input.drag import DragController
@@ -13,8 +14,6 @@ from tabletop.ui.table.input.router import InputRouter
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.popups import Popups
 
-_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_PRESSES = (*_ENTERS, Qt.Key.Key_Space)
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 
 
@@ -48,7 +47,7 @@ class KeyRouter:
         key = event.key()
         if key in _MODIFIERS:
             return False
-        if key in _PRESSES and self._take_offer(event.isAutoRepeat()):
+        if key in PRESSES and self._take_offer(event.isAutoRepeat()):
             return True
         if key == Qt.Key.Key_Escape and self._escape():
             return True
@@ -56,7 +55,7 @@ class KeyRouter:
             return True
         if key == Qt.Key.Key_Space and self._space(event.isAutoRepeat()):
             return True
-        if key in _ENTERS and self._enter():
+        if key in ENTERS and self._enter():
             return True
         if any(tool.press(event) for tool in self._keyboard.tools):
             return True

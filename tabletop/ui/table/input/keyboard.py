@@ -15,6 +15,7 @@ from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button
+from tabletop.ui.controls.key_groups import ARROWS, PRESSES
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.input.drag import DragController
 from tabletop.ui.table.input.focus_stops import (
@@ -41,13 +42,6 @@ from tabletop.ui.table.panels.moment import (
 )
 from tabletop.ui.table.presenters.popups import Popups
 
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _ZOOMS = {"+": 1, "=": 1, "-": -1, "−": -1, "0": 0}
 
 
@@ -317,12 +311,12 @@ class Keyboard(QObject):
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key does where the keyboard stands; False leaves it to others."""
         key = Qt.Key(event.key())
-        if key in _ENTER:
+        if key in PRESSES:
             return self._enter_key(key, bool(event.modifiers() & COMMANDS))
         if event.modifiers() & COMMANDS:
             return False
-        if key in _ARROWS:
-            dx, dy = _ARROWS[key]
+        if key in ARROWS:
+            dx, dy = ARROWS[key]
             self._popups.close_callout()
             self.go(dx, dy)
             return True

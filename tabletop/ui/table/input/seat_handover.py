@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.move import Pick
+from tabletop.ui.controls.key_groups import ARROWS, ENTERS, PRESSES
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.input.focus_stops import PROMPT, FocusStop
 from tabletop.ui.table.input.keyboard import Keyboard
@@ -16,17 +17,10 @@ from tabletop.ui.table.panels.moment import CURTAIN, waiting_next
 from tabletop.ui.table.presenters.advice import AdvicePresenter
 from tabletop.ui.table.presenters.popups import Popups
 
-_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ALONE = (
     *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr),
     *(Qt.Key.Key_CapsLock, Qt.Key.Key_Menu),
 )
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class SeatHandover(QObject):
@@ -121,14 +115,14 @@ class SeatHandover(QObject):
         if key in _ALONE or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
         here = keyboard.here if keyboard.here_shown else None
-        if key in _ENTERS and self._at_offer and not self._session.covered:
+        if key in ENTERS and self._at_offer and not self._session.covered:
             return False
-        if key in _ENTERS and here is not None and here.seat is not None:
+        if key in ENTERS and here is not None and here.seat is not None:
             self.choose(here.seat)
             return True
         if self._session.covered:
             return self._key_behind(key, event, here)
-        if key in _ENTERS and (here is None or here.button is None):
+        if key in ENTERS and (here is None or here.button is None):
             return self._pass(event.isAutoRepeat())
         free = self._interaction.held is None and not self._session.picks
         return key == Qt.Key.Key_N and free and self.next_person()
@@ -151,11 +145,11 @@ class SeatHandover(QObject):
 
     def _key_behind(self, key: Qt.Key, event: QKeyEvent, here: FocusStop | None) -> bool:
         """A key behind the curtain: it is lifted only by a key that was pressed anew."""
-        if key in (*_ENTERS, Qt.Key.Key_Space):
+        if key in PRESSES:
             if not event.isAutoRepeat():
                 self._lift(here, key)
-        elif key in _ARROWS:
-            self._keyboard.go(*_ARROWS[key])
+        elif key in ARROWS:
+            self._keyboard.go(*ARROWS[key])
         elif key == Qt.Key.Key_Escape:
             self._escape()
         elif key != Qt.Key.Key_N or not self.next_person():
@@ -166,7 +160,7 @@ class SeatHandover(QObject):
         if here is not None and (here.button is not None or here.seat is not None):
             self._keyboard.activate(here)
             return
-        if key in _ENTERS:
+        if key in ENTERS:
             self._interaction.key_used.emit("Enter")
         self._session.uncover()
 

@@ -8,19 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.table import Button
+from tabletop.ui.controls.key_groups import ARROWS, PRESSES
 from tabletop.ui.table.input.focus_stops import FocusStop
 from tabletop.ui.table.input.keyboard import COMMANDS, Keyboard
 from tabletop.ui.table.presenters.popups import Popups
 from tabletop.ui.table.stencil.state import Holder
 from tabletop.ui.table.stencil.tool import StencilTool
 
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _PAGES = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 
 
@@ -40,10 +34,10 @@ class StencilKeys:
         callout = self._popups.callout
         if callout is not None and callout.focused is not None:
             return False
-        if key in _ENTER:
+        if key in PRESSES:
             return self._enter(key, event.isAutoRepeat())
-        if key in _ARROWS:
-            return self._on_grid() and self._go(lambda: self._stencil.step(*_ARROWS[key]))
+        if key in ARROWS:
+            return self._on_grid() and self._go(lambda: self._stencil.step(*ARROWS[key]))
         if key in _PAGES:
             return self._go(lambda: self._stencil.jump(_PAGES[key]))
         if key == Qt.Key.Key_Escape:

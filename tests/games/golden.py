@@ -23,6 +23,9 @@ TURNED = "*"
 """Stands behind what came up after a half turn."""
 
 
+SEATS = {2: "two", 3: "three", 4: "four"}
+
+
 @frozen
 class Golden:
     """A game that is played with so many seats, these options, and chance from a seed."""
@@ -97,6 +100,14 @@ class Golden:
             parts = ", ".join(f"{name} {board.points(seat, name)}" for name, _ in board.categories)
             yield f"  {NAMES[seat]} ends with {board.total(seat)}: {parts}"
         yield f"  Winners: {', '.join(NAMES[seat] for seat in board.winners)}"
+
+
+def tables(game: Any, *options: Mapping[str, str]) -> Mapping[str, Golden]:
+    """A golden game of two, of three and of four, with these options, by their files' names."""
+    return {
+        f"{game.info.id}_{name}": Golden(game, seats, seed, chosen)
+        for seed, (seats, name), chosen in zip((1, 2, 3), SEATS.items(), options, strict=True)
+    }
 
 
 def write(games: Mapping[str, Golden]) -> None:

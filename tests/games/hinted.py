@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
+
+import pytest
 
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES
@@ -31,15 +33,22 @@ def english(game: Any, said: Text) -> str:
 
 def asked(play: RandomPlay, seats: int, seed: int) -> Iterator[tuple[Any, str, Any, Text]]:
     """Every nudge of some moves of a random game: the view, the opinion, the move, the words."""
-    game = play.game
-    for state in play.states(seats, seed, every=3):
+    for view, move in _considered(play, seats, seed, every=3, apart=7):
+        for term in play.game.heuristics:
+            said = term.hint_text(view, move)
+            if said is not None:
+                yield view, term.id, move, said
+
+
+def _considered(
+    play: RandomPlay, seats: int, seed: int, *, every: int, apart: int
+) -> Iterator[tuple[Any, Any]]:
+    """Some of the moves at some moments of a random game, each with what its seat sees."""
+    for state in play.states(seats, seed, every=every):
         for seat in play.acting(state):
-            view = game.view(state, seat)
-            for move in game.legal_moves(view, seat)[::7]:
-                for term in game.heuristics:
-                    said = term.hint_text(view, move)
-                    if said is not None:
-                        yield view, term.id, move, said
+            view = play.game.view(state, seat)
+            for move in play.game.legal_moves(view, seat)[::apart]:
+                yield view, move
 
 
 def reason(game: Any, state: Any, term: str, move: Any) -> str | None:
@@ -53,16 +62,13 @@ def reasons_are_sentences(play: RandomPlay, seats: int, *forbidden: str) -> None
     """Each opinion has a reason somewhere: a short sentence without notation, in every language."""
     game, spoken = play.game, set()
     spoken_in = [Catalogue.load(language, game.info.id) for language in LANGUAGES]
-    for state in play.states(seats, 7, every=2):
-        for seat in play.acting(state):
-            view = game.view(state, seat)
-            for move in game.legal_moves(view, seat)[::5]:
-                for term in game.heuristics:
-                    said = term.reason(view, move)
-                    if said is not None:
-                        spoken.add(term.id)
-                        _is_a_sentence(english(game, said), forbidden)
-                        assert not [fault for one in spoken_in for fault in faults(one, said)]
+    for view, move in _considered(play, seats, 7, every=2, apart=5):
+        for term in game.heuristics:
+            said = term.reason(view, move)
+            if said is not None:
+                spoken.add(term.id)
+                _is_a_sentence(english(game, said), forbidden)
+                assert not [fault for one in spoken_in for fault in faults(one, said)]
     assert spoken == {term.id for term in game.heuristics}
 
 
@@ -75,15 +81,29 @@ def _is_a_sentence(words: str, forbidden: tuple[str, ...]) -> None:
     assert "{" not in words
 
 
-def every_opinion_nudges(play: RandomPlay) -> None:
-    """In some position each of them has something to say."""
-    spoken = {term for seats in (2, 3) for _, term, _, _ in asked(play, seats, 5)}
-    assert spoken == {term.id for term in play.game.heuristics}
+def every_opinion_nudges(play: RandomPlay) -> Callable[[], None]:
+    """A test that in some position each of them has something to say."""
+
+    def test() -> None:
+        spoken = {term for seats in (2, 3) for _, term, _, _ in asked(play, seats, 5)}
+        assert spoken == {term.id for term in play.game.heuristics}
+
+    return test
 
 
-def names_no_move(play: RandomPlay, seats: int, seed: int, *forbidden: str) -> None:
+def no_nudge_names_a_move(play: RandomPlay, *forbidden: str) -> Callable[[int], None]:
+    """A test that no sentence says what is of the move, nor a forbidden word."""
+
+    @pytest.mark.parametrize("seats", [2, 3, 4])
+    def test(seats: int) -> None:
+        _names_no_move(play, seats, *forbidden)
+
+    return test
+
+
+def _names_no_move(play: RandomPlay, seats: int, *forbidden: str) -> None:
     """Sentences are short; none says a cell, a card or a room of the move, nor a forbidden word."""
-    for _, term, move, said in asked(play, seats, seed):
+    for _, term, move, said in asked(play, seats, seats):
         words = english(play.game, said)
         assert len(words) <= LONGEST, words
         assert words.endswith("."), words

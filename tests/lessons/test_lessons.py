@@ -5,21 +5,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import jsonschema
 import pytest
 
 from tabletop import resources
-from tabletop.engine.match import Match
 from tabletop.engine.rule import Objection
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.language.faults import faults
-from tabletop.lessons import Judge, Lesson, LessonVerdict, Stage, lessons_of
+from tabletop.lessons import Lesson, Stage, lessons_of
 from tabletop.lessons.judge import Progress
 from tabletop.lessons.lesson import Try
 from tabletop.records.catalogue import entries, folder, open_game
-from tabletop.testing.lessons import faults_of
+from tabletop.testing.lessons import faults_of, judged
 
 SCHEMA = jsonschema.Draft202012Validator(resources.read_json("schemas/lessons.schema.json"))
 TAUGHT = [game for game in sorted(entries()) if (folder(game) / "lessons.json").exists()]
@@ -37,16 +34,6 @@ TRIES = [
 ]
 
 each_scene = pytest.mark.parametrize(("game", "lesson", "number"), SCENES)
-
-
-def judged(stage: Stage, match: Match[Any, Any]) -> LessonVerdict:
-    """The verdict on the learner's last move, when it is due."""
-    judge = Judge(stage)
-    verdict = judge.verdict(match)
-    if verdict.progress is Progress.OPEN:
-        stage.go_on(match)
-        verdict = judge.verdict(match)
-    return verdict
 
 
 @pytest.mark.parametrize("game", TAUGHT)

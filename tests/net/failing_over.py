@@ -24,7 +24,7 @@ from tabletop.testing.canonical import canonical
 from tests.net.balancer import Balancer
 from tests.net.killed import command, faults_of
 from tests.net.postgres import Pair, free_port, pair
-from tests.net.served import HERE, Sitting, play, seated
+from tests.net.served import HERE, Loop, Sitting, play, seated
 from tests.net.tabled import match_of
 
 SOON = 5.0
@@ -75,7 +75,7 @@ def faults(folder: Path, game: str, rng: Random, kills: int) -> tuple[list[str],
         stack.callback(site.close)
         for number in range(2):
             site.start(number)
-        balancer = Balancer(site.ports, Random(rng.random()))
+        balancer = Balancer(Loop(), site.ports, Random(rng.random()))
         balancer.start()
         stack.callback(balancer.close)
         record = plain_record(record_of(match_of(game, "person", "person"), True))

@@ -33,7 +33,8 @@ from tabletop.shapes.invalid import ValidationError
 from tabletop.testing.canonical import canonical
 from tests.net.hostile import trouble
 from tests.net.killed import command, faults
-from tests.net.served import HERE, Proxy, Served, Sitting, play, seated, served
+from tests.net.relays import Proxy
+from tests.net.served import HERE, Served, Sitting, play, seated, served
 from tests.net.tabled import match_of
 from tests.sampling import sampled
 
@@ -65,7 +66,7 @@ def leave(people: dict[int, Sitting]) -> None:
 @pytest.mark.parametrize("game", sampled(("mykerinos", "silver_gold", "thebes", "pyramids"), 4))
 def test_a_whole_game_over_lines_that_are_cut_and_delayed(game: str, tmp_path: Path) -> None:
     with served(tmp_path, tls=True) as here:
-        proxy = Proxy(here.port, game, here.loop)
+        proxy = Proxy(here.loop, here.port, game)
         proxy.start()
         invitations = here.host(match_of(game, "person", "person", "beginner"), proxy.port)
         people = seated(invitations[0], invitations[1])

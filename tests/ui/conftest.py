@@ -5,46 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.window import Window
+from tests.closing import closed_after
 from tests.ui.laid import Laid
 from tests.ui.slated import Slated
 from tests.ui.welled import Welled
 from tests.ui.windows import new_table, opened
 
 
-def _laid(kind: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
-    tables: list[Any] = []
-
-    def lay(*what: Any, **how: Any) -> Any:
-        tables.append(kind(*what, **how))
-        return tables[-1]
-
-    yield lay
-    for table in tables:
-        table.close()
-
-
 @pytest.fixture
 def lay(qtbot: QtBot) -> Iterator[Callable[..., Laid]]:
     """Lays tables of matches."""
-    yield from _laid(Laid)
+    yield from closed_after(Laid, Laid.close)
 
 
 @pytest.fixture
 def lay_slates(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Slated]]:
     """Lays tables of slates."""
-    yield from _laid(partial(Slated, tmp_path))
+    yield from closed_after(partial(Slated, tmp_path), Slated.close)
 
 
 @pytest.fixture
 def lay_wells(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[..., Welled]]:
     """Lays tables of wells."""
-    yield from _laid(partial(Welled, tmp_path))
+    yield from closed_after(partial(Welled, tmp_path), Welled.close)
+
+
+@pytest.fixture
+def at_a_well(lay_wells: Callable[..., Welled]) -> Welled:
+    """A table of wells: the bucket has gone to one by mouse, and nothing has the keyboard."""
+    laid = lay_wells()
+    laid.go()
+    return laid
 
 
 @pytest.fixture

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
 from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tabletop import resources
 from tabletop.engine.dealer import SeededDealer
@@ -44,6 +49,18 @@ class Table(Touched):
         """Let the table be laid out up to the first decision."""
         while self.session.match.chance is not None:
             self.session.deal()
+
+
+def closed_table(opening: Callable[..., Table], *what: Any, **how: Any) -> Any:
+    """A fixture: such a table, which is closed after the test."""
+
+    @pytest.fixture
+    def table(qtbot: QtBot) -> Iterator[Table]:
+        opened = opening(*what, **how)
+        yield opened
+        opened.close()
+
+    return table
 
 
 def open_table(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-import pytest
 import shiboken6
 from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
@@ -21,18 +20,14 @@ from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
 from tabletop.ui.table.accessible import tree_of
 from tabletop.ui.table.accessible.phrases import space_name
-from tests.ui.tables import GAME, Table, open_table
+from tests.ui.tables import GAME, Table, closed_table, open_table
 
 NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 PRESS = QAccessibleActionInterface.pressAction()
 Node = QAccessibleInterface
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Iterator[Table]:
-    opened = open_table(4, dealt=False)
-    yield opened
-    opened.close()
+table = closed_table(open_table, 4, dealt=False)
 
 
 def root(table: Table) -> Node:

@@ -30,18 +30,14 @@ from tabletop.ui.table.overlay.advice_block import AdviceBlock
 from tests.sampling import sampled
 from tests.ui.laid import COLOURS, NAMES, Laid
 from tests.ui.speaker import Speaker
-from tests.ui.tables import GAME, Table, open_table
+from tests.ui.tables import GAME, Table, closed_table, open_table
 
 FIGURE = "archaeologist"
 LOOK = Advice(Text("Look at the zone at the top left."), step=Text("1 of 4"))
 LONG = "The zone at the top left is undecided, and whoever leads in it takes the first tile. " * 3
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Iterator[Table]:
-    opened = open_table(4)
-    yield opened
-    opened.close()
+table = closed_table(open_table, 4)
 
 
 @pytest.fixture

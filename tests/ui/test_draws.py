@@ -1,6 +1,6 @@
 """What comes out of bags and decks, and what leaves the table: seen one by one, and to its end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,18 +19,13 @@ Lay = Callable[..., Laid]
 
 
 @pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
+def lay(lay: Lay) -> Lay:
     def laid(match: Match[Any, Any], **how: Any) -> Laid:
-        table = Laid(match, animate=True, automatic_deal=False, **how)
+        table = lay(match, animate=True, automatic_deal=False, **how)
         table.scene.moves = True
-        tables.append(table)
         return table
 
-    yield laid
-    for table in tables:
-        table.close()
+    return laid
 
 
 def on(table: Laid, ms: int) -> None:

@@ -19,11 +19,9 @@ Lay = Callable[..., Welled]
 
 
 @pytest.fixture
-def table(lay_wells: Lay) -> Welled:
-    """The bucket has gone to a well, and the hours are to be chosen."""
-    laid = lay_wells()
-    laid.go()
-    return laid
+def table(at_a_well: Welled) -> Welled:
+    """The hours are to be chosen."""
+    return at_a_well
 
 
 def drawn(table: Welled) -> bytes:

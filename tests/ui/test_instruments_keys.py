@@ -21,11 +21,9 @@ Lay = Callable[..., Welled]
 
 
 @pytest.fixture
-def table(lay_wells: Lay) -> Welled:
-    """The bucket has gone to a well by mouse, and nothing has the keyboard."""
-    laid = lay_wells()
-    laid.go()
-    return laid
+def table(at_a_well: Welled) -> Welled:
+    """The hours are to be chosen by keys."""
+    return at_a_well
 
 
 def here(table: Welled) -> str:

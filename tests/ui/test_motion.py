@@ -1,6 +1,6 @@
 """Motion: one clock, few things at once, nothing in the way of an act, counts step by step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,18 +25,13 @@ SLOW = Motion(10_000, "OutCubic")
 
 
 @pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
+def lay(lay: Lay) -> Lay:
     def laid(match: Match[Any, Any], *, moves: bool = True, **how: Any) -> Laid:
-        table = Laid(match, animate=True, **how)
+        table = lay(match, animate=True, **how)
         table.scene.moves = moves
-        tables.append(table)
         return table
 
-    yield laid
-    for table in tables:
-        table.close()
+    return laid
 
 
 @pytest.fixture

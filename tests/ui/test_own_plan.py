@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -16,17 +15,13 @@ from tabletop.ui.look.lettering import type_scale
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items.decor import fitted
 from tests.ui.crosses import Swap, open_crosses
-from tests.ui.tables import Table
+from tests.ui.tables import Table, closed_table
 
 LEFT = Qt.MouseButton.LeftButton
 SIZES = [(984, 752), (1124, 852), (1560, 1032), (1560, 700), (1000, 1400)]
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Iterator[Table]:
-    opened = open_crosses(3)
-    yield opened
-    opened.close()
+table = closed_table(open_crosses, 3)
 
 
 def rect(table: Table, space: str) -> QRectF:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise, product
 
 import pytest
@@ -20,18 +19,14 @@ from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items import words
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tests.sampling import sampled
-from tests.ui.tables import GAME, NAMES, Table, open_table
+from tests.ui.tables import GAME, NAMES, Table, closed_table, open_table
 from tests.window.reading import written_on
 
 FIGURE = "archaeologist"
 SIZES = [(1000, 752), (1124, 852), (1560, 1032)]
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Iterator[Table]:
-    opened = open_table(4)
-    yield opened
-    opened.close()
+table = closed_table(open_table, 4)
 
 
 def labels(table: Table) -> list[str]:

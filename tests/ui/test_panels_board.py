@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QRect, QRectF
@@ -18,15 +16,10 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.clock import Clock
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.panels.counter import Counter
-from tests.ui.tables import Table, open_table
+from tests.ui.tables import Table, closed_table, open_table
 from tests.window.reading import written_on
 
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Iterator[Table]:
-    opened = open_table(4)
-    yield opened
-    opened.close()
+table = closed_table(open_table, 4)
 
 
 def picture(table: Table, rect: QRectF) -> QImage:
@@ -122,12 +115,17 @@ def test_the_number_is_above_a_card_that_lies_on_the_pile(table: Table) -> None:
     assert picture(table, space_rect(table, "deck")) != before
 
 
-def test_points_count_up_by_the_clock(table: Table) -> None:
-    clock = Clock()
-    counter = Counter(table.scene.own)
+def counting(table: Table) -> tuple[Counter, Clock]:
+    """Points that count up from 0 to 10, by a clock that stands."""
+    clock, counter = Clock(), Counter(table.scene.own)
     counter.aim(0, "somebody")
     counter.aim(10, "somebody")
     counter.run(clock, Theme("light").motion("glide"))
+    return counter, clock
+
+
+def test_points_count_up_by_the_clock(table: Table) -> None:
+    counter, clock = counting(table)
     seen = [counter.value]
     for moment in (40, 110, 219, 230):
         clock.setCurrentTime(moment)
@@ -140,11 +138,7 @@ def test_points_count_up_by_the_clock(table: Table) -> None:
 
 
 def test_another_value_on_the_way_takes_over(table: Table) -> None:
-    clock = Clock()
-    counter = Counter(table.scene.own)
-    counter.aim(0, "somebody")
-    counter.aim(10, "somebody")
-    counter.run(clock, Theme("light").motion("glide"))
+    counter, clock = counting(table)
     clock.setCurrentTime(110)
     counter.aim(4, "somebody")
     counter.run(clock, Theme("light").motion("glide"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
 
 import pytest
@@ -19,18 +18,14 @@ from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.panels.strip import Strip
 from tabletop.ui.table.seat_sheet import SeatSheet
 from tests.ui.crosses import open_crosses
-from tests.ui.tables import Table
+from tests.ui.tables import Table, closed_table
 from tests.ui.test_own_plan_games import Played
 from tests.window.reading import Written, written_on
 
 SIZES = [(984, 752), (1124, 852), (1560, 1032)]
 
 
-@pytest.fixture
-def table(qtbot: QtBot) -> Iterator[Table]:
-    opened = open_crosses(4)
-    yield opened
-    opened.close()
+table = closed_table(open_crosses, 4)
 
 
 def strips(table: Table) -> tuple[Strip, ...]:

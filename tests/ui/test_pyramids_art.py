@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
@@ -22,8 +21,7 @@ from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
-from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, UnitRect
-from tests.ui.drawn import apart, changed, difference, rendered, told_apart, whole
+from tests.ui.drawn import changed, difference, rendered, whole
 
 SEATS = (0, 1, 2, 3)
 STROKES = (1, 2, 3, 4)
@@ -78,16 +76,6 @@ def drawn(art: Art, face: Picture, scale: float = 1.0) -> QImage:
     return art.pixmap(face, 318 * scale, 406 * scale).toImage()
 
 
-def test_every_drawing_has_its_facts_listed_here() -> None:
-    stored = {path.stem for path in resources.locate("games/pyramids/art").glob("*.svg")}
-    assert stored == {*SMALL, "pyramid"}
-
-
-@pytest.mark.parametrize("name", SMALL)
-def test_a_small_drawing_is_whole_and_tells_its_facts_apart(art: Art, name: str) -> None:
-    told_apart(art, name, SMALL[name])
-
-
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_card_is_whole_in_every_colour(art: Art, colour: str) -> None:
     whole(art, card(colour, a1="entry", e5="tomb", c3="elixir"))
@@ -127,17 +115,6 @@ def test_an_entry_is_at_the_top_and_a_tomb_at_the_bottom(art: Art) -> None:
             assert drawn(art, card(**{f"{column}{row}": kind})) != plain
 
 
-def test_cells_lie_exactly_over_those_of_the_card(art: Art, layout: Layout) -> None:
-    spaces = layout.own_plan("marking").spaces
-    plain = drawn(art, card())
-    for place, cell in itertools.product(("left", "right"), CELLS):
-        here, box = spaces[place].box, spaces[f"{place}.{cell}"].box
-        found = changed(plain, drawn(art, card(**{cell: "gem_red"})))
-        x, y = found.centre
-        assert (here.x + x, here.y + y) == pytest.approx(box.centre, abs=1.0)
-        assert max(found.w, found.h) < box.w == box.h
-
-
 def test_walls_fill_their_cells(art: Art, layout: Layout) -> None:
     spaces = layout.own_plan("marking").spaces
     here, plain = spaces["left"].box, drawn(art, card())
@@ -146,14 +123,6 @@ def test_walls_fill_their_cells(art: Art, layout: Layout) -> None:
         found = changed(plain, drawn(art, card(**{cell: "wall"})))
         lies = (here.x + found.x, here.y + found.y, found.w, found.h)
         assert lies == pytest.approx((box.x, box.y, box.w, box.h), abs=2.0)
-
-
-def inside(box: UnitRect, size: tuple[float, float]) -> bool:
-    return box.within(UnitRect(0.0, 0.0, *size))
-
-
-def plans(layout: Layout) -> list[Plan]:
-    return [layout.plan("display"), layout.own_plan("marking"), layout.own_plan("choosing")]
 
 
 def test_the_plans_have_every_space(layout: Layout) -> None:
@@ -167,33 +136,6 @@ def test_the_plans_have_every_space(layout: Layout) -> None:
     marking = layout.own_plan("marking").spaces
     assert set(marking) == cards | sheet | {"explored", "pencil"}
     assert set(layout.own_plan("choosing").spaces) == {"hand", "kept"}
-
-
-def test_all_spaces_are_on_their_plan_and_none_covers_another(layout: Layout) -> None:
-    for plan in plans(layout):
-        for name, shape in plan.spaces.items():
-            assert inside(shape.box, plan.size), name
-            assert inside(shape.piece, plan.size), name
-        flat = {n: s for n, s in plan.spaces.items() if n not in ("left", "right")}
-        for one, other in itertools.combinations(flat, 2):
-            assert apart(flat[one].box, flat[other].box), (one, other)
-
-
-def test_a_strip_shows_both_cards_and_nothing_of_the_sheet(layout: Layout) -> None:
-    plan = layout.own_plan("marking")
-    assert plan.strip is not None
-    shown = {name for name, shape in plan.spaces.items() if shape.box.within(plan.strip)}
-    cells = {f"{place}.{cell}" for place in ("left", "right") for cell in CELLS}
-    assert shown == cells | {"left", "right"}
-
-
-def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout) -> None:
-    for plan in plans(layout):
-        for drawing in plan.decor:
-            if isinstance(drawing, PrintedArt):
-                size = art.size(Picture(drawing.art, drawing.facts))
-                shape = drawing.box.w / drawing.box.h
-                assert size.width() / size.height() == pytest.approx(shape, rel=0.01)
 
 
 def tables(seats: int) -> Iterator[Table]:
@@ -228,10 +170,3 @@ def test_whatever_a_game_shows_is_drawn_and_has_a_place(
         seen |= {control.face for control in table.controls if isinstance(control, Stack)}
     for face in seen - {None}:
         art.source(face)
-
-
-def test_the_cover_can_be_drawn(art: Art) -> None:
-    cover = json.loads(resources.locate("games/pyramids/cover.json").read_text("utf-8"))
-    assert cover["pieces"]
-    for piece in cover["pieces"]:
-        whole(art, Picture(piece["art"], tuple(piece.get("facts", {}).items())))

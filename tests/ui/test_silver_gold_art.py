@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Mapping
 
 import pytest
@@ -18,9 +17,8 @@ from tabletop.ui.look.template import Fact
 from tabletop.ui.look.theme import Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.layout import Layout, load_layout
 from tabletop.ui.table.geometry.places import ScenePlace
-from tabletop.ui.table.geometry.shapes import Plan, PrintedArt, UnitRect
 from tabletop.ui.table.items.pieces import PieceRenderer
-from tests.ui.drawn import apart, changed, difference, rendered, told_apart, whole
+from tests.ui.drawn import changed, difference, rendered, whole
 
 SEATS = (0, 1, 2, 3)
 FOUR = (1, 2, 3, 4)
@@ -106,16 +104,6 @@ def colourless(art: Art, face: Picture, scale: float) -> QImage:
     return rendered(source, round(WIDE * scale), round(HIGH * scale))
 
 
-def test_every_drawing_has_its_facts_listed_here() -> None:
-    stored = {path.stem for path in resources.locate("games/silver_gold/art").glob("*.svg")}
-    assert stored == {*SMALL, "treasure"}
-
-
-@pytest.mark.parametrize("name", SMALL)
-def test_a_small_drawing_is_whole_and_tells_its_facts_apart(art: Art, name: str) -> None:
-    told_apart(art, name, SMALL[name])
-
-
 @pytest.mark.parametrize("colour", COLOURS)
 def test_a_card_is_whole_in_every_colour(art: Art, colour: str) -> None:
     whole(art, card(colour, a1="coin", b2="palm", c3="cross"))
@@ -191,17 +179,6 @@ def test_a_ship_sails_where_the_lowest_row_is_open(art: Art) -> None:
     assert found.y > 70.2 + 72 * 3 - 10
 
 
-def test_cells_lie_exactly_over_those_of_the_card(art: Art, layout: Layout) -> None:
-    spaces = layout.own_plan("marking").spaces
-    plain = drawn(art, card())
-    for place, cell in itertools.product(("left", "right"), CELLS):
-        here, box = spaces[place].box, spaces[f"{place}.{cell}"].box
-        found = changed(plain, drawn(art, card(**{cell: "coin"})))
-        middle = UnitRect(here.x + found.x, here.y + found.y, found.w, found.h).centre
-        assert box.w == box.h == 72
-        assert middle == pytest.approx(box.centre, abs=1.5)
-
-
 def test_cards_are_as_their_drawing_everywhere(art: Art, layout: Layout) -> None:
     size = art.size(card())
     boards = {"display": ("display:1", "display:4", "deck")}
@@ -211,10 +188,6 @@ def test_cards_are_as_their_drawing_everywhere(art: Art, layout: Layout) -> None
     for shape in shapes:
         piece = shape.piece
         assert piece.w / piece.h == pytest.approx(size.width() / size.height(), rel=0.002)
-
-
-def plans(layout: Layout) -> list[Plan]:
-    return [layout.plan("display"), layout.own_plan("marking"), layout.own_plan("choosing")]
 
 
 def test_the_plans_have_every_space(layout: Layout) -> None:
@@ -229,35 +202,6 @@ def test_the_plans_have_every_space(layout: Layout) -> None:
     assert set(layout.own_plan("choosing").spaces) == {"hand", "kept"}
 
 
-def test_all_spaces_are_on_their_plan_and_none_covers_another(layout: Layout) -> None:
-    for plan in plans(layout):
-        whole_plan = UnitRect(0.0, 0.0, *plan.size)
-        for name, shape in plan.spaces.items():
-            assert shape.box.within(whole_plan), name
-            assert shape.piece.within(whole_plan), name
-        flat = {n: s.box for n, s in plan.spaces.items() if n not in ("left", "right")}
-        for one, other in itertools.combinations(flat, 2):
-            assert apart(flat[one], flat[other]), (one, other)
-
-
-def test_a_strip_shows_both_cards_and_nothing_of_the_sheet(layout: Layout) -> None:
-    plan = layout.own_plan("marking")
-    assert plan.strip is not None
-    shown = {name for name, shape in plan.spaces.items() if shape.box.within(plan.strip)}
-    cells = {f"{place}.{cell}" for place in ("left", "right") for cell in CELLS}
-    assert shown == cells | {"left", "right"}
-
-
-def test_the_plans_drawings_exist_in_their_proportions(art: Art, layout: Layout) -> None:
-    assert art.size(Picture(layout.scenery)).width() > 1000
-    for plan in plans(layout):
-        for drawing in plan.decor:
-            if isinstance(drawing, PrintedArt):
-                size = art.size(Picture(drawing.art, drawing.facts))
-                shape = drawing.box.w / drawing.box.h
-                assert size.width() / size.height() == pytest.approx(shape, rel=0.01)
-
-
 def test_a_card_that_nobody_may_know_shows_its_back(art: Art, layout: Layout) -> None:
     wardrobe = PieceRenderer(art, str, layout.back)
     name, box, place = Text("Card"), QSizeF(97, 108.5), ScenePlace(QRectF())
@@ -269,10 +213,3 @@ def test_a_card_that_nobody_may_know_shows_its_back(art: Art, layout: Layout) ->
     assert wardrobe.held(hidden, box, 3).toImage() == wardrobe.held(back, box, 3).toImage()
     nothing, _ = PieceRenderer(art, str).look(hidden, box, place)
     assert nothing.toImage() != one.toImage()
-
-
-def test_the_cover_can_be_drawn(art: Art) -> None:
-    cover = json.loads(resources.locate("games/silver_gold/cover.json").read_text("utf-8"))
-    assert cover["pieces"]
-    for piece in cover["pieces"]:
-        whole(art, Picture(piece["art"], tuple(piece.get("facts", {}).items())))

@@ -1,12 +1,11 @@
 """The ways of pieces: drawn before they go, walked when they do."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.engine.move import Pick
@@ -22,18 +21,13 @@ ASIDE = QPointF(4, 3)
 
 
 @pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Lay]:
-    tables: list[Laid] = []
-
+def lay(lay: Lay) -> Lay:
     def laid(match: Match[Any, Any] | None = None, *, moving: bool = False) -> Laid:
-        table = Laid(match or begin(), animate=moving)
+        table = lay(match or begin(), animate=moving)
         table.scene.moves = moving
-        tables.append(table)
         return table
 
-    yield laid
-    for table in tables:
-        table.close()
+    return laid
 
 
 def ways(table: Laid) -> list[tuple[tuple[str, ...], str]]:

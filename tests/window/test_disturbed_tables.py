@@ -20,7 +20,8 @@ from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
 from tabletop.ui.window import Window
-from tests.net.served import Proxy, Repeater, Served, served
+from tests.net.relays import Proxy, Repeater
+from tests.net.served import Served, served
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.test_remote_tables import begun, same
 
@@ -74,9 +75,9 @@ def play_on(windows: list[Window], rng: Random, most: int) -> int:
 
 def disturbed(here: Served, people: int, *, half_open: bool) -> list[Any]:
     """What stands between the windows and the server: each line is spoilt otherwise."""
-    cut = Proxy(here.port, "cut", here.loop)
+    cut = Proxy(here.loop, here.port, "cut")
     twice = Repeater(here.port, here.loop)
-    late = Proxy(here.port, "late", here.loop, half_open=half_open)
+    late = Proxy(here.loop, here.port, "late", half_open=half_open)
     between = [cut, twice, late][:people] if people > 2 else [late if half_open else cut, twice]
     for each in between:
         each.start()
@@ -127,7 +128,7 @@ def test_a_line_that_is_cut_while_one_comes_is_tried_again(tmp_path, qtbot):
     (tmp_path / "served").mkdir()
     with served(tmp_path / "served") as here, opened(tmp_path / "a") as window:
         links = here.host(match_of("thebes", 3))
-        proxy = Proxy(here.port, str(early), here.loop)
+        proxy = Proxy(here.loop, here.port, str(early))
         proxy.start()
         join(window, evolve(links[0], port=proxy.port).link(), qtbot)
         assert proxy.cuts, "the table has more to tell than that line let through"

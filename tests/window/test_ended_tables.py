@@ -16,7 +16,8 @@ from tabletop.net.kept_seat import read
 from tabletop.net.messages import Answer, AskConsent, Present
 from tabletop.net.rules import ENDED_THEN
 from tabletop.records.endings import SEAT_ENDING
-from tests.net.served import Repeater, Served, Sitting, served
+from tests.net.relays import Repeater
+from tests.net.served import Served, Sitting, served
 from tests.ui.windows import OFFSCREEN, opened, press, save_match, start_screen
 from tests.window.test_remote_tables import PATIENCE, THREE, bar, begun, join, new_match, play
 

@@ -10,7 +10,8 @@ from attrs import evolve
 from tabletop.models.coaching.advice import Tone
 from tabletop.net import messages as m
 from tests.models.coaching.advised import QUICK
-from tests.net.served import Listener, Sitting, served
+from tests.net.relays import Listener
+from tests.net.served import Sitting, served
 from tests.ui.laid import begun as first_decision
 from tests.ui.laid import play_until
 from tests.ui.windows import OFFSCREEN, opened

@@ -23,7 +23,7 @@ from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, opened, press, start_screen
 from tests.window.doomed_guest import own_acts
-from tests.window.test_moved_tables import invited
+from tests.window.test_moved_tables import hosted, invited
 from tests.window.test_remote_tables import PATIENCE, begun, join, play, same
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -36,12 +36,7 @@ def host(window: Window, kinds: tuple[str, ...], qtbot: Any) -> dict[int | None,
     players = tuple(Player(*each) for each in seated)
     match = Match(rules, players, {}, SeededDealer("hosted"))
     window.sit_down(Opened(match, automatic=True))
-    window.open("invite")
-    press(window.dialogs.dialog("hosting").invite)
-    named = window.dialogs.dialog
-    qtbot.waitUntil(lambda: named("invitations") is not None, timeout=PATIENCE)
-    links = {place: field.text() for place, (field, *_) in named("invitations").rows.items()}
-    named("invitations").accept()
+    links = hosted(window, qtbot)
     qtbot.waitUntil(lambda: bool(window.remote.table.joined.present), timeout=PATIENCE)
     return links
 

@@ -15,7 +15,7 @@ from tabletop.ui.window import Window
 from tests.net.served import Served, served
 from tests.ui.windows import OFFSCREEN, opened, start_screen
 from tests.window.test_moved_tables import to_server
-from tests.window.test_remote_tables import PATIENCE, begun, join, new_match, play
+from tests.window.test_remote_tables import PATIENCE, all_join, begun, join, new_match, play
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN, r"raise\(\)")]
 
@@ -37,9 +37,7 @@ def test_ones_turn_is_told_and_pressed_leads_to_the_table(here, tmp_path, qtbot)
     with opened(tmp_path / "a") as first:
         with opened(tmp_path / "b") as second:
             both = (first, second)
-            for seat, window in enumerate(both):
-                join(window, links[seat].link(), qtbot)
-            qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+            all_join(both, links, qtbot)
             until_acting(0, both, qtbot)
             second.leave_table()
         until_acting(1, (first,), qtbot)

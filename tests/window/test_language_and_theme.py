@@ -32,10 +32,8 @@ from tests.window.speaking import (
     DIALOGS,
     EACH,
     TIGHT,
-    at_rest,
     cut_callouts,
     english_left,
-    kept_open,
     outside_their_panel,
     settle,
     unread,
@@ -158,18 +156,6 @@ def test_an_open_door_is_said_anew_too(tmp_path):
 
 
 # Nothing is cut
-
-
-@pytest.fixture(scope="module")
-def kept(qapp: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
-    with kept_open(tmp_path_factory.mktemp("words")) as window:
-        yield window
-
-
-@pytest.fixture
-def window(kept: Window) -> Window:
-    """The one window of the tests below, as each finds it."""
-    return at_rest(kept)
 
 
 def at_table(window: Window, moments: int, seats: int = 4, museum: str = "ring") -> Hands:

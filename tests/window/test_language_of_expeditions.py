@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from random import Random
 from typing import Any
@@ -22,10 +22,8 @@ from tests.ui.windows import OFFSCREEN
 from tests.window.marking import Marker
 from tests.window.speaking import (
     EACH,
-    at_rest,
     cut_callouts,
     english_left,
-    kept_open,
     outside_their_panel,
     settle,
     unread,
@@ -84,18 +82,6 @@ MOMENTS: dict[str, Wish] = {
     "flip": in_phase(Phase.FLIP, 12),
     "end": in_phase(Phase.OVER),
 }
-
-
-@pytest.fixture(scope="module")
-def kept(qapp: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
-    with kept_open(tmp_path_factory.mktemp("words")) as window:
-        yield window
-
-
-@pytest.fixture
-def window(kept: Window) -> Window:
-    """The one window of these tests, as each finds it."""
-    return at_rest(kept)
 
 
 def seated(window: Window, game: str, moment: str) -> Marker:

@@ -17,7 +17,16 @@ from tabletop.ui.remote.moving_dialog import MovingDialog
 from tabletop.ui.window import Window
 from tests.net.served import Served, served
 from tests.ui.windows import OFFSCREEN, opened, press
-from tests.window.test_remote_tables import PATIENCE, bar, begun, join, new_match, play, same
+from tests.window.test_remote_tables import (
+    PATIENCE,
+    all_join,
+    bar,
+    begun,
+    join,
+    new_match,
+    play,
+    same,
+)
 from tests.window.test_waiting_tables import bars
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -32,6 +41,11 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def invited(window: Window, qtbot: Any, game: str = "pyramids") -> Any:
     """Open a table, invite others to it, and let this computer host it: the others' links."""
     window.sit_down(Opened(new_match(game), automatic=True, kept=False))
+    return hosted(window, qtbot)
+
+
+def hosted(window: Window, qtbot: Any) -> dict[int | None, str]:
+    """Invite others to the open table, and let this computer host it: the others' links."""
     window.open("invite")
     press(window.dialogs.dialog("hosting").invite)
     named = window.dialogs.dialog
@@ -78,9 +92,7 @@ def two_seated(
         opened(tmp_path / "b") as second,
     ):
         both, links = (first, second), here.host(new_match("pyramids"))
-        for seat, window in enumerate(both):
-            join(window, links[seat].link(), qtbot)
-        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        all_join(both, links, qtbot)
         yield there, links, both
 
 
@@ -175,9 +187,7 @@ def test_a_table_stays_where_somebody_does_not_agree(here, tmp_path, qtbot):
     links = here.host(new_match("pyramids"))
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
         both = (first, second)
-        for seat, window in enumerate(both):
-            join(window, links[seat].link(), qtbot)
-        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        all_join(both, links, qtbot)
         dialog = asked(second)
         press(dialog.reach.segment("here"))
         press(dialog.move_it)

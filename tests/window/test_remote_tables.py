@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
@@ -56,6 +56,13 @@ def join(window: Window, link: str, qtbot: Any) -> None:
     """Sit down by a link."""
     window.remote.follow(link)
     qtbot.waitUntil(lambda: window.session is not None, timeout=PATIENCE)
+
+
+def all_join(windows: Sequence[Any], links: Mapping[Any, Any], qtbot: Any) -> None:
+    """Each sits down by the link of its seat, and play has begun for all."""
+    for seat, window in enumerate(windows):
+        join(window, links[seat].link(), qtbot)
+    qtbot.waitUntil(lambda: all(map(begun, windows)), timeout=PATIENCE)
 
 
 def begun(window: Window) -> bool:
@@ -338,9 +345,7 @@ def test_what_needs_consent_is_asked_at_the_others_screen(here, tmp_path, qtbot)
     links = here.host(new_match("mykerinos"))
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
         both = (first, second)
-        for seat, window in enumerate(both):
-            join(window, links[seat].link(), qtbot)
-        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        all_join(both, links, qtbot)
         rng, acted = Random("consent"), set()
         while acted != {0, 1}:
             acted |= first.session.match.to_act
@@ -371,9 +376,7 @@ def test_a_computer_plays_on_for_somebody_who_is_away(here, tmp_path, qtbot):
     links = here.host(new_match("thebes"))
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
         both = (first, second)
-        for seat, window in enumerate(both):
-            join(window, links[seat].link(), qtbot)
-        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        all_join(both, links, qtbot)
         rng, session = Random("away"), first.session
         while not session.match.to_act & {1}:
             assert session.play(rng.choice(list(session.match.legal_moves(0))))
@@ -595,9 +598,7 @@ def test_play_again_proposes_a_new_table_to_the_same_people(here, tmp_path, qtbo
     links = here.host(match)
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
         both = (first, second)
-        for seat, window in enumerate(both):
-            join(window, links[seat].link(), qtbot)
-        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        all_join(both, links, qtbot)
         for window in both:
             window.session.skip()
         assert both[last.seat].session.play(last)
@@ -636,9 +637,7 @@ def test_whoever_hosts_removes_a_guest_and_invites_once_more(here, tmp_path, qtb
     links = here.host(new_match("pyramids"))
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
         both = (first, second)
-        for seat, window in enumerate(both):
-            join(window, links[seat].link(), qtbot)
-        qtbot.waitUntil(lambda: all(map(begun, both)), timeout=PATIENCE)
+        all_join(both, links, qtbot)
         assert not bar(second).links.isVisible(), "guests give out no links"
         press(bar(first).links)
         invitations = first.dialogs.dialog("invitations")

@@ -16,7 +16,8 @@ from tabletop.net.client import Client
 from tabletop.net.server import Limits
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.window import Window
-from tests.net.served import Gate, Repeater, Served, served
+from tests.net.relays import Gate, Repeater
+from tests.net.served import Served, served
 from tests.ui.windows import OFFSCREEN, opened
 from tests.window.test_remote_tables import PATIENCE, bar, begun, join, new_match, play
 
@@ -52,7 +53,7 @@ def test_what_is_asked_of_the_away_is_whole_in_large_type(language, here, tmp_pa
 
 @pytest.fixture
 def gate(here: Served) -> Iterator[Gate]:
-    between = Gate(here.port, here.loop)
+    between = Gate(here.loop, here.port)
     between.start()
     yield between
     between.close()
@@ -80,7 +81,7 @@ def test_while_the_line_is_cut_the_prompt_says_so_and_readers_hear_of_it_once(
         Announcer.of(first).told.connect(heard.append)
         tries = []
         first.remote.table.trouble.connect(tries.append)
-        gate.cut()
+        gate.close()
         qtbot.waitUntil(lambda: "does not answer" in bar(first).banner.words.text(), timeout=9_000)
         # It was tried again, and that failed: the bar has it in other words.
         assert len(tries) == 2

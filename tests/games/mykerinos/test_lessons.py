@@ -16,7 +16,4 @@ SHOWN = {
     "test_the_books_example_is_34": "count/room count/set",
     "test_the_first_to_pass_beats_the_neutral_colour_and_the_second_does_not": "two/tie",
 }
-
-
-def test_every_worked_example_has_its_scene() -> None:
-    shows_every_example("mykerinos", test_examples, SHOWN)
+test_every_worked_example_has_its_scene = shows_every_example("mykerinos", test_examples, SHOWN)

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.table import Button
-from tests.games.columns import columns
+from tests.games.handled import hears_the_rule, picks_that_make_moves
 from tests.games.mykerinos.played import GAME, PATRONS, Played
 from tests.games.mykerinos.random_play import states
 from tests.sampling import sampled
@@ -20,50 +20,46 @@ def in_the_middle() -> Played:
     return game.play("violet dig a2", "dig h1", "pass", "dig h6")
 
 
-@pytest.mark.parametrize(
-    ("piece", "place", "rule"),
-    columns(
-        """
-        fig:1@h1          b2         standing
-        fig:1@w2r3        b2         room kept
-        fig:1@pool.3      b2         own pool
-        fig:1@supply      b2         supply
-        archaeologist     pass:1     pass track
-        archaeologist     supply:0   supply
-        archaeologist     score:7    tile points
-        archaeologist     pool:1     own pool
-        archaeologist     pool:0     figures place
-        archaeologist     patron:2   wings
-        archaeologist     deck       figures place
-        archaeologist     patrons:0  figures place
-        archaeologist     coat peg   stranger
-        archaeologist     -          handling
-        archaeologist     w3r3       museum ways
-        supply            b2         own pool
-        supply            supply:1   supply
-        marker:sir_brown  patron:1   wings
-        points:0          score:40   tile points
-        points:0          coat peg   stranger
-        passer:2          pass:2     pass track
-        deck              tile:1     laying
-        P101              tile:2     tiles lie
-        P101              deck       laying
-        P101              patrons:1  tile owner
-        P101              patrons:0  phases
-        W00               patrons:1  tile owner
-        W01               -          patron once
-        W02               -          no patron
-        W10               -          patron owned
-        W10               patrons:0  tile owner
-        lord_lemon        b2         tile owner
-        pass              pass:1     handling
-        fig:9@a1          b2         stranger
-        hat               b2         stranger
-        """
-    ),
+test_a_hand_that_errs_hears_the_rule_about_the_piece = hears_the_rule(
+    in_the_middle,
+    """
+    fig:1@h1          b2         standing
+    fig:1@w2r3        b2         room kept
+    fig:1@pool.3      b2         own pool
+    fig:1@supply      b2         supply
+    archaeologist     pass:1     pass track
+    archaeologist     supply:0   supply
+    archaeologist     score:7    tile points
+    archaeologist     pool:1     own pool
+    archaeologist     pool:0     figures place
+    archaeologist     patron:2   wings
+    archaeologist     deck       figures place
+    archaeologist     patrons:0  figures place
+    archaeologist     coat peg   stranger
+    archaeologist     -          handling
+    archaeologist     w3r3       museum ways
+    supply            b2         own pool
+    supply            supply:1   supply
+    marker:sir_brown  patron:1   wings
+    points:0          score:40   tile points
+    points:0          coat peg   stranger
+    passer:2          pass:2     pass track
+    deck              tile:1     laying
+    P101              tile:2     tiles lie
+    P101              deck       laying
+    P101              patrons:1  tile owner
+    P101              patrons:0  phases
+    W00               patrons:1  tile owner
+    W01               -          patron once
+    W02               -          no patron
+    W10               -          patron owned
+    W10               patrons:0  tile owner
+    lord_lemon        b2         tile owner
+    pass              pass:1     handling
+    fig:9@a1          b2         stranger
+    hat               b2         stranger
+    """,
 )
-def test_a_hand_that_errs_hears_the_rule_about_the_piece(piece: str, place: str, rule: str) -> None:
-    assert in_the_middle().drop((piece, place))[0] == rule
 
 
 def test_nothing_picked_and_too_much_picked() -> None:
@@ -76,17 +72,8 @@ def test_nothing_picked_and_too_much_picked() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_pick_is_on_the_table_and_makes_its_move(seats: int) -> None:
-    for state in states(seats, 5, every=7):
-        (seat,) = GAME.due(state)
-        table = GAME.table(state, seat)
-        there = {piece.pick for piece in table.pieces}
-        there |= {control.id for control in table.controls if isinstance(control, Button)}
-        spaces = {space.id for space in table.spaces} | {""}
-        for move in GAME.legal_moves(state, seat):
-            assert GAME.compose(state, seat, move.picks()) == move
-            assert GAME.read(state, seat, GAME.write(move)) == move
-            assert {pick.piece for pick in move.picks()} <= there
-            assert {pick.space for pick in move.picks()} <= spaces
+    for state, move in picks_that_make_moves(GAME, states(seats, 5, every=7)):
+        assert GAME.read(state, move.seat, GAME.write(move)) == move
 
 
 @pytest.mark.parametrize("seats", sampled([2, 4], 2, 1))

@@ -1,7 +1,5 @@
 """HintTexts: true of the position, and not a word of the move."""
 
-import pytest
-
 from tests.games import hinted
 from tests.games.pyramids.played import OPEN, Played
 from tests.games.pyramids.random_play import PLAY
@@ -12,13 +10,10 @@ def hint_text(game: Played, term: str, words: str, seat: int = 0) -> str | None:
     return hinted.hint_text(game.game, game.state, term, game.read(words, seat))
 
 
-def test_every_opinion_nudges() -> None:
-    hinted.every_opinion_nudges(PLAY)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_nudge_names_a_move(seats: int) -> None:
-    hinted.names_no_move(PLAY, seats, seats, "pyramid 1", "pyramid 2", "P0", "P1")
+test_every_opinion_nudges = hinted.every_opinion_nudges(PLAY)
+test_no_nudge_names_a_move = hinted.no_nudge_names_a_move(
+    PLAY, "pyramid 1", "pyramid 2", "P0", "P1"
+)
 
 
 def opened() -> Played:

@@ -1,7 +1,5 @@
 """HintTexts: true of the position, and not a word of the move."""
 
-import pytest
-
 from tests.games import hinted
 from tests.games.silver_gold.played import BOX, GAME, Played
 from tests.games.silver_gold.random_play import PLAY
@@ -15,13 +13,8 @@ def marking(pattern: str = "domino") -> Played:
     return Played().begin("T04 T20 T25 T40").flip(pattern)
 
 
-def test_every_opinion_nudges() -> None:
-    hinted.every_opinion_nudges(PLAY)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_nudge_names_a_move(seats: int) -> None:
-    hinted.names_no_move(PLAY, seats, seats)
+test_every_opinion_nudges = hinted.every_opinion_nudges(PLAY)
+test_no_nudge_names_a_move = hinted.no_nudge_names_a_move(PLAY)
 
 
 def test_cells_of_both_islands_are_counted() -> None:

@@ -6,19 +6,15 @@ believing it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from statistics import mean
 
 from tabletop.engine.score import Scoreboard
-from tests.games.golden import FOLDER, Golden, write
+from tests.games.golden import FOLDER, tables, write
 from tests.games.playing import counted
 from tests.games.thebes.played import GAME
 
-GAMES: Mapping[str, Golden] = {
-    "thebes_two": Golden(GAME, 2, 1, {}),
-    "thebes_three": Golden(GAME, 3, 2, {"start": "drawn"}),
-    "thebes_four": Golden(GAME, 4, 3, {}),
-}
+GAMES = tables(GAME, {}, {"start": "drawn"}, {})
 SPREAD = FOLDER / "thebes_scores.txt"
 PLAYED, SEATS = 20, (2, 3, 4)
 BOOK = 67

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from tabletop.games.thebes.components import PLACES
 from tabletop.games.thebes.odds import dig_odds
 from tests.games import hinted
@@ -16,13 +14,10 @@ def hint_text(game: Played, term: str, words: str) -> str | None:
     return hinted.hint_text(GAME, game.state, term, game.read(words))
 
 
-def test_every_opinion_nudges() -> None:
-    hinted.every_opinion_nudges(PLAY)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_nudge_names_a_move_or_a_place(seats: int) -> None:
-    hinted.names_no_move(PLAY, seats, seats, *(place.capitalize() for place in PLACES))
+test_every_opinion_nudges = hinted.every_opinion_nudges(PLAY)
+test_no_nudge_names_a_move_or_a_place = hinted.no_nudge_names_a_move(
+    PLAY, *(place.capitalize() for place in PLACES)
+)
 
 
 def told(term: str) -> Iterator[tuple[Any, Any, dict[str, Any]]]:

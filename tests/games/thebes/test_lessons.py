@@ -17,7 +17,4 @@ SHOWN = {
     "test_67_points": "count/last-dig count/total",
     "test_two_shovels_draw_one_token_more_and_three_draw_two": "shovels/two shovels/three",
 }
-
-
-def test_every_worked_example_has_its_scene() -> None:
-    shows_every_example("thebes", test_examples, SHOWN)
+test_every_worked_example_has_its_scene = shows_every_example("thebes", test_examples, SHOWN)

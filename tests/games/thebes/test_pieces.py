@@ -6,9 +6,8 @@ import pytest
 
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
-from tabletop.engine.table import Button
 from tabletop.games.thebes.rules import RULES
-from tests.games.columns import columns
+from tests.games.handled import hears_the_rule, picks_that_make_moves
 from tests.games.thebes.played import GAME, Played
 from tests.games.thebes.random_play import states
 
@@ -24,69 +23,65 @@ def in_the_middle() -> Played:
     return game.set(laid_out=laid_out ^ first, own=own).spend(0, "egypt")
 
 
-@pytest.mark.parametrize(
-    ("piece", "place", "rule"),
-    columns(
-        """
-        archaeologist:0    crete          destination
-        archaeologist:0    track:7        destination
-        archaeologist:0    study:0        destination
-        archaeologist:0    -              handling
-        archaeologist:0    atlantis       stranger
-        archaeologist:0    berlin         action
-        archaeologist:0    vienna         action
-        archaeologist:1    crete          own figure
-        marker:0           track:8        time marker
-        marker:1           track:8        time marker
-        year               year:1902      year marker
-        R01                study:1        own study
-        R01                site.greece:0  own study
-        R01                card:2         own study
-        R01                -              handling
-        R01                discard        exchange all
-        X01                study:0        show artefacts
-        X01                discard        exhibition slots
-        X01                shows:0        show open
-        X01                study:1        own study
-        R14                -              books
-        R14                crete          kept
-        R46                -              general
-        R61                -              congresses
-        R82                -              automobile
-        R10                study:0        own study
-        R69                -              own study
-        rumour:crete       crete          kept
-        rumour:egypt       -              rumour
-        assistant:0        crete          kept
-        assistant:1        -              own study
-        permission:0       -              special permission
-        permission:1       -              own study
-        shovel:0           -              wheel weeks
-        zeppelin:0         -              zeppelin trip
-        permit:crete:0     -              permit turns
-        permit:crete:1     -              permit
-        permit:atlantis:1  -              stranger
-        deck               card:1         refill
-        stack3             deck           first exhausted
-        discard            deck           discarded
-        bag:crete          -              drawing
-        crete-2:1          bag:crete      finds lie
-        crete-book:1       bag:crete      no artefact
-        crete-general:1    -              no artefact
-        crete-sand:1       bag:crete      sand back
-        crete-1:3          finds.crete:0  first digger
-        weeks              -              handling
-        weeks              track:4        wheel weeks
-        weeks              wheel          wheel weeks
-        exchange           warsaw         handling
-        R85                -              own study
-        R20                study:0        stranger
-        hat                crete          stranger
-        """
-    ),
+test_a_hand_that_errs_hears_the_rule_about_the_piece = hears_the_rule(
+    in_the_middle,
+    """
+    archaeologist:0    crete          destination
+    archaeologist:0    track:7        destination
+    archaeologist:0    study:0        destination
+    archaeologist:0    -              handling
+    archaeologist:0    atlantis       stranger
+    archaeologist:0    berlin         action
+    archaeologist:0    vienna         action
+    archaeologist:1    crete          own figure
+    marker:0           track:8        time marker
+    marker:1           track:8        time marker
+    year               year:1902      year marker
+    R01                study:1        own study
+    R01                site.greece:0  own study
+    R01                card:2         own study
+    R01                -              handling
+    R01                discard        exchange all
+    X01                study:0        show artefacts
+    X01                discard        exhibition slots
+    X01                shows:0        show open
+    X01                study:1        own study
+    R14                -              books
+    R14                crete          kept
+    R46                -              general
+    R61                -              congresses
+    R82                -              automobile
+    R10                study:0        own study
+    R69                -              own study
+    rumour:crete       crete          kept
+    rumour:egypt       -              rumour
+    assistant:0        crete          kept
+    assistant:1        -              own study
+    permission:0       -              special permission
+    permission:1       -              own study
+    shovel:0           -              wheel weeks
+    zeppelin:0         -              zeppelin trip
+    permit:crete:0     -              permit turns
+    permit:crete:1     -              permit
+    permit:atlantis:1  -              stranger
+    deck               card:1         refill
+    stack3             deck           first exhausted
+    discard            deck           discarded
+    bag:crete          -              drawing
+    crete-2:1          bag:crete      finds lie
+    crete-book:1       bag:crete      no artefact
+    crete-general:1    -              no artefact
+    crete-sand:1       bag:crete      sand back
+    crete-1:3          finds.crete:0  first digger
+    weeks              -              handling
+    weeks              track:4        wheel weeks
+    weeks              wheel          wheel weeks
+    exchange           warsaw         handling
+    R85                -              own study
+    R20                study:0        stranger
+    hat                crete          stranger
+    """,
 )
-def test_a_hand_that_errs_hears_the_rule_about_the_piece(piece: str, place: str, rule: str) -> None:
-    assert in_the_middle().drop((piece, place))[0] == rule
 
 
 def test_nothing_picked_and_too_much_picked() -> None:
@@ -119,16 +114,7 @@ def test_cards_on_their_way_and_cards_that_are_gone() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_pick_is_on_the_table_and_makes_its_move(seats: int) -> None:
-    for state in states(seats, 5, every=7):
-        (seat,) = GAME.due(state)
-        table = GAME.table(state, seat)
-        there = {piece.pick for piece in table.pieces}
-        there |= {control.id for control in table.controls if isinstance(control, Button)}
-        spaces = {space.id for space in table.spaces} | {""}
-        for move in GAME.legal_moves(state, seat):
-            assert GAME.compose(state, seat, move.picks()) == move
-            assert {pick.piece for pick in move.picks()} <= there
-            assert {pick.space for pick in move.picks()} <= spaces
+    assert [*picks_that_make_moves(GAME, states(seats, 5, every=7))]
 
 
 def test_wild_picks_are_answered_too() -> None:

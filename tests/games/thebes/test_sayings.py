@@ -7,17 +7,8 @@ import pytest
 from tabletop.engine.chance import Outcome
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
+from tabletop.games.thebes import steps
 from tabletop.games.thebes.moves import TakeCard
-from tabletop.games.thebes.steps import (
-    ExhibitionComes,
-    FirstDigger,
-    NewDeck,
-    NewYear,
-    OutOfTime,
-    SandBack,
-    UsedUp,
-    YearMarker,
-)
 from tabletop.language.catalogue import Catalogue
 from tests.games.thebes.played import GAME, Played
 
@@ -104,37 +95,37 @@ def test_chance_says_what_came_up() -> None:
 @pytest.mark.parametrize(
     ("step", "words"),
     [
-        (NewYear(0, 1902), "Ada begins 1902: all five permits are valid again."),
-        (OutOfTime(1, 1903), "Bo has used up the last week of 1903 and stops."),
-        (YearMarker(1902), "The year marker moves on: it is 1902 for everybody."),
-        (SandBack("crete", 1), "1 token of sand goes back into the bag of Crete."),
-        (SandBack("crete", 3), "3 tokens of sand go back into the bag of Crete."),
+        (steps.NewYear(0, 1902), "Ada begins 1902: all five permits are valid again."),
+        (steps.OutOfTime(1, 1903), "Bo has used up the last week of 1903 and stops."),
+        (steps.YearMarker(1902), "The year marker moves on: it is 1902 for everybody."),
+        (steps.SandBack("crete", 1), "1 token of sand goes back into the bag of Crete."),
+        (steps.SandBack("crete", 3), "3 tokens of sand go back into the bag of Crete."),
         (
-            FirstDigger(0, "crete", 1),
+            steps.FirstDigger(0, "crete", 1),
             "Ada is the first to dig on Crete and gets the artefact of 1.",
         ),
         (
-            UsedUp(0, ("R55", "R84")),
+            steps.UsedUp(0, ("R55", "R84")),
             "Ada discards what was used up: the rumour of Crete and the special permission.",
         ),
-        (ExhibitionComes("X01", (), ""), "The exhibition in London comes to slot a."),
+        (steps.ExhibitionComes("X01", (), ""), "The exhibition in London comes to slot a."),
         (
-            ExhibitionComes("X01", ("X02",), ""),
+            steps.ExhibitionComes("X01", ("X02",), ""),
             "The exhibition in London comes to slot a; the exhibition in Paris makes room.",
         ),
         (
-            ExhibitionComes("X01", ("X02", "X03"), "X04"),
+            steps.ExhibitionComes("X01", ("X02", "X03"), "X04"),
             (
                 "The exhibition in London comes to slot a; the exhibition in Paris and the "
                 "exhibition in Berlin make room, and the exhibition in Vienna is discarded."
             ),
         ),
         (
-            NewDeck(10, 27),
+            steps.NewDeck(10, 27),
             "The deck is exhausted: 10 discarded cards and the third stack of 27 are shuffled.",
         ),
-        (NewDeck(2, 0), "The deck is exhausted: 2 discarded cards are shuffled."),
-        (NewDeck(1, 0), "The deck is exhausted: 1 discarded card makes a new one."),
+        (steps.NewDeck(2, 0), "The deck is exhausted: 2 discarded cards are shuffled."),
+        (steps.NewDeck(1, 0), "The deck is exhausted: 1 discarded card makes a new one."),
     ],
 )
 def test_steps_say_what_the_table_did(step: Any, words: str) -> None:

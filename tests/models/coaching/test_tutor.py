@@ -19,6 +19,7 @@ from tabletop.models.coaching.coach import Coach
 from tabletop.models.coaching.tutor import Tutor
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
+from tests.closing import closed_after
 from tests.models.coaching.advised import QUICK
 
 GAME = open_game("mykerinos")
@@ -95,15 +96,7 @@ class Pupil:
 
 @pytest.fixture
 def pupil(qtbot: QtBot) -> Iterator[Callable[..., Pupil]]:
-    pupils: list[Pupil] = []
-
-    def take(*scenes: Scene, **how: Any) -> Pupil:
-        pupils.append(Pupil(*scenes, **how))
-        return pupils[-1]
-
-    yield take
-    for each in pupils:
-        each.leave()
+    yield from closed_after(Pupil, Pupil.leave)
 
 
 def breathe() -> None:

@@ -126,3 +126,17 @@ def test_in_large_text_the_ring_of_a_room_cuts_no_name(qtbot: QtBot, language: s
         words.addPolygon(capitals(name))
         assert not stroke.createStroke(path).intersects(words), name.words
     laid.close()
+
+
+def test_the_ring_of_a_zone_leaves_its_head_to_be_read(qtbot: QtBot) -> None:
+    laid = Laid(begun("mykerinos"), size=(958, 702), theme=Theme("dark", 1.5))
+    scene, stroke, head = laid.scene, QPainterPathStroker(), QPainterPath()
+    stroke.setWidth(RING)
+    scene.highlights.advise((Pick("", "zone:1"),))
+    (mark,) = scene.highlights.inner.states(HINT).values()
+    path = scene.board.board_transform.mapToScene(mark.ring.path)
+    place = scene.place("zone:1").rect
+    assert path.boundingRect().contains(place)
+    head.addRect(place.adjusted(1, 1, -1, -1))
+    assert not stroke.createStroke(path).intersects(head)
+    laid.close()

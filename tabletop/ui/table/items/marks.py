@@ -34,13 +34,16 @@ ORDER = (LAST, LEGAL, GAIN, CHOSEN, HINT, REFUSED, NEAR, FOCUS)
 _FULL = 60.0
 _ROOM = 21.0
 _SLOT_BEND = 12.0
+_LOW, _LONG = 24.0, 4.0
+"""A place lower than this (pixels) and so many times as long is a line of what is printed on it."""
 
 
 @frozen(eq=False, slots=False)
 class StateMark:
     """A state of a place; ``dot`` is for a legal space that is empty.
 
-    ``snug`` puts the ring around the place instead of inside it, as around a card or a marker;
+    ``snug`` puts the ring around the place instead of inside it, as around a card or a marker, and
+    as around a place that is only a line, which a ring inside would hide;
     ``bend`` is then the radius of its corners, as a share of the place.
     ``below`` moves the dot down by so many pixels, off the words that are printed there.
     ``open`` leaves out wash and dot, where they would dull other spaces that lie on this one.
@@ -74,6 +77,8 @@ class StateMark:
         if self.snug:
             return ring(self.place.corners(), -1.0, self.bend * self.place.reach())
         k = _share(self.place)
+        if _is_line(self.place):
+            return ring(self.place.corners(), -2.0, tokens()["radius"]["state"] * k)
         made = ring(self.place.corners(), 3.0 * k, tokens()["radius"]["state"] * k)
         if self.place.outline is None:
             return made
@@ -324,6 +329,11 @@ _PAINTERS: Mapping[str, Callable[[QPainter, StateMark, Theme], None]] = {
 def _share(place: ScenePlace) -> float:
     """How much smaller marks are on a small space."""
     return min(1.0, max(0.55, place.reach() / _FULL))
+
+
+def _is_line(place: Place) -> bool:
+    rect = place.rect
+    return place.outline is None and rect.height() < min(_LOW, rect.width() / _LONG)
 
 
 def _alike(one: StateMark, other: StateMark | None) -> bool:

@@ -331,7 +331,7 @@ def _share(place: ScenePlace) -> float:
     return min(1.0, max(0.55, place.reach() / _FULL))
 
 
-def _is_line(place: Place) -> bool:
+def _is_line(place: ScenePlace) -> bool:
     rect = place.rect
     return place.outline is None and rect.height() < min(_LOW, rect.width() / _LONG)
 

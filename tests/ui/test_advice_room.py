@@ -87,6 +87,33 @@ def test_in_large_text_reasons_and_buttons_stand_side_by_side_and_hide_no_prompt
     played.close()
 
 
+def test_a_comparison_lies_beside_a_card_of_the_display_that_it_speaks_of(qtbot: QtBot) -> None:
+    played = Played("pyramids", seats=2, size=(980, 720))
+    taken: list[Pick] = []
+    for _ in played.moves(60):
+        shown = {p.pick for p in played.session.table.pieces if p.space.startswith("display:")}
+        taken = [pick for pick in played.session.choices() if pick.piece in shown and pick.space]
+        if taken:
+            break
+    scene, speaker = played.scene, Speaker()
+    card = min(taken, key=lambda pick: scene.pieces.one_of(pick.piece).scene_box().left())
+    scene.advice.listen(speaker)
+    rows = tuple(ValueBar(Text(name), 2.5) for name in ("Tombs", "Torches", "Gems", "Skulls"))
+    weighed = Bars(rows, Text("Next best: {move}", move="Bartek takes Pyramid 37 (green)."))
+    play = AdviceAction("play", Text("Play it"), lambda: None, "tick", primary=True)
+    reasons = tuple(Text(said) for said in ("It costs nothing.", "9 spaces are left."))
+    said = Text("A tomb lies 9 spaces deep there. Probably better than the next best move.")
+    speaker.say(Advice(said, where=(card,), bars=weighed, reasons=reasons, actions=(play,)))
+    (block,) = scene.advice.blocks
+    area = scene.advice_panel.area
+    lies = scene.pieces.one_of(card.piece).scene_box()
+    assert area.contains(block.area), "nothing is scrolled"
+    assert not area.intersects(lies)
+    assert not area.intersects(scene.place(card.space).rect)
+    assert not area.intersects(scene.prompt.area)
+    played.close()
+
+
 def test_tasks_that_would_take_the_board_its_room_lie_over_it(qtbot: QtBot) -> None:
     laid = Laid(begun("mykerinos"), size=(1192, 616), theme=Theme("light", 2.0))
     speaker, scene = Speaker(), laid.scene

@@ -17,6 +17,9 @@ _MARGIN = 6.0
 _AIR = 4.0
 """How far it keeps from what it makes way for, where it can."""
 
+_NARROWER = (0.8, 0.66)
+"""Shares of its width that it makes do with beside what is lit, where it has no room as it is."""
+
 _AROUND = 6.0
 """How far the ring around a place reaches out of it."""
 
@@ -25,7 +28,8 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
     """Put the advice where it covers no ring, nothing that glows, and little of the rest.
 
     It stays where it is, or was dragged to, unless another seat is better. Where it has no room
-    beside what is lit, it is as high as the room above or below that, and scrolls.
+    above or below what is lit, it is narrower and higher beside that; where it has none there
+    either, it is as high as the room above or below, and scrolls.
     """
     room = canvas.sceneRect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
     frame = canvas.board.frame
@@ -43,6 +47,11 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
     each = (min(row, key=lambda rect: (cost(rect), cost_of(rect, (), faint, room))) for row in rows)
     kept = [] if advice.area.isEmpty() else [_kept(advice.area, size, room)]
     best = min((*kept, *each), key=cost)
+    for share in _NARROWER:
+        if any(map(best.intersects, lit)):
+            slim = advice.wanted_size(QSizeF(size.width() * share, canvas.sceneRect().height()))
+            beside = (rect for row in _rows(slim, frame, room) for rect in row)
+            best = min((best, *beside), key=cost)
     if any(map(best.intersects, lit)):
         best = _lower(best, lit, room, advice.least_height()) or best
     advice.set_area(best)

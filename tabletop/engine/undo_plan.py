@@ -21,14 +21,16 @@ Loss = tuple[Node[S], Node[S]]
 class UndoPlan(Generic[S]):
     """The acts ``own`` of a seat are taken back to the moment ``parent``.
 
-    ``kept`` are moves of others made at the same time, which are played again from there; ``lost``
-    is everything that is not: the own acts, and what could not have happened without them.
+    ``kept`` are moves of others made at the same time, which are played again from there, up to
+    ``state``; ``lost`` is everything that is not: the own acts, and what could not have happened
+    without them.
     """
 
     parent: Node[S]
     own: tuple[Node[S], ...]
     kept: tuple[Move, ...]
     lost: tuple[Loss[S], ...]
+    state: S
 
 
 def undo_plan(
@@ -90,7 +92,7 @@ def _withdrawn(game: Game[S, M], line: Sequence[Node[S]], seat: int, first: int)
         else:
             lost.append((line[at - 1], node))
     own = tuple(node for node in line[first:] if node.seat == seat)
-    return UndoPlan(line[first - 1], own, tuple(kept), tuple(lost))
+    return UndoPlan(line[first - 1], own, tuple(kept), tuple(lost), state)
 
 
 def _stands(game: Game[S, M], state: S, node: Node[S]) -> bool:

@@ -264,19 +264,28 @@ class MomentPlayer(QObject):
         """The table that an undo would show, and who would sit at it; None: nothing comes back."""
         seat = None if self.visiting else whose_act(self._match, self.viewer)
         plan = None if seat is None else self._match.last_act(seat)
-        return None if seat is None or plan is None else (self._table_of(plan.parent, seat), seat)
+        if seat is None or plan is None:
+            return None
+        if not plan.kept:
+            return self._table_of(plan.parent, seat), seat
+        game = self._match.game
+        return game.table(game.view(plan.state, self._eyes_of(seat)), seat), seat
 
     def taken_over(self, seat: int) -> Table:
         """The table that would be shown if a seat sat down at the lower edge now."""
         return self._table_of(self.moment, seat)
 
     def _table_of(self, node: Node[Any], seat: int) -> Table:
-        """The table of a moment from a seat's place, as that seat sees it when it comes there.
+        """The table of a moment from a seat's place, as that seat sees it when it comes there."""
+        return self._seen_by(node, self._eyes_of(seat), seat)
+
+    def _eyes_of(self, seat: int) -> int | None:
+        """Whose eyes are there when a seat comes to the lower edge.
 
         Another seat's secrets are behind the curtain then, where there is one.
         """
         other = None if self._match.onlooking or self._curtain else seat
-        return self._seen_by(node, self.eyes if seat == self.viewer else other, seat)
+        return self.eyes if seat == self.viewer else other
 
     def _table_at(self, node: Node[Any]) -> Table:
         return self._seen_by(node, self.eyes, self.viewer)
@@ -295,7 +304,9 @@ class MomentPlayer(QObject):
         """Whether the viewer holds a secret at the moment in sight, or is about to."""
         if self.moment is self._match.node and dealt_alone(self._match) == self.viewer:
             return True
-        public, seat = self._seen_by(self.moment, None, None), self.viewer
+        seat = self.viewer
+        # As a spectator would see it from there: it is shown so if nothing on it is a secret.
+        public = self._seen_by(self.moment, None, seat)
         return shows_secrets(public, lambda: self._seen_by(self.moment, seat, seat))
 
     def _seen_by(self, node: Node[Any], eyes: int | None, seat: int | None) -> Table:

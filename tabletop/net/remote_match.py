@@ -302,7 +302,7 @@ class RemoteMatch(Match[Any, Any]):
         if last is None:
             return None
         lost = tuple(pairwise(line[last - 1 :]))
-        return UndoPlan(line[last - 1], (line[last],), (), lost)
+        return UndoPlan(line[last - 1], (line[last],), (), lost, line[last - 1].state)
 
     def goto(
         self, node: int, seat: int | None = None, consents: frozenset[int] = frozenset()

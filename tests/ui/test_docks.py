@@ -13,6 +13,7 @@ from tabletop.models.log import LogRole
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.docks.log_lines import heading
+from tabletop.ui.look.pixmaps import last_painted
 from tabletop.ui.matches import Opened
 from tests.ui.windows import OFFSCREEN, click, key, new_table, no_page, opened, play_moves
 
@@ -178,6 +179,31 @@ def test_after_undo_the_log_shows_the_moment_and_not_what_was_taken_back(window)
             key(window, Qt.Key.Key_F9)
         assert session.log.rowCount() > 12
         assert shown()
+
+
+def test_after_steps_through_time_log_and_points_show_what_they_would_if_painted_anew(window):
+    window.context.preferences.reduced_motion = True
+    play_moves(window, 14)
+    session, docks = window.session, window.table.docks.column
+    moments = [node.id for node in session.match.history.line(session.match.node.id)]
+    steps = (
+        *[session.undo] * 3,
+        session.redo,
+        lambda: session.visit(moments[4]),
+        lambda: session.visit(moments[9]),
+        session.leave_visit,
+        session.undo,
+    )
+    for number, step in enumerate(steps):
+        step()
+        session.skip()
+        QTest.qWait(20)
+        parts = (docks.log.lines.viewport(), docks.points.points.table.viewport())
+        shown = [last_painted(part).toImage() for part in parts]
+        window.repaint()
+        for part in parts:
+            part.repaint()
+        assert shown == [last_painted(part).toImage() for part in parts], number
 
 
 def test_a_click_on_a_line_visits_its_moment_and_play_goes_on_from_there(window):

@@ -1,11 +1,12 @@
 """How much of what was drawn is kept, and what goes first."""
 
+import pytest
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QPixmapCache
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmapCache
 
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
-from tabletop.ui.look.art import Art, Picture
+from tabletop.ui.look.art import Art, Picture, panel
 from tabletop.ui.look.pixmaps import Drawings, blank
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.places import ScenePlace
@@ -73,13 +74,41 @@ def test_panels_and_shadows_stay_within_their_share(qapp: object) -> None:
     art = Art("mykerinos", COLOURS, Theme("light"), limit=8 * 4 * 40 * 40)
     drawn = []
 
-    def panel(side: int) -> None:
+    def furnish(side: int) -> None:
         key = ("panel", "light", 1.0, 1.0, side, 40)
         art.kept(key, lambda: drawn.append(side) or blank(QSizeF(40, 40), 1.0))
 
     for side in (*range(6), *range(5, -1, -1)):
-        panel(side)
+        furnish(side)
     assert drawn == [0, 1, 2, 3, 4, 5, 1, 0]
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_a_panel_of_any_size_is_put_together_of_one_small_picture(
+    qapp: object, ratio: float
+) -> None:
+    art, colours = Art("mykerinos", COLOURS, Theme("light")), Theme("light").colours
+    for wide, high in ((400, 120), (801, 477), (60, 300)):
+        made = blank(QSizeF(900, 600), ratio)
+        with QPainter(made) as painter:
+            panel(painter, art, QRectF(40, 30, wide, high), name="raised", ratio=ratio)
+        seen = made.toImage()
+
+        def at(x: float, y: float, seen: QImage = seen) -> QColor:
+            return seen.pixelColor(round(x * ratio), round(y * ratio))
+
+        for x, y in ((14, high / 2), (wide / 2, 14), (wide / 2, high / 2), (wide - 9, high - 9)):
+            assert at(40 + x, 30 + y) == QColor(colours.surface)
+        assert at(40 + 1, 30 + 1) != QColor(colours.surface), "its corners are round"
+        edge = QColor(colours.line).rgb()
+        assert at(40, 30 + high / 2).rgb() == at(40 + wide / 2, 30).rgb() == edge
+        assert 0 < at(40 + wide / 2, 30 + high + 2).alpha() < 255, "the shadow"
+    art.theme = Theme("dark")
+    made = blank(QSizeF(400, 200), ratio)
+    with QPainter(made) as painter:
+        panel(painter, art, QRectF(40, 30, 200, 100), name="raised", ratio=ratio)
+    other = made.toImage().pixelColor(round(41 * ratio), round(60 * ratio))
+    assert other == QColor(Theme("dark").colours.surface)
 
 
 def test_a_larger_table_has_room_for_more(qapp: object) -> None:

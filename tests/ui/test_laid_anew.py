@@ -126,6 +126,25 @@ def test_what_an_undo_shows_large_is_drawn_before_it(drawn: list[int], qtbot: Qt
     assert len(places) > 1, "somebody else sat down for it"
 
 
+def test_so_it_is_where_moves_of_others_stay(drawn: list[int], qtbot: QtBot) -> None:
+    table = Played("pyramids", seats=3)
+    table.match.policy = Policy.STUDY
+    replayed = 0
+    for number in range(MOVES):
+        table.go(1)
+        earlier = [seat for seat in range(3) if table.session.can_take_over(seat)]
+        table.session.pass_to(earlier[0])
+        undone = table.session.moments.undone()
+        before = table.match.node.id
+        table.session.undo()
+        assert undone == (table.session.table, table.session.viewer)
+        replayed += table.match.node.id > before
+        table.session.redo()
+        table.go(number % 2)
+    table.close()
+    assert replayed, "nobody acted at the same time"
+
+
 @pytest.mark.parametrize("game", sampled(("silver_gold", "pyramids"), 1))
 def test_what_the_next_one_sees_is_drawn_before_the_pencil_is_passed(
     game: str, drawn: list[int], qtbot: QtBot

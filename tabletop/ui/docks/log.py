@@ -60,6 +60,7 @@ class LogView(QListView):
         self.clicked.connect(self._visit)
         self.activated.connect(self._visit)
         self.entered.connect(self._speak)
+        self._shown = QPersistentModelIndex()
         self._follower = Follower(self)
         self.destroyed.connect(self.pictures.deleteLater)
         session.log.rowsInserted.connect(self.pictures.hide)
@@ -92,15 +93,21 @@ class LogView(QListView):
         self._delegate.expect(width)
 
     def show_moment(self) -> None:
-        """Bring the line of a moment before the end into sight, before all lines the first.
+        """Mark the line of the moment; one before the end comes into sight, else the first.
 
         A log that is folded away does so as it comes: to scroll would lay out all lines.
         """
         ahead = self._session.match.ahead(self._session.moment.id)
+        before, moment = self._shown, self._moment()
+        self._shown = QPersistentModelIndex(moment)
         if not self.isVisible() or not (self._session.visiting or ahead):
+            # To ask where single lines are would lay out all of them, at every event.
+            self.viewport().update()
             return
-        moment = self._moment()
         self.scrollTo(moment if moment.isValid() else self.model().index(0, 0))
+        for line in (before, moment):
+            if line.isValid():
+                self.viewport().update(self.visualRect(line))
 
     def minimumSizeHint(self) -> QSize:
         """Three lines at least."""
@@ -217,6 +224,4 @@ class LogDock(DockPanel):
             else Text("Click a line first, to look at its moment.")
         )
         self._context.tell(self.play, why, set_tip)
-        # Asking for single lines would lay out all of them at once, at every event.
-        self.lines.viewport().update()
         self.lines.show_moment()

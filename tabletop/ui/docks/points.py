@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
@@ -143,18 +152,18 @@ class PointsTable(CellTable):
 
     def mark(self, marked: tuple[int, str] | None) -> None:
         """Mark the number whose sum is shown."""
-        self.marked = marked
-        self.viewport().update()
+        if marked != self.marked:
+            self.marked = marked
+            self.viewport().update()
 
     def refresh(self, board: Scoreboard) -> None:
         """Count to the numbers of another board; changes stand beside the totals for a while.
 
         After numbers that were hidden, there is nothing to count from.
         """
-        self.acting = {s.seat for s in self._session.table.statuses if s.acting}
-        self.viewport().update()
+        self._act({s.seat for s in self._session.table.statuses if s.acting})
         if self.numbers.hidden:
-            self._count.stop()
+            self._end_count()
             self.numbers.show(board)
         if board == self.numbers.board:
             return
@@ -162,7 +171,7 @@ class PointsTable(CellTable):
         gains = {seat: board.total(seat) - before.total(seat) for seat in range(board.seats)}
         self.gains |= {seat: gain for seat, gain in gains.items() if gain}
         self._gone.start()
-        self._count.stop()
+        self._end_count()
         motion = self._context.theme.motion("glide")
         if motion.ms and self.isVisible():
             self._count.setDuration(motion.ms)
@@ -171,6 +180,19 @@ class PointsTable(CellTable):
         self.numbers.show(board)
         self.fold(self.width())
         self.updateGeometry()
+
+    def _end_count(self) -> None:
+        """Count no more, to what may be other numbers by now."""
+        if self._count.state() == QVariantAnimation.State.Running:
+            self._count.stop()
+            self.viewport().update()
+
+    def _act(self, acting: set[int]) -> None:
+        """Let the rows of those who act be washed."""
+        changed, self.acting = self.acting ^ acting, acting
+        for row in {self.numbers.row_of(seat) for seat in changed}:
+            line = QRect(0, self.rowViewportPosition(row), self.width(), self.rowHeight(row))
+            self.viewport().update(line)
 
     def hide_points(self) -> None:
         """Tell nobody how many points there are."""

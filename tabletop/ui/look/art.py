@@ -7,6 +7,7 @@ asked for in a while is forgotten when the cache is full.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
@@ -34,7 +35,7 @@ from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.pixmaps import Drawings, blank, kept
-from tabletop.ui.look.shadows import cast, shadow_patch
+from tabletop.ui.look.shadows import cast, nine_patch, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts
 from tabletop.ui.look.theme import Theme, player_colour, tokens
 
@@ -114,6 +115,7 @@ class Art:
         self.colours = tuple(colours)
         self._colours = tuple(player_colour(name).name for name in colours)
         self._sources: dict[str, str] = {}
+        self._sides: dict[str, tuple[float, ...]] = {}
         self._faces: Drawings[QPixmap] = Drawings(limit)
         self._shadows: Drawings[tuple[QPixmap, float]] = Drawings(_SHADOWS)
         self._furniture: Drawings[QPixmap] = Drawings(0)
@@ -158,7 +160,9 @@ class Art:
             return self._own_size(self._instead(error))
 
     def _own_size(self, face: Drawn) -> QSizeF:
-        sides = box(self._template(face.art))
+        sides = self._sides.get(face.art)
+        if sides is None:
+            sides = self._sides[face.art] = box(self._template(face.art)) or ()
         return QSizeF(*sides) if sides else self._written(face, False, _renderer).viewBoxF().size()
 
     def fitted(self, face: Drawn, width: float, height: float, turn: int = 0) -> QSizeF:
@@ -480,24 +484,44 @@ def panel(
     radius: float = 10.0,
     ratio: float = 1.0,
 ) -> None:
-    """Paints a panel of the theme with its shadow and hairline; on whole pixels in one blit."""
-    left, top = rect.x() * ratio, rect.y() * ratio
-    size = (round(rect.width() * ratio), round(rect.height() * ratio))
-    if (left, top) != (round(left), round(top)) or rect.width() * ratio != size[0]:
+    """Paints a panel of the theme with its shadow and hairline.
+
+    On whole pixels it is put together of a small drawing: its corners, its edges drawn out, and its
+    middle filled. A picture of the whole would be too large to be kept.
+    """
+    corner = math.ceil(radius) + 1.0
+    if min(rect.width(), rect.height()) < 2 * corner + 1 or not _on_pixels(painter, rect, ratio):
         _paint_panel(painter, art, rect, name, fill_colour, radius, ratio)
         return
-    pad = max(spread + drop for spread, drop, _ in art.theme.shadow(name)) + 2
-    key = (f"panel {name} {fill_colour}", art.theme.name, radius, ratio, *size)
+    pad = math.ceil((max(spread + drop for spread, drop, _ in art.theme.shadow(name)) + 2) * ratio)
+    reach = math.ceil(corner * ratio)
+    side = 2 * (pad + reach) + 1
+    key = (f"panel {name} {fill_colour}", art.theme.name, radius, ratio, side, side)
 
     def draw() -> QPixmap:
-        made = blank(QSizeF(rect.width() + 2 * pad, rect.height() + 2 * pad), ratio)
+        made = blank(QSizeF(side / ratio, side / ratio), ratio)
         with QPainter(made) as own:
-            inner = QRectF(QPointF(pad, pad), rect.size())
+            far = pad / ratio
+            inner = QRectF(QPointF(), QSizeF(side, side) / ratio).adjusted(far, far, -far, -far)
             _paint_panel(own, art, inner, name, fill_colour, radius, ratio)
         return made
 
-    painter.drawPixmap(rect.topLeft() - QPointF(pad, pad), art.kept(key, draw))
+    far, inside = pad / ratio, reach / ratio
+    around = rect.adjusted(-far, -far, far, far)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    nine_patch(painter, around, art.kept(key, draw), ratio, hollow=True)
+    middle = rect.adjusted(inside, inside, -inside, -inside)
+    painter.fillRect(middle, art.theme.colour(fill_colour))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _on_pixels(painter: QPainter, rect: QRectF, ratio: float) -> bool:
+    """Whether a rectangle begins and ends between pixels where a painter draws it."""
+    world = painter.worldTransform()
+    if world.isScaling() or world.isRotating():
+        return False
+    edges = (rect.left() + world.dx(), rect.top() + world.dy(), rect.width(), rect.height())
+    return all(edge * ratio == round(edge * ratio) for edge in edges)
 
 
 def _paint_panel(

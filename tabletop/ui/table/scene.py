@@ -290,6 +290,7 @@ class TableScene(Canvas):
 
     def _refresh(self) -> None:
         self._said = self._to_say()
+        self.stencil.look()
         self.instruments.follow()
         for panel in self.panels:
             panel.refresh(self.session)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import Any
 
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -105,6 +106,12 @@ class ScenePlace:
         size = self.single().size()
         return round(size.width()), round(size.height()), self.layer
 
+    @cached_property
+    def laying(self) -> tuple[Any, ...]:
+        """All that the laying of pieces depends on: equal ones lay them alike."""
+        lie = (self.rect, self.row, self.single(), self.spread, self.fit, self.step, self.align)
+        return (*lie, self.layer, self.rim, self.shadow)
+
     def reach(self) -> float:
         """The least side of the space, by which a magnet measures."""
         return min(self.rect.width(), self.rect.height())
@@ -182,8 +189,7 @@ class ScenePlace:
 
         In a row each piece takes its own width; where they do not fit they overlap.
         """
-        alike = len({(s.width(), s.height()) for s in sizes}) < 2
-        if self.spread not in ROWS or (alike and self.spread != "piles") or not sizes:
+        if self.spread not in ROWS or not sizes or (self.spread != "piles" and _alike(sizes)):
             return [_within(self.box(i, len(sizes)), size) for i, size in enumerate(sizes)]
         rect, gap = self.row or self.rect, self._gap
         room = rect.width() - sizes[-1].width()
@@ -245,6 +251,10 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> ScenePlace:
             shape.stamp.turn,
         ),
     )
+
+
+def _alike(sizes: Sequence[QSizeF]) -> bool:
+    return all(size == sizes[0] for size in sizes[1:])
 
 
 def _times(rect: QRectF, by: float) -> QRectF:

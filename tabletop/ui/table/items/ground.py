@@ -13,11 +13,13 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.shapes import (
+    Decor,
     Plan,
     PrintedArt,
     PrintedPanel,
     PrintedWords,
     RimLabel,
+    SpaceShape,
     UnitRect,
 )
 from tabletop.ui.table.items.decor import DecorPainter, pixels
@@ -40,6 +42,8 @@ class GroundItem(DrawnItem):
         self._kept = KeptDrawing()
         self._taken: frozenset[str] = frozenset()
         self._shown: frozenset[str] = frozenset()
+        self._areas: list[tuple[Decor, QRectF]] = []
+        self._marked: list[tuple[str, SpaceShape, QRectF]] = []
         self._names = Names(self, parent)
 
     def show_plan(self, plan: Plan, scale: float) -> None:
@@ -48,6 +52,7 @@ class GroundItem(DrawnItem):
         w, h = plan.size
         self.setRect(QRectF(0, 0, w * scale, h * scale).adjusted(-16, -16, 16, 24))
         self._decor.forget()
+        self._areas, self._marked = [], []
         self._kept.forget()
         self._names.cover(self.rect())
         self.update()
@@ -92,41 +97,47 @@ class GroundItem(DrawnItem):
     def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self._plan is None:
             return
-        ratio = painter.device().devicePixelRatioF()
-        for decor in self._plan.decor:
+        plan, scale, ratio = self._plan, self._scale, painter.device().devicePixelRatioF()
+        for decor, area in self._measured():
+            if not area.intersects(exposed):
+                continue
             if isinstance(decor, PrintedWords):
                 if decor.halo is None:
-                    self._words(painter, decor, exposed)
-                continue
-            if isinstance(decor, RimLabel):
-                if self._decor.rim_extent(decor, self._scale).intersects(exposed):
-                    self._decor.rim(painter, decor, self._scale)
-                continue
-            if not self._px(decor.box).adjusted(-8, -8, 8, 16).intersects(exposed):
-                continue
-            if isinstance(decor, PrintedArt):
-                if decor.space and decor.space not in self._shown:
-                    continue
-                self._decor.drawing(painter, decor, self._scale, ratio)
+                    self._decor.words(painter, decor, scale, plan)
+            elif isinstance(decor, RimLabel):
+                self._decor.rim(painter, decor, scale)
+            elif isinstance(decor, PrintedArt):
+                if not decor.space or decor.space in self._shown:
+                    self._decor.drawing(painter, decor, scale, ratio)
             elif isinstance(decor, PrintedPanel) and decor.space in self._shown:
-                self._decor.tray(painter, decor, self._scale, self._plan, ratio)
+                self._decor.tray(painter, decor, scale, plan, ratio)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        for name, shape in self._plan.spaces.items():
-            if shape.mark is None or name not in self._shown:
-                continue
-            if self._px(shape.box).intersects(exposed):
-                self._decor.mark(painter, shape.mark, shape.box, self._scale, name in self._taken)
+        for name, shape, area in self._marked:
+            if shape.mark is not None and name in self._shown and area.intersects(exposed):
+                self._decor.mark(painter, shape.mark, shape.box, scale, name in self._taken)
 
     def paint_names(self, painter: QPainter, exposed: QRectF) -> None:
         """The words that have a halo."""
-        for decor in self._plan.decor if self._plan is not None else ():
-            if isinstance(decor, PrintedWords) and decor.halo is not None:
-                self._words(painter, decor, exposed)
+        if self._plan is None:
+            return
+        for decor, area in self._measured():
+            if isinstance(decor, PrintedWords) and decor.halo and area.intersects(exposed):
+                self._decor.words(painter, decor, self._scale, self._plan)
 
-    def _words(self, painter: QPainter, decor: PrintedWords, exposed: QRectF) -> None:
-        assert self._plan is not None
-        if self._decor.extent(decor, self._scale, self._plan).intersects(exposed):
-            self._decor.words(painter, decor, self._scale, self._plan)
+    def _measured(self) -> list[tuple[Decor, QRectF]]:
+        """The decor with where each lies, measured once: in parts it is painted often."""
+        if not self._areas and self._plan is not None:
+            self._areas = [(decor, self._area(decor, self._plan)) for decor in self._plan.decor]
+            shapes = self._plan.spaces.items()
+            self._marked = [(n, s, self._px(s.box)) for n, s in shapes if s.mark is not None]
+        return self._areas
+
+    def _area(self, decor: Decor, plan: Plan) -> QRectF:
+        if isinstance(decor, PrintedWords):
+            return self._decor.extent(decor, self._scale, plan)
+        if isinstance(decor, RimLabel):
+            return self._decor.rim_extent(decor, self._scale)
+        return self._px(decor.box).adjusted(-8, -8, 8, 16)
 
     def _px(self, box: UnitRect) -> QRectF:
         return pixels(box, self._scale)

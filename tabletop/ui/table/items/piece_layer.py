@@ -66,7 +66,7 @@ class PieceLayer:
 
     def lay(self, table: Table) -> None:
         """Put every piece where it belongs, at once."""
-        borne = self._borne(table)
+        borne, look = self._borne(table), self._look()
         by_space = _by_space(table, {*self.grounds, *borne})
         kept = {piece.id for pieces in by_space.values() for piece in pieces}
         for gone in [name for name in self.items if name not in kept]:
@@ -75,10 +75,10 @@ class PieceLayer:
         self._at = {space: items for space, items in self._at.items() if space in by_space}
         for space, lying in by_space.items():
             if space not in borne:
-                self._lay_anew(space, lying)
+                self._lay_anew(space, lying, look)
         for space, bearer in borne.items():
             self._bear(space, self.items[bearer])
-            self._lay_anew(space, by_space.get(space, []))
+            self._lay_anew(space, by_space.get(space, []), look)
         self.hide()
 
     def draw_ahead(self, table: Table, grounds: Mapping[str, PlacedSpace]) -> Iterator[None]:
@@ -86,9 +86,10 @@ class PieceLayer:
 
         What it has on spaces that are not among them is left for later.
         """
+        look = self._look()
         for space, lying in _by_space(table, grounds).items():
             pieces, place = self.order.arranged(space, lying), grounds[space].place
-            if self._laid.get(space) == self._wanted(grounds[space], pieces):
+            if self._laid.get(space) == (pieces, place.laying, look):
                 continue
             shares = laid(place, pieces, self.renderer)
             for piece, share in zip(pieces, shares, strict=True):
@@ -114,25 +115,15 @@ class PieceLayer:
         placed = PlacedSpace(place, below.board_transform, bearer.piece.id)
         self.grounds = {**self.grounds, space: placed}
 
-    def _lay_anew(self, space: str, lying: list[Piece]) -> None:
+    def _lay_anew(self, space: str, lying: list[Piece], look: tuple[Any, ...]) -> None:
         """Put the pieces of a space where they belong, if anything there is otherwise."""
         if not lying:
             return
         pieces = self.order.arranged(space, lying)
-        wanted = self._wanted(self.grounds[space], pieces)
+        wanted = (pieces, self.grounds[space].place.laying, look)
         if self._laid.get(space) != wanted or not self._all_home(space):
             self._at[space] = self._lay_space(space, pieces)
             self._laid[space] = wanted
-
-    def _wanted(self, ground: PlacedSpace, pieces: list[Piece]) -> tuple[Any, ...]:
-        """All that the laying of a space depends on."""
-        place = ground.place
-        return (
-            pieces,
-            (place.rect, place.row, place.single(), place.spread, place.step),
-            (place.layer, place.rim, place.shadow),
-            self._look(),
-        )
 
     def _all_home(self, space: str) -> bool:
         """Whether the items of a space still belong to it: none has come or gone since."""
@@ -144,10 +135,11 @@ class PieceLayer:
 
     def redress(self) -> None:
         """Let all pieces take up other colours where they lie; their words are the same."""
-        for space, (pieces, place, layer, _) in self._laid.items():
+        look = self._look()
+        for space, (pieces, laying, _) in self._laid.items():
             for item in self._at[space]:
                 item.redress(self.renderer)
-            self._laid[space] = (pieces, place, layer, self._look())
+            self._laid[space] = (pieces, laying, look)
 
     def _look(self) -> tuple[Any, ...]:
         return self.renderer.ratio, self.renderer.art.theme

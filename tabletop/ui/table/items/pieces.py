@@ -29,7 +29,7 @@ _LEAST = 10_000_000
 """For so many bytes it is kept at any table."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class _Look:
     """All that two pieces must share to share a pixmap; sizes in logical pixels."""
 
@@ -82,14 +82,21 @@ class PieceRenderer:
         return self.art.said(face) if face is not None else (), badge
 
     def look(
-        self, piece: Piece, box: QSizeF, place: ScenePlace, count: int = 1, pinned: bool = False
+        self,
+        piece: Piece,
+        box: QSizeF,
+        place: ScenePlace,
+        count: int = 1,
+        pinned: bool = False,
+        said: tuple[Said, str] | None = None,
     ) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece.
 
-        One that stands for several says how many, beside it or ``pinned`` to its lower edge.
+        One that stands for several says how many, beside it or ``pinned`` to its lower edge. Who
+        knows what is ``said`` on it by now may tell.
         """
         face = piece.face or self._unknown
-        words, badge = self.said(piece)
+        words, badge = said or self.said(piece)
         number = _number(count)
         if pinned and number:
             badge, number = badge or f"{count}", ""
@@ -274,11 +281,11 @@ class PieceItem(QGraphicsPixmapItem):
         self.piece, self._asked = piece, (one, place, count, pinned)
         theme = renderer.art.theme
         wanted = (piece, one.width(), one.height(), place.rim, place.shadow, renderer.ratio, theme)
-        said = (renderer.said(piece), count, pinned)
-        if (wanted, said) == self._wanted:
+        said = renderer.said(piece)
+        if (wanted, said, count, pinned) == self._wanted:
             return
-        self._wanted = (wanted, said)
-        self._whole, self._margin = renderer.look(piece, one, place, count, pinned)
+        self._wanted = (wanted, said, count, pinned)
+        self._whole, self._margin = renderer.look(piece, one, place, count, pinned, said)
         self.setPixmap(self._whole)
         size = self._whole.deviceIndependentSize()
         self.setTransformOriginPoint(QRectF(QPointF(), size).center())

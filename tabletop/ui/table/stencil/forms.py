@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from attrs import field, frozen
 
@@ -97,8 +98,8 @@ class Placing:
 class Placings:
     """Every placing of some forms inside some grids, and which of them are legal.
 
-    Built once for each position, so that the pointer only looks things up. ``legal`` are the
-    sets of spaces that make a legal move.
+    Built once for each position that somebody holds the shape over, so that the pointer only looks
+    things up. ``legal`` are the sets of spaces that make a legal move.
     """
 
     def __init__(
@@ -109,16 +110,42 @@ class Placings:
     ) -> None:
         self.forms = tuple(dict.fromkeys(map(normal, forms)))
         self.grids = tuple(grids)
-        self._by: dict[tuple[str, Form], list[Placing]] = {}
-        for lattice in grids:
-            for form in self.forms:
-                self._by[lattice.id, form] = list(_inside(lattice, form))
-        names = [lattice.id for lattice in grids]
+        self._may = legal
+
+    @cached_property
+    def somewhere(self) -> bool:
+        """Whether there is a legal placing at all."""
+        return any(map(self._formed, self._may))
+
+    def _formed(self, spaces: frozenset[str]) -> bool:
+        """Whether spaces are one of the forms somewhere."""
+        for grid in self.grids:
+            spots = [spot for spot, name in grid.spaces.items() if name in spaces]
+            if spots:
+                return len(spots) == len(spaces) and normal(spots) in self.forms
+        return False
+
+    @cached_property
+    def _by(self) -> dict[tuple[str, Form], list[Placing]]:
+        grids, forms = self.grids, self.forms
+        return {(grid.id, form): list(_inside(grid, form)) for grid in grids for form in forms}
+
+    @cached_property
+    def _order(self) -> dict[Placing, int]:
+        """All placings in reading order, with their numbers."""
+        names = [lattice.id for lattice in self.grids]
         every = [placing for some in self._by.values() for placing in some]
         every.sort(key=lambda p: (names.index(p.grid), p.row, p.column, self.forms.index(p.form)))
-        self._order = {placing: number for number, placing in enumerate(every)}
-        self.legal = tuple(p for p in every if frozenset(p.spaces) in legal)
-        self._fit = frozenset(self.legal)
+        return {placing: number for number, placing in enumerate(every)}
+
+    @cached_property
+    def legal(self) -> tuple[Placing, ...]:
+        """The legal ones, in reading order."""
+        return tuple(p for p in self._order if frozenset(p.spaces) in self._may)
+
+    @cached_property
+    def _fit(self) -> frozenset[Placing]:
+        return frozenset(self.legal)
 
     def fits(self, placing: Placing) -> bool:
         """Whether the rules let the shape be laid there."""

@@ -133,7 +133,7 @@ class StencilState:
         if found is not None:
             self.grids = lattices(session.table, found.seat)
             self._shapes = Placings(found.forms, self.grids, session.placements(found.pick))
-            if other and not self._shapes.legal:
+            if other and not self._shapes.somewhere:
                 self._singly = True
             if self.by_cell:
                 spaces = session.spaces_for(found.pick) - {""}
@@ -147,7 +147,7 @@ class StencilState:
 
     def singly(self) -> bool:
         """Whether cells are marked one by one though none is yet, and the shape fits somewhere."""
-        return self._singly and not self.picked and bool(self._shapes.legal)
+        return self._singly and not self.picked and self._shapes.somewhere
 
     def cannot_turn(self) -> Text | None:
         """Why turning would change nothing; None: it does."""

@@ -49,6 +49,7 @@ class StencilTool(QObject):
         self._mouse: QPointF | None = None
         self._laid_at: QPointF | None = None
         self._could: tuple[object, ...] = ()
+        self._was_active = self._another = False
         self.said = ""
         """What was told of where the ghost is now."""
         self.grids = Grids(canvas)
@@ -72,9 +73,16 @@ class StencilTool(QObject):
 
     # Following the table
 
+    def look(self) -> None:
+        """Know the shape of the position that is shown next, before its pieces lie."""
+        self._was_active = self._was_active or self.state.active
+        self._another = self.state.follow() or self._another
+        self._could = self._can()
+
     def follow(self) -> None:
         """Take up the shape of the position that is shown now, or put it down."""
-        before, other = self.state.active, self.state.follow()
+        before, other = self._was_active or self.state.active, self.state.follow() or self._another
+        self._was_active = self._another = False
         if before or self.state.active:
             self._take_up(other)
         self.followed.emit()
@@ -105,11 +113,14 @@ class StencilTool(QObject):
 
     def _note(self) -> None:
         """Say so when what can be done is otherwise than it was."""
-        state = self.state
-        can = (state.stencil, state.form, state.by_cell, state.here is None, state.fits)
+        can = self._can()
         if can != self._could:
             self._could = can
             self.changed.emit()
+
+    def _can(self) -> tuple[object, ...]:
+        state = self.state
+        return state.stencil, state.form, state.by_cell, state.here is None, state.fits
 
     def _held_over(self, here: Placing) -> Placing | None:
         """The form in the hand with its middle cell where the former one's was."""

@@ -126,6 +126,24 @@ def test_what_an_undo_shows_large_is_drawn_before_it(drawn: list[int], qtbot: Qt
     assert len(places) > 1, "somebody else sat down for it"
 
 
+def test_in_another_size_faces_are_stretched_at_once_and_soon_drawn(
+    played: Played, drawn: list[int]
+) -> None:
+    picture(played)
+    for _ in range(IDLE):
+        QApplication.processEvents()
+    before = sum(item.isVisible() for item in played.scene.pieces)
+    for wide, high in ((1290, 860), (1500, 1000)):
+        drawn.clear()
+        played.view.resize(wide, high)
+        assert len(drawn) <= before / 4
+        assert any(not item.sharp for item in played.scene.pieces)
+        for _ in range(4 * IDLE):
+            QApplication.processEvents()
+        assert all(item.sharp for item in played.scene.pieces)
+        assert picture(played) == laid_anew(played)
+
+
 def test_so_it_is_where_moves_of_others_stay(drawn: list[int], qtbot: QtBot) -> None:
     table = Played("pyramids", seats=3)
     table.match.policy = Policy.STUDY

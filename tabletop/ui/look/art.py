@@ -228,7 +228,7 @@ class Art:
         if found is not None:
             return found
         size = self.fitted(face, width, height)
-        w, h = max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
+        w, h = _pixels(size, ratio)
         ground = self.theme.colour("surface") if dim else None
         lettering = self._lettering(face, size)
 
@@ -250,6 +250,14 @@ class Art:
         drawn = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo, lettering)
         made = kept(("face", self._written(face, rim, _digest), *drawn), draw)
         return self._faces.keep(asked, made, made)
+
+    def drawn_size(
+        self, face: Drawn, width: float, height: float, ratio: float, turn: int
+    ) -> QSizeF:
+        """How large the pixmap of a face in a box is, in logical pixels."""
+        wide, high = _pixels(self.fitted(face, width, height), ratio)
+        size = QSizeF(wide, high) / ratio
+        return size.transposed() if turn % 2 else size
 
     def _lettering(self, face: Drawn, size: QSizeF) -> Lettering:
         """How large the words on a face are that is drawn so large, in logical pixels."""
@@ -394,6 +402,10 @@ def _rest() -> QTimer:
     app = QGuiApplication.instance()
     assert app is not None
     return pause(app, _REST, _renderer.cache_clear)
+
+
+def _pixels(size: QSizeF, ratio: float) -> tuple[int, int]:
+    return max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio))
 
 
 def _drawn(renderer: QSvgRenderer, w: int, h: int, turn: int) -> QPixmap:

@@ -142,12 +142,20 @@ class Canvas(QGraphicsScene):
         self.renderer.fit(size, ratio)
         self._has_room = not size.isEmpty()
         self.setSceneRect(QRectF(QPointF(), size))
-        self.prepare_surface()
+        self.prepare_surface(self._hasty)
         self.arrange()
 
-    def prepare_surface(self) -> None:
+    def prepare_surface(self, hasty: bool = False) -> None:
         """Draw the table itself anew, in the theme of the moment."""
-        self._surface.prepare(self.sceneRect().size(), self.renderer.ratio)
+        self._surface.prepare(self.sceneRect().size(), self.renderer.ratio, hasty)
+
+    def sharpen(self) -> Iterator[None]:
+        """Draw what was only stretched to its size, a part at a step."""
+        yield from self.pieces.sharpen()
+        if not self._surface.sharp:
+            self.prepare_surface()
+            self.update()
+            yield
 
     def arrange(self) -> None:
         """Give every panel, and the board between them, its rectangle."""
@@ -211,13 +219,18 @@ class Canvas(QGraphicsScene):
             grounds |= {name: PlacedSpace(place, None) for name, place in places.items()}
         self.pieces.grounds = grounds
         self.laying.emit()
-        self.pieces.lay(table)
+        self.pieces.lay(table, self._hasty)
         self.board.ground.fill(self.pieces.taken(), self._known)
         scale = self.board.scale_now
         self.stamps.refresh(table, self.session.say, self.board.places, scale)
         if self.board.plan is not None:
             self.stacks.show(table, self.board.places, self.board.plan, scale)
         self.laid.emit()
+
+    @property
+    def _hasty(self) -> bool:
+        """Whether somebody waits for the next frame."""
+        return any(view.isVisible() for view in self.views())
 
     def draw_ahead(self, table: Table, seat: int) -> Iterator[None]:
         """Draw the faces of a table that is not shown, as a seat would see it, one at a step."""

@@ -217,10 +217,19 @@ def seat_places(
 
     Of a part there are the spaces that lie inside it.
     """
+    places = _own_places(plan, scale, dark, part)
+    return {f"{name}:{seat}": place for name, place in places.items()}
+
+
+@lru_cache(maxsize=16)
+def _own_places(
+    plan: OwnPlan, scale: float, dark: bool, part: UnitRect | None
+) -> Mapping[str, ScenePlace]:
+    """The same of any seat: they lie alike."""
     shapes = {
         name: shape for name, shape in plan.spaces.items() if part is None or shape.box.within(part)
     }
-    places = {f"{name}:{seat}": _scaled(shape, scale, dark) for name, shape in shapes.items()}
+    places = {name: _scaled(shape, scale, dark) for name, shape in shapes.items()}
     if part is None:
         return places
     by = QPointF(-part.x * scale, -part.y * scale)

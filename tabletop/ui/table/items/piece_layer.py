@@ -64,8 +64,22 @@ class PieceLayer:
         """The spaces that hold a piece."""
         return frozenset(space for space, items in self._at.items() if items)
 
-    def lay(self, table: Table) -> None:
-        """Put every piece where it belongs, at once."""
+    def lay(self, table: Table, hasty: bool = False) -> None:
+        """Put every piece where it belongs, at once.
+
+        In haste most of those that have another size only look so; ``sharpen`` draws them.
+        """
+        with self.renderer.in_haste(hasty):
+            self._lay(table)
+
+    def sharpen(self) -> Iterator[None]:
+        """Draw those that were only stretched, a piece at a step."""
+        for item in list(self):
+            if not item.sharp and item.scene() is not None:
+                item.sharpen(self.renderer)
+                yield
+
+    def _lay(self, table: Table) -> None:
         borne, look = self._borne(table), self._look()
         by_space = _by_space(table, {*self.grounds, *borne})
         kept = {piece.id for pieces in by_space.values() for piece in pieces}

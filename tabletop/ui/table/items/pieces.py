@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -27,6 +29,10 @@ _TABLES = 2
 """What was drawn is kept for as many bytes as so many pictures of the whole table take."""
 _LEAST = 10_000_000
 """For so many bytes it is kept at any table."""
+_AT_ONCE = 1
+"""So many faces are drawn before a frame that somebody waits for; others are stretched first."""
+_SIZES = 1000
+"""Of so many faces it is known in which size they were drawn last."""
 
 
 @frozen(cache_hash=True)
@@ -60,6 +66,17 @@ class PieceRenderer:
         self.ratio = 1.0
         self._unknown = Face(back) if back else None
         self._made: Drawings[tuple[QPixmap, float]] = Drawings(_LEAST)
+        self._last: OrderedDict[_Look, _Look] = OrderedDict()
+        self._left: int | None = None
+
+    @contextmanager
+    def in_haste(self, hasty: bool) -> Iterator[None]:
+        """Somebody waits for the frame: only a few faces are drawn in new sizes meanwhile."""
+        self._left = _AT_ONCE if hasty else None
+        try:
+            yield
+        finally:
+            self._left = None
 
     def fit(self, size: QSizeF, ratio: float) -> None:
         """Draw for a table so large, with so many device pixels to a pixel."""
@@ -88,20 +105,50 @@ class PieceRenderer:
         place: ScenePlace,
         count: int = 1,
         pinned: bool = False,
-        said: tuple[Said, str] | None = None,
     ) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece.
 
-        One that stands for several says how many, beside it or ``pinned`` to its lower edge. Who
-        knows what is ``said`` on it by now may tell.
+        One that stands for several says how many, beside it or ``pinned`` to its lower edge.
         """
-        face = piece.face or self._unknown
-        words, badge = said or self.said(piece)
+        return self._drawn(self._asked(piece, box, place, count, pinned, self.said(piece)))
+
+    def quick_look(
+        self,
+        piece: Piece,
+        box: QSizeF,
+        place: ScenePlace,
+        count: int,
+        pinned: bool,
+        said: tuple[Said, str],
+    ) -> tuple[QPixmap, float, bool]:
+        """The same for a piece on which that is ``said``, and whether it is sharp.
+
+        In haste one may be stretched that was drawn in another size, to be drawn soon.
+        """
+        look = self._asked(piece, box, place, count, pinned, said)
+        if self._left is not None and look.face is not None and self._made.find(look) is None:
+            self._left -= 1
+            rough = self._stretched(look) if self._left < 0 else None
+            if rough is not None:
+                return (*rough, False)
+        return (*self._drawn(look), True)
+
+    def _asked(
+        self,
+        piece: Piece,
+        box: QSizeF,
+        place: ScenePlace,
+        count: int,
+        pinned: bool,
+        said: tuple[Said, str],
+    ) -> _Look:
+        """All that the pixmap of a piece depends on."""
+        words, badge = said
         number = _number(count)
         if pinned and number:
             badge, number = badge or f"{count}", ""
-        look = _Look(
-            face,
+        return _Look(
+            piece.face or self._unknown,
             words,
             round(box.width() * self.ratio) / self.ratio,
             round(box.height() * self.ratio) / self.ratio,
@@ -115,11 +162,35 @@ class PieceRenderer:
             self.art.theme.name,
             self.art.theme.scale,
         )
+
+    def _drawn(self, look: _Look) -> tuple[QPixmap, float]:
         found = self._made.find(look)
         if found is None:
             made = self._make(look)
             found = self._made.keep(look, made, made[0])
+            self._last[_sizeless(look)] = look
+            if len(self._last) > _SIZES:
+                self._last.popitem(last=False)
         return found
+
+    def _stretched(self, look: _Look) -> tuple[QPixmap, float] | None:
+        """What was drawn last in another size, in this one; None: it is not there any more."""
+        last = self._last.get(_sizeless(look))
+        found = self._made.find(last) if last is not None else None
+        if found is None or look.face is None:
+            return None
+        drawn, margin = found
+        size = self.art.drawn_size(look.face, look.width, look.height, look.ratio, look.turn)
+        around = 2 * margin
+        whole = QSizeF(size.width() + around, size.height() + around) * look.ratio
+        made = drawn.scaled(
+            max(1, round(whole.width())),
+            max(1, round(whole.height())),
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        made.setDevicePixelRatio(look.ratio)
+        return made, margin
 
     def beside(self, count: int) -> float:
         """How much room the number of a pile takes beside it."""
@@ -244,6 +315,11 @@ class PieceRenderer:
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, look.badge)
 
 
+def _sizeless(look: _Look) -> _Look:
+    """What looks of one piece in all sizes share."""
+    return evolve(look, width=0.0, height=0.0)
+
+
 def _number(count: int) -> str:
     """How many a piece stands for; nothing for itself alone."""
     return f"× {count}" if count > 1 else ""
@@ -261,6 +337,7 @@ class PieceItem(QGraphicsPixmapItem):
         self._wanted: tuple[Any, ...] = ()
         self._asked = (QSizeF(), ScenePlace(QRectF()), 1, False)
         self._whole = QPixmap()
+        self.sharp = True
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
@@ -285,10 +362,17 @@ class PieceItem(QGraphicsPixmapItem):
         if (wanted, said, count, pinned) == self._wanted:
             return
         self._wanted = (wanted, said, count, pinned)
-        self._whole, self._margin = renderer.look(piece, one, place, count, pinned, said)
+        self._whole, self._margin, self.sharp = renderer.quick_look(
+            piece, one, place, count, pinned, said
+        )
         self.setPixmap(self._whole)
         size = self._whole.deviceIndependentSize()
         self.setTransformOriginPoint(QRectF(QPointF(), size).center())
+
+    def sharpen(self, renderer: PieceRenderer) -> None:
+        """Be drawn in its size, where it was only stretched to it."""
+        self._wanted = ()
+        self.redress(renderer)
 
     def redress(self, renderer: PieceRenderer) -> None:
         """Look the same in other colours."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from tabletop.ui.look.art import Art, Picture, weave
@@ -24,13 +24,20 @@ class Surface:
         self._drawn = QPixmap()
         self._drawn_in = ("", 0.0)
         self._corner = QPointF()
+        self.sharp = True
+        """False: it is drawn for a smaller table, and stretched."""
 
-    def prepare(self, size: QSizeF, ratio: float) -> None:
-        """Draw it for a table of that size, in the art's theme; what is large enough stays."""
+    def prepare(self, size: QSizeF, ratio: float, hasty: bool = False) -> None:
+        """Draw it for a table of that size, in the art's theme; what is large enough stays.
+
+        In haste what was drawn for a smaller table is stretched.
+        """
         drawn_in = (self._art.theme.name, ratio)
         if self._layout.scenery:
-            if self._drawn_in != drawn_in or not self._covers(size):
-                self._drawn, self._drawn_in = self._scenery(size, ratio), drawn_in
+            if self._drawn_in != drawn_in or not self._covers(size) or not (self.sharp or hasty):
+                self.sharp = not (hasty and self._drawn_in == drawn_in)
+                drawn = self._scenery(size, ratio) if self.sharp else self._stretched(size, ratio)
+                self._drawn, self._drawn_in = drawn, drawn_in
             shown = self._drawn.deviceIndependentSize()
             across, down = size.width() - shown.width(), size.height() - shown.height()
             left, top = (round(spare / 2 * ratio) / ratio for spare in (across, down))
@@ -62,6 +69,11 @@ class Surface:
         scale = max(size.width() / own.width(), size.height() / own.height())
         own *= max(1, math.ceil(scale / _STEP)) * _STEP
         return self._art.pixmap(face, own.width(), own.height(), ratio)
+
+    def _stretched(self, size: QSizeF, ratio: float) -> QPixmap:
+        """What is drawn, as large as it must be."""
+        needed, by = (size * ratio).toSize(), Qt.AspectRatioMode.KeepAspectRatioByExpanding
+        return self._drawn.scaled(needed + QSize(1, 1), by)
 
     def _cloth(self, ratio: float) -> QPixmap:
         """A large tile of cloth: a small one is slow to repeat."""

@@ -6,6 +6,7 @@ Large faces take several frames.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
@@ -17,8 +18,8 @@ _A_TURN = 0.003
 
 
 class DrawnAhead(QObject):
-    """Draws the faces of the table before the last act, as soon as somebody may take it back, and
-    again in another size.
+    """Draws what was laid in haste, then the faces of the table before the last act, as soon as
+    somebody may take it back, and again in another size.
 
     So it does with the place of whoever is next while several act at the same time. Only what
     those at the screen would see of it then: nobody's secret is drawn.
@@ -53,12 +54,12 @@ class DrawnAhead(QObject):
             self._new = False
             self._idle.start()
             return
-        if canvas.interaction.held is not None:
-            return
-        if self._faces is None:
+        held = canvas.interaction.held is not None
+        if self._faces is None and not held:
             self._faces = self._ahead()
+        ahead = self._faces if self._faces is not None and not held else iter(())
         end = perf_counter() + _A_TURN
-        for _ in self._faces:
+        for _ in chain(canvas.sharpen(), ahead):
             if perf_counter() > end:
                 self._idle.start()
                 return

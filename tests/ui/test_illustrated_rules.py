@@ -23,9 +23,9 @@ def test_each_lesson_has_its_picture_and_its_rules(tmp_path, qtbot, name: str) -
         game, say = open_game(name), window.context.of(name).say
         window.dialogs.illustrated_rules(game)
         page = window.dialogs.dialog("illustrated")
+        qtbot.waitUntil(lambda: len(page.findChildren(Illustration)) == len(lessons_of(name)))
         drawn = page.findChildren(Illustration)
         assert all(shown.accessibleName() for shown in drawn)
-        assert len(drawn) == len(lessons_of(name))
         qtbot.waitUntil(lambda: all(not shown.pixmap.isNull() for shown in drawn))
         window.context.preferences.theme = "dark"
         light = [shown.pixmap.cacheKey() for shown in drawn]

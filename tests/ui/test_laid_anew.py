@@ -44,6 +44,8 @@ def played(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Played]:
 def picture(table: Played) -> QImage:
     """What is seen once nothing moves, and no points are new any more."""
     QApplication.processEvents()
+    while any(not item.sharp for item in table.scene.pieces):
+        QApplication.processEvents()
     table.scene.crossfade.clock.finish()
     table.scene.clock.finish()
     for panel in (table.scene.own, *table.scene.strips.strips):

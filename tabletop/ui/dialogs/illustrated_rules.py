@@ -24,6 +24,9 @@ from tabletop.ui.dialogs.scene_picture import scene_picture
 _PICTURE = QSize(330, 220)
 """A picture at 100 % (logical pixels)."""
 
+_AT_ONCE = 3
+"""So many sections fill the page as it opens; the others come one by one."""
+
 _LOG = logging.getLogger(__name__)
 
 
@@ -48,8 +51,9 @@ class Illustration(QWidget):
 class IllustratedRules(Dialog):
     """Each section has a picture of our own pieces, and the rules with their places in the book.
 
-    The pictures are drawn one after the other, once the page is there, and anew in another look or
-    language. ``wanted`` asks for the page of all rules.
+    Sections that are not in sight as it opens, then the pictures, come one after the other once the
+    page is there; pictures are drawn anew in another look or language. ``wanted`` asks for the page
+    of all rules.
     """
 
     wanted = Signal()
@@ -69,13 +73,12 @@ class IllustratedRules(Dialog):
         self._pictures: list[tuple[Illustration, Lesson, int]] = []
         self._open: list[tuple[Illustration, Lesson, int]] = []
         self._places: list[tuple[TextLabel, Rule]] = []
-        column = self.scrolled()
-        column.setSpacing(context.px(14))
-        for number, lesson in enumerate(lessons):
-            if number:
-                column.addWidget(Divider(context))
-            column.addLayout(self._section(lesson))
-        column.addStretch(1)
+        self._coming = list(lessons)
+        self._column = self.scrolled()
+        self._column.setSpacing(context.px(14))
+        self._column.addStretch(1)
+        for _ in lessons[:_AT_ONCE]:
+            self._add_next()
         self.add_button(Text("All rules"), self.wanted.emit, "quiet", "book")
         self.add_close()
         self.at_least(360)
@@ -93,6 +96,14 @@ class IllustratedRules(Dialog):
             picture.setFixedSize(_PICTURE * self.context.theme.scale)
         self._open = list(self._pictures)
         self._late.start()
+
+    def _add_next(self) -> None:
+        """Add the next section below the others."""
+        end = self._column.count() - 1
+        if end:
+            self._column.insertWidget(end, Divider(self.context))
+            end += 1
+        self._column.insertLayout(end, self._section(self._coming.pop(0)))
 
     def _section(self, lesson: Lesson) -> BesideLayout:
         """The picture, and beside it, or below, what the rules say."""
@@ -122,16 +133,22 @@ class IllustratedRules(Dialog):
         names = dict.fromkeys(scene.rule for scene in lesson.scenes if scene.rule)
         return [self._rules[name] for name in names if name in self._rules]
 
-    def _name_places(self) -> None:
+    def _name_places(self, first: int = 0) -> None:
         """Say where the rules stand in the book, and by which ruling."""
         say = self.context.say
-        for label, rule in self._places:
+        for label, rule in self._places[first:]:
             ruling = say(Text("ruling {number}", number=rule.cite.ruling))
             said = (say(rule.cite.section), ruling if rule.cite.ruling else "")
             label.setText(" · ".join(filter(None, said)))
 
     def _draw(self) -> None:
-        """Draw the next picture."""
+        """Draw the next picture; before the first one all sections come."""
+        if self._coming:
+            before, pictures = len(self._places), len(self._pictures)
+            self._add_next()
+            self._name_places(before)
+            self._open += self._pictures[pictures:]
+            return
         if not self._open:
             self._late.stop()
             return

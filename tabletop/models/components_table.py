@@ -219,8 +219,7 @@ class ComponentsTable(QAbstractTableModel):
             return column.written(value)
         if role == Qt.ItemDataRole.DisplayRole:
             sign = "⚠ " if self._blamed(index) and not index.column() else ""
-            said = str(index.row() + 1) if column.is_id else column.written(value)
-            return sign + self.called(index.column(), said)
+            return sign + self._said(index)
         if role == Qt.ItemDataRole.ToolTipRole:
             return column.written(value) if column.is_id else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -232,12 +231,18 @@ class ComponentsTable(QAbstractTableModel):
     def spoken(self, index: Index) -> str:
         """A cell as it is read aloud: whose it is and in which column, for a reader tells of a cell
         alone."""
-        whose = self.data(self.index(index.row(), 0))
+        whose = self._said(self.index(index.row(), 0))
         if self.columns[0].is_id:
             whose = f"{self.headerData(0, Qt.Orientation.Horizontal)} {whose}"
         column = self.headerData(index.column(), Qt.Orientation.Horizontal)
-        told = f"{column}: {self.data(index)}"
+        told = f"{column}: {self._said(index)}"
         return f"{whose}, {told}" if index.column() else told
+
+    def _said(self, index: Index) -> str:
+        """What a cell has, in the reader's words."""
+        column, value = self.columns[index.column()], self.value(index.row(), index.column())
+        said = str(index.row() + 1) if column.is_id else column.written(value)
+        return self.called(index.column(), said)
 
     def _blamed(self, index: Index) -> bool:
         return self.wrong is not None and self.wrong[0] == index.row()

@@ -16,6 +16,7 @@ from tabletop.engine.move import Move, is_move
 from tabletop.engine.rule import Objection
 from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.text import Text, Who, visible
+from tabletop.engine.undo_plan import undo_plan
 from tabletop.net import messages as m
 from tabletop.net import rules
 from tabletop.net.fields import HOST_ALONE, Eyes
@@ -24,7 +25,7 @@ from tabletop.net.guests import Guest, Guests, guest_of
 from tabletop.net.knocks import admit
 from tabletop.net.luck import TableLuck, committed
 from tabletop.net.moving import Moving
-from tabletop.net.questions import ConsentQuestion, consenting, unasked
+from tabletop.net.questions import ConsentQuestion, consenting, unasked, with_goal
 from tabletop.net.rows import ActKept, Begun, ClosedKept, LuckKept, MovedKept, PlacesKept, Row
 from tabletop.net.telling import Happening, Telling
 from tabletop.net.tokens import Address, Place, new_token, places_for, token_hash
@@ -372,16 +373,28 @@ class HostedTable:
             busy = rules.ASKED_ALREADY(Text("Something else is being asked just now."))
             self.guests.tell_seat(act.seat, _refused(act, (busy,)))
             return
-        asked = self._question = ConsentQuestion(
-            next(self._asks), act, self.match.node.id, missing, why
-        )
+        at, goal = self.match.node.id, self._goal(act)
+        asked = self._question = ConsentQuestion(next(self._asks), act, at, missing, why, goal)
         for guest in self.guests:
             self._ask_guest(guest, asked)
 
+    def _goal(self, act: m.Act) -> int | None:
+        """The moment that an act leads back to; None: it takes nothing back."""
+        if isinstance(act, m.Go):
+            return self._telling.seen_by(act.seat).node(act.node)
+        if isinstance(act, m.Undo):
+            line = self.match.history.line(self.match.node.id)
+            back = undo_plan(self.match.game, line, act.seat, act.turn)
+            return None if back is None else back.parent.id
+        return None
+
     def _ask_guest(self, guest: Guest, asked: ConsentQuestion) -> None:
         for seat in sorted(asked.missing & guest.seats):
-            why = tuple(map(against, asked.why))
-            guest.tell(m.AskConsent(seat, asked.id, asked.act.seat, why))
+            why = asked.why
+            if asked.goal is not None:
+                why = with_goal(why, asked.goal, self.match, seat)
+            told = tuple(map(against, why))
+            guest.tell(m.AskConsent(seat, asked.id, asked.act.seat, told))
 
     def _answer(self, guest: Guest, message: m.Answer) -> None:
         asked = self._question

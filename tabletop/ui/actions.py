@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from tabletop.engine.text import Text, percent
 from tabletop.language import LANGUAGES
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.menus import add_menu
 from tabletop.ui.settings import TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -310,7 +311,7 @@ class Actions(QObject):
             said.clear()
             sayings = self.sayings()
             for saying in sayings:
-                of = said.addMenu(saying.name.replace("&", "&&"))
+                of = add_menu(said, saying.name.replace("&", "&&"))
                 for number, (words, move) in enumerate(saying.choices):
                     action = of.addAction(words.replace("&", "&&"))
                     action.setCheckable(True)
@@ -321,7 +322,7 @@ class Actions(QObject):
         menu.aboutToShow.connect(offer)
 
     def _titled(self, above: QMenu | QMenuBar, title: Text) -> QMenu:
-        menu = above.addMenu("")
+        menu = add_menu(above)
         self._context.tell(menu, title, QMenu.setTitle)
         return menu
 

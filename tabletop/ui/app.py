@@ -18,6 +18,7 @@ from tabletop.records.places import data_folder, log_file
 from tabletop.records.relocation import bring
 from tabletop.sound.player import SoundPlayer, Sounds
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.item_focus import name_item
 from tabletop.ui.controls.line_field import name_field
 from tabletop.ui.faults import Faults, crashes_written
 from tabletop.ui.look.icons import app_icon
@@ -66,6 +67,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
     app.focusChanged.connect(name_field)
+    app.focusChanged.connect(name_item)
     QPixmapCache.setCacheLimit(room_for_pictures(app.primaryScreen()))
     # What is read beside the window holds up a frame for no longer than this.
     sys.setswitchinterval(TURN)

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from tabletop.engine.dealer import People
 from tabletop.engine.match import Match
+from tabletop.engine.move import Pick
 from tabletop.engine.strength import Strength
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.net import messages as m
@@ -175,6 +176,29 @@ def test_consent_is_asked_and_answered_at_the_others_screen() -> None:
     assert told(host.lines[0], m.Done)[-1].key == "c"
     assert [own(line).strength for line in host.lines] == [Strength.ADVISE] * 2
     assert not host.lines[1].joined.questions
+
+
+@pytest.mark.parametrize("back", ["jump", "undo"])
+def test_who_is_asked_to_agree_hears_to_which_moment_it_goes_back(back: str) -> None:
+    host = begun(match_of("mykerinos", "person", "person"), (0,), (1,))
+    play(host, Random("back"), 6)
+    match = host.table.match
+    line = match.history.line(match.node.id)
+    last = next(node.seat for node in reversed(line) if node.seat is not None)
+    asks = 1 - last
+    first = next(at for at, node in enumerate(line) if node.seat == last)
+    goal, act = line[first - 1], m.Go("a", asks, line[first - 1].id)
+    if back == "undo":
+        own_act = max(at for at, node in enumerate(line) if node.seat == asks)
+        goal, act = line[own_act - 1], m.Undo("a", asks)
+    host.lines[asks].ask(act)
+    (question,) = host.lines[last].joined.questions.values()
+    (why,) = (each.why for each in question.why if Pick(f"seat:{last}") in each.at)
+    told = match.game.seen(match.history.nodes[goal.parent].state, goal.event, last)
+    facts = dict(why.facts)
+    assert why.key == "{why} Back to: {told}"
+    assert facts["told"] == told
+    assert "has to agree" in str(facts["why"])
 
 
 def test_a_question_ends_when_somebody_acts() -> None:

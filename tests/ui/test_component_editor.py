@@ -61,6 +61,8 @@ def test_what_is_printed_is_typed_checked_and_played_with(window, qtbot, tmp_pat
     assert not dialog.save.isEnabled()
     table = dialog.tables["tiles"]
     assert table.index(2, 0).data() == "⚠ 3"
+    spoken = [table.index(2, at).data(Qt.ItemDataRole.AccessibleTextRole) for at in (0, 2)]
+    assert spoken == ["Number: 3", "Number 3, Points: 17"], "no sign is spoken"
     assert table.index(2, 0).data(Qt.ItemDataRole.ToolTipRole) == "M03"
     assert table.headerData(0, Qt.Orientation.Horizontal) == "Number"
     QTest.keyClick(dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

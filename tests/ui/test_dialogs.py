@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTreeView, QWidget
 
@@ -401,7 +402,8 @@ def test_the_page_of_the_keys_calls_keys_as_german_keyboards_do(window):
     told = {words for part in parts for words in (part.accessibleName(), said(part)) if words}
     assert [words for words in told if "Umschalt" in words]
     assert [words for words in told if "Shift" in words] == []
-    assert "Umschalt+←" in told, "an arrow is drawn, as in the words beside it"
+    drawn = {cap.key for cap in parts if _is_cap(cap)}
+    assert "Umschalt+←" in drawn, "an arrow is drawn, as in the words beside it"
 
 
 def said(part):
@@ -412,8 +414,24 @@ def said(part):
 def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):
     window.actions_["keys"].trigger()
     page = window.dialogs.dialog("keys")
-    caps = {child.accessibleName() for child in page.findChildren(object) if _is_cap(child)}
+    caps = {child.key for child in page.findChildren(object) if _is_cap(child)}
     assert {"Ctrl+Z", "F1", "F9", "/", "N", "C", "U", "T", "Del", "Alt+1", "Ctrl+R"} <= caps
+
+
+def test_a_reader_hears_each_key_with_what_it_does(window):
+    window.actions_["keys"].trigger()
+    page = window.dialogs.dialog("keys")
+    names = [
+        QAccessible.queryAccessibleInterface(label).text(QAccessible.Text.Name)
+        for label in page.findChildren(QLabel)
+    ]
+    assert "F9: Points and log" in names
+    assert "D: Deal, reveal or draw what comes next" in names
+    assert "Arrow keys: From space to space within a part" in names
+    assert "Shift+Left: Carry a card in focus along the own hand; Shift+→ as well" in names
+    window.context.preferences.language = "de"
+    names = [label.accessibleName() for label in page.findChildren(QLabel)]
+    assert any(name.startswith("Umschalt+Links: ") for name in names)
 
 
 def _is_cap(child):

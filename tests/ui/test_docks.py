@@ -277,6 +277,56 @@ def test_f9_folds_to_the_rail_and_back(window):
     assert window.table.view.width() == wide
 
 
+def test_f9_is_answered_aloud_and_so_is_a_press_on_the_rail(window):
+    docks, heard = window.table.docks, []
+    Announcer.of(window).told.connect(heard.append)
+    key(window, Qt.Key.Key_F9)
+    key(window, Qt.Key.Key_F9)
+    assert heard == ["Points and log are folded away.", "Points and log stand beside the table."]
+    heard.clear()
+    window.resize(1100, 900)
+    QApplication.processEvents()
+    key(window, Qt.Key.Key_F9)
+    assert docks.over
+    key(window, Qt.Key.Key_F9)
+    docks.rail.log.setFocus()
+    key(docks.rail.log, Qt.Key.Key_Space)
+    key(docks.rail.log, Qt.Key.Key_Escape)
+    folded = "Points and log are folded away."
+    assert heard == [
+        "Points and log are open over the table.",
+        folded,
+        "The log is open over the table.",
+        folded,
+    ]
+
+
+def test_the_keyboard_comes_into_a_log_at_the_line_of_the_moment(window):
+    play_moves(window, 12)
+    lines, session = window.table.docks.column.log.lines, window.session
+    lines.setFocus(Qt.FocusReason.TabFocusReason)
+    here = QAccessible.queryAccessibleInterface(lines).focusChild()
+    line = session.log.line_of(session.moment.id)
+    assert line.row() > 5
+    assert here.text(QAccessible.Text.Name) == line.data(Qt.ItemDataRole.AccessibleTextRole)
+    key(lines, Qt.Key.Key_Up)
+    assert lines.currentIndex().row() == line.row() - 1
+    window.table.view.setFocus()
+    lines.setFocus(Qt.FocusReason.TabFocusReason)
+    assert lines.currentIndex().row() == line.row() - 1, "where it was left"
+
+
+def test_esc_comes_back_from_a_moment_that_was_visited_by_keys_in_the_log(window):
+    play_moves(window, 6)
+    lines, session = window.table.docks.column.log.lines, window.session
+    lines.setFocus(Qt.FocusReason.TabFocusReason)
+    key(lines, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Return)
+    assert session.visiting
+    key(lines, Qt.Key.Key_Escape)
+    assert not session.visiting
+    assert lines.hasFocus()
+
+
 def test_the_lines_of_a_log_that_was_folded_away_are_as_high_as_those_of_one_that_was_not(window):
     lines = window.table.docks.column.log.lines
     window.context.preferences.reduced_motion = True

@@ -9,15 +9,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.match import Match
 from tabletop.models.deferred import later
 from tabletop.ui.controls.announcer import Announcer
+from tabletop.ui.controls.item_focus import name_item
 from tabletop.ui.controls.line_field import LineField, name_field
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.accessible import phrases
@@ -288,6 +289,45 @@ def test_a_menu_that_is_opened_by_keys_has_the_keyboard_on_what_is_chosen(tmp_pa
         assert menu.activeAction() is menu.actions()[1]
         assert QApplication.activePopupWidget() is menu, "the menu of the first entry is closed"
         QTest.keyClick(menu, Key.Key_Escape)
+
+
+@pytest.mark.qt_log_ignore(POPUPS)
+def test_who_comes_back_from_a_menu_within_a_menu_is_told_where_that_is(
+    tmp_path: Path, qtbot: QtBot, told: list[tuple[Event, str]]
+) -> None:
+    with opened(tmp_path) as window:
+        window.header.menu_button.setFocus()
+        QTest.keyClick(window.header.menu_button, Key.Key_Return)
+        menu = window.header.menu
+        QTest.keyClick(menu, Key.Key_Right)
+        inner = QApplication.activePopupWidget()
+        assert inner is not menu
+        assert inner is not None
+        told.clear()
+        QTest.keyClick(inner, Key.Key_Left)
+        assert QApplication.activePopupWidget() is menu
+        name = menu.actions()[0].text().replace("&", "")
+        qtbot.waitUntil(lambda: (Event.Focus, name) in told)
+        QTest.keyClick(menu, Key.Key_Escape)
+
+
+def test_the_item_of_a_list_is_told_after_the_list(
+    qtbot: QtBot, told: list[tuple[Event, str]]
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    field, view = QLineEdit(window), QListView(window)
+    view.setModel(QStringListModel(["one", "two"], view))
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    field.setFocus()
+    view.setCurrentIndex(view.model().index(1, 0))
+    told.clear()
+    view.setFocus()
+    name_item(field, view)
+    assert told == []
+    qtbot.waitUntil(lambda: (Event.Focus, "two") in told)
 
 
 def test_a_button_that_cannot_be_pressed_says_so_once_and_has_the_keyboard_again(

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.dealer import SeededDealer
@@ -362,9 +362,12 @@ def test_what_needs_consent_is_asked_at_the_others_screen(here, tmp_path, qtbot)
         lost = asks.session.match.last_act(1 - seat).lost
         moves = sum(node.seat == seat for _, node in lost)
         made = f"{moves} move" if moves == 1 else f"{moves} moves"
+        goal = next(at for at, _ in lost)
+        log = agrees.session.log
+        stays = log.line_of(goal.id).data(Qt.ItemDataRole.AccessibleTextRole)
         assert banner.words.text() == (
             f"{NAMES[1 - seat]} asks for your consent. {NAMES[seat]} has made {made} since and has "
-            "to agree."
+            f"to agree. Back to: {stays}"
         )
         press(banner.buttons[0])
         qtbot.waitUntil(lambda: asks.session.match.node.id != before, timeout=PATIENCE)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QRadioButton
 
 from tabletop.advisor.review.review import ReviewBudget
 from tabletop.advisor.search.search import Effort
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.chart import ThemeRuler
 from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.review.page import ReviewPage
@@ -106,6 +107,16 @@ def test_the_final_count_leads_to_the_look_back_and_it_back_to_the_table(tmp_pat
         assert not window.session.visiting
 
 
+@pytest.mark.long
+def test_readers_hear_that_the_look_back_is_complete(tmp_path, qtbot):
+    with at_the_end(tmp_path) as window:
+        heard: list[str] = []
+        page = looking_back(window)
+        Announcer.of(window).told.connect(heard.append)
+        until(page, lambda: page.reviewer.whole)
+        qtbot.waitUntil(lambda: "The look back is complete." in heard)
+
+
 def test_there_is_nothing_to_look_back_at_before_the_end(tmp_path):
     with opened(tmp_path) as window:
         assert not window.actions_["review"].isEnabled()
@@ -173,6 +184,10 @@ def test_the_graph_is_read_by_keys(window):
     assert page.graph.prospect is prospects[2]
     assert page.description.event(prospects[2].node) in page.readout.moment.text()
     assert page.readout.moment.text() in page.graph.accessibleDescription()
+    numbers = [words.text() for words in page.readout.numbers]
+    names = [player.name for player in window.session.players]
+    told = ", ".join(f"{name}: {words}" for name, words in zip(names, numbers, strict=True))
+    assert page.graph.accessibleDescription().endswith(told), "whose numbers they are"
     key(page.graph, KEY.Key_PageDown)
     eras = page.description.eras(prospects)
     assert page.graph.prospect is prospects[next(e.first for e in eras if e.first > 2)]

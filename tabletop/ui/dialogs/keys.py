@@ -14,9 +14,10 @@ from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.dialogs.frame import Dialog
 
+_ARROWS = "← ↑ → ↓"
 _TABLE = (
     ("Tab", Text("From one part of the window to the next")),
-    ("← ↑ → ↓", Text("From space to space within a part")),
+    (_ARROWS, Text("From space to space within a part")),
     ("Shift+←", Text("Carry a card in focus along the own hand; Shift+→ as well")),
     ("Enter", Text("Pick the piece or space in focus, or finish the move")),
     ("Backspace", Text("Take the last pick back")),
@@ -46,7 +47,7 @@ _TABLE = (
     ("Ctrl+R", Text("Turn the tile, where a deal is told")),
 )
 _NAMED = frozenset("Tab Shift+← Enter Backspace Esc Space PgDown PgUp Del Alt+1 Ctrl+R".split())
-_WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == "← ↑ → ↓")
+_WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == _ARROWS)
 
 
 class _Cap(QWidget):
@@ -54,19 +55,18 @@ class _Cap(QWidget):
 
     def __init__(self, context: AppContext, key: str) -> None:
         super().__init__()
-        self._context, self._key = context, key
-        self.setAccessibleName(key)
+        self._context, self.key = context, key
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        width = round(paint.key_cap_width(self._context.theme, self._key)) + 2
+        width = round(paint.key_cap_width(self._context.theme, self.key)) + 2
         return QSize(width, self._context.px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, rect = QPainter(self), QRectF(self.rect())
         ink = self._context.colour("text2")
         middle = rect.center().y()
-        paint.key_cap(painter, self._context.theme, rect.right(), middle, self._key, ink)
+        paint.key_cap(painter, self._context.theme, rect.right(), middle, self.key, ink)
 
 
 class KeysPage(Dialog):
@@ -98,9 +98,16 @@ class KeysPage(Dialog):
             grid.addWidget(_Cap(self.context, key), row, 0, Qt.AlignmentFlag.AlignRight)
             label = TextLabel(self.context, wrap=True)
             label.setText(words)
+            label.setAccessibleName(f"{self._spoken(key)}: {words}")
             grid.addWidget(label, row, 1)
         grid.setRowStretch(len(rows), 1)
         self._area.scroll_page(page)
+
+    def _spoken(self, key: str) -> str:
+        """A key as readers can say it: they know no arrows that are drawn."""
+        if key == _ARROWS:
+            return self.context.say(Text("Arrow keys"))
+        return key.replace("←", _shown(QKeySequence(Qt.Key.Key_Left)))
 
 
 def _named(key: str) -> str:

@@ -8,8 +8,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget, QWidgetItem
 
+from tabletop.engine.text import Text
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.card import SHADE
 from tabletop.ui.controls.layout import StackLayout, fill, height_at, vbox
 from tabletop.ui.docks.log import LogDock
@@ -22,6 +24,14 @@ RAIL_BELOW = 1200
 
 COLUMN_FROM = 1600
 """Windows as wide as this (at 100 %) begin with the column, whatever it takes from the table."""
+
+_BESIDE = Text("Points and log stand beside the table.")
+_FOLDED = Text("Points and log are folded away.")
+_OVER = {
+    "": Text("Points and log are open over the table."),
+    "points": Text("The points are open over the table."),
+    "log": Text("The log is open over the table."),
+}
 
 _EDGE = 7
 _WIDER = 46
@@ -125,7 +135,7 @@ class Docks(QWidget):
         self.column = DockColumn(context, session, self)
         self._box = fill(vbox(self, gap=0), self.rail, self.column)
         session.told.connect(self._renew_rail)
-        self.rail.opened.connect(self.open_over)
+        self.rail.opened.connect(self._press)
         self.rail.rules.connect(self.rules)
         self.column.cited.connect(self.cited)
         self.column.types.connect(self.types)
@@ -165,6 +175,19 @@ class Docks(QWidget):
         else:
             self._context.preferences.docks = BESIDE if self.folded else FOLDED
             self.arrange()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Have readers told where points and log are now."""
+        if self._over:
+            told = _OVER[self._open]
+        else:
+            told = _FOLDED if self.folded else _BESIDE
+        Announcer.of(self).announce(self._context.say(told), self)
+
+    def _press(self, name: str) -> None:
+        self.open_over(name)
+        self._tell()
 
     def prove(self, seat: int) -> None:
         """Show where all the points of a seat come from, also where the column is folded."""
@@ -258,5 +281,6 @@ class Docks(QWidget):
         """Esc closes what lies over the table."""
         if event.key() == Qt.Key.Key_Escape and self._over:
             self.close_over()
+            self._tell()
         else:
             super().keyPressEvent(event)

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -28,6 +36,7 @@ from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.look.tips import set_tip
 
 Index = QModelIndex | QPersistentModelIndex
+_CURRENT = QItemSelectionModel.SelectionFlag.NoUpdate
 
 
 class LogView(QListView):
@@ -134,7 +143,10 @@ class LogView(QListView):
         self._speak_of_here()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The line the keys are on is the one that is spoken of."""
+        """The line the keys are on is the one that is spoken of: at first that of the moment."""
+        moment = self._moment()
+        if moment.isValid() and not self.currentIndex().isValid():
+            self.selectionModel().setCurrentIndex(moment, _CURRENT)
         super().focusInEvent(event)
         self._speak_of_here()
 
@@ -211,6 +223,13 @@ class LogDock(DockPanel):
         session.told.connect(self.refresh)
         session.retranslated.connect(self.refresh)
         self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc comes back from a moment that was visited here, as it does at the table."""
+        if event.key() == Qt.Key.Key_Escape and self._session.visiting:
+            self._session.leave_visit()
+        else:
+            super().keyPressEvent(event)
 
     def refresh(self) -> None:
         """Write anew what depends on the moment."""

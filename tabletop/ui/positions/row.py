@@ -225,9 +225,9 @@ def _seat_name(info: GameInfo, seat: int) -> Text:
 
 def issue_label(context: AppContext, issue: PositionIssue) -> TextLabel:
     """What cannot be so, with the rule that says it."""
-    said = issue.why
+    told = issue.why
     if issue.rule is not None:
-        said = Text("⚠ {why} {rule}", why=issue.why, rule=issue.rule.text)
-    else:
-        said = Text("⚠ {why}", why=issue.why)
-    return TextLabel(context, said, "small", "danger", wrap=True)
+        told = Text("{why} {rule}", why=issue.why, rule=issue.rule.text)
+    label = TextLabel(context, Text("⚠ {why}", why=told), "small", "danger", wrap=True)
+    context.tell(label, told, TextLabel.setAccessibleName)
+    return label

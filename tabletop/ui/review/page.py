@@ -30,6 +30,7 @@ from tabletop.engine.text import Text
 from tabletop.models.review import Reviewer
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
 from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
@@ -91,6 +92,8 @@ class ReviewPage(QWidget):
         reviewer.grew.connect(self._grow)
         reviewer.changed.connect(self._grow)
         reviewer.changed.connect(self._warn)
+        if not reviewer.whole:
+            reviewer.changed.connect(self._tell_the_end)
         session.retranslated.connect(self._build)
 
     # Building
@@ -164,7 +167,7 @@ class ReviewPage(QWidget):
         self.graph.chosen.connect(self.visited)
         sides = self.reviewer.report.sides
         owners = tuple(tuple(self._colours[seat] for seat in side) for side in sides)
-        self.readout = Readout(context, owners)
+        self.readout = Readout(context, sides, owners)
         self._stack = QStackedLayout()
         self._stack.addWidget(self.graph)
         self.table = ValueTable(context)
@@ -224,6 +227,12 @@ class ReviewPage(QWidget):
             self.banner.say(why, sign="warning")
         elif self.reviewer.running:
             self.banner.hide()
+
+    def _tell_the_end(self) -> None:
+        """Readers are told that all is there; others see that nothing is on its way."""
+        if self.reviewer.whole:
+            announcer = Announcer.of(self)
+            announcer.announce(self.description.say(Text("The look back is complete.")), self)
 
     def _noted(self) -> str:
         report, description = self.reviewer.report, self.description

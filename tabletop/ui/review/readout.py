@@ -19,25 +19,26 @@ _NOTED = 0.5
 class Readout(QWidget):
     """Two lines below the graph: the moment, and the points of every side there.
 
-    ``sides`` are the colours of their seats.
+    ``sides`` are those who play together, ``colours`` those of their seats.
     """
 
     def __init__(
         self,
         context: AppContext,
-        sides: tuple[tuple[str, ...], ...],
+        sides: tuple[tuple[int, ...], ...],
+        colours: tuple[tuple[str, ...], ...],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._empty = True
+        self._sides, self._said = sides, ""
         column = vbox(self, gap=context.px(2))
         self.moment = ShortWords(context, "", "label")
         column.addWidget(self.moment)
         row = hbox(gap=context.px(6))
         self.numbers: list[TextLabel] = []
-        for colours in sides:
+        for side in colours:
             words = TextLabel(context, "", "body")
-            fill(row, *(Badge(context, colour, 18) for colour in colours), words)
+            fill(row, *(Badge(context, colour, 18) for colour in side), words)
             row.addSpacing(context.px(12))
             self.numbers.append(words)
         row.addStretch(1)
@@ -45,21 +46,24 @@ class Readout(QWidget):
 
     def show_prospect(self, prospect: Prospect | None, description: Description) -> None:
         """Tell of a moment; without one, of how to point at one."""
-        self._empty = prospect is None
         if prospect is None:
             hint = Text("Point at the graph, or walk along it with the arrow keys.")
-            self.moment.setText(description.say(hint))
-        else:
-            self.moment.setText(description.moment(prospect))
+            self._said = description.say(hint)
+            self.moment.setText(self._said)
+            for words in self.numbers:
+                words.setText("–")
+            return
+        self.moment.setText(description.moment(prospect))
+        told = []
         for side, words in enumerate(self.numbers):
-            words.setText("–" if prospect is None else self._number(prospect, side, description))
+            words.setText(self._number(prospect, side, description))
+            told.append(f"{description.players(self._sides[side])}: {words.text()}")
+        self._said = f"{self.moment.text()} {', '.join(told)}"
 
     @property
     def said(self) -> str:
         """All of it, as it is read aloud; of a moment that is not there, how to point at one."""
-        if self._empty:
-            return self.moment.text()
-        return f"{self.moment.text()} {', '.join(words.text() for words in self.numbers)}"
+        return self._said
 
     def _number(self, prospect: Prospect, side: int, description: Description) -> str:
         points = description.level(prospect.points[side].mean, prospect)

@@ -104,6 +104,13 @@ class Opened:
         return Text("From a position · {phase}", phase=phase) if self.at_position else phase
 
     @property
+    def announced(self) -> Text | None:
+        """What readers are told of the kind of match as one sits down: others see it above it."""
+        if self.puzzle is not None:
+            return Text("Find the best move.")
+        return Text("This is a study copy.") if self.study else None
+
+    @property
     def conduct(self) -> Conduct:
         """What of it a journal keeps beside what is played."""
         from tabletop.records.conduct import Conduct

@@ -471,6 +471,8 @@ class Shell(QMainWindow):
             self.show_start()
             self._complain_of_table(opened.match.game.info.id, error)
             return False
+        if opened.announced is not None:
+            Announcer.of(self).announce(self.context.say(opened.announced))
         return True
 
     def _complain_of_table(self, game: str, error: BaseException) -> None:
@@ -561,9 +563,7 @@ class Shell(QMainWindow):
         if session is None or opened is None:
             return
         back = opened.back if opened.study else self.way_back()
-        study = matches.study(session.study(node), session.automatic_deal, back, puzzle)
-        if self.sit_down(study) and puzzle is None:
-            Announcer.of(self).announce(self.context.say(Text("This is a study copy.")))
+        self.sit_down(matches.study(session.study(node), session.automatic_deal, back, puzzle))
 
     def way_back(self) -> Callable[[], object] | None:
         """How to come back to the table that is open, or was before this page; None: none was."""

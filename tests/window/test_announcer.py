@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +18,7 @@ from tabletop.engine.move import Pick
 from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
+from tabletop.records.position import record_of_match
 from tabletop.ui.controls.announcer import AGAIN, Announcer
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.accessible import tree_of
@@ -88,6 +90,13 @@ def test_that_a_study_copy_lies_here_is_told(window: Window) -> None:
     at("mykerinos", window)
     window.open_study(window.session.match.node.id)
     assert Announcer.of(window).last[-1] == "This is a study copy."
+
+
+def test_that_the_best_move_is_to_be_found_is_told(window: Window) -> None:
+    at("mykerinos", window)
+    record = record_of_match(window.session.match)()
+    window.begin_at(evolve(record, puzzle=True))
+    assert Announcer.of(window).last[-1] == "Find the best move."
 
 
 def test_what_one_seat_heard_is_not_told_to_the_next(window: Window, qtbot: QtBot) -> None:

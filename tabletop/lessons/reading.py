@@ -50,11 +50,6 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     return _lessons(game, catalogue.folder(game) / FILE)
 
 
-def forget_lessons() -> None:
-    """Read lessons anew from now on."""
-    _lessons.cache_clear()
-
-
 @lru_cache(maxsize=16)
 def _lessons(game: str, path: Path) -> tuple[Lesson, ...]:
     return read_lessons(catalogue.open_game(game), path) if path.exists() else ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletop.lessons.reading import forget_lessons
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -97,7 +96,6 @@ class TablePage(QWidget):
         if not self._rested:
             self._rested = True
             forget_layouts()
-            forget_lessons()
 
     def _waits(self, chance: object) -> None:
         if chance is not None and self.session.dealt_by_people:

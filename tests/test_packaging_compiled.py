@@ -18,10 +18,27 @@ class State:
     """What lies on it."""
     cards: tuple[int, ...]
     turn: int = 0
+    seen: int = field(default=0, eq=False, repr=False)
     left: int = field(init=False)
     @left.default
     def _counted(self) -> int:
         return len(self.cards)
+
+@quickly_made
+class Script:
+    """What comes."""
+    lines: tuple[int, ...] = field(converter=tuple)
+
+@frozen
+class Nobody:
+    """Nothing to tell apart."""
+
+class Match:
+    """Asked again and again."""
+    @cached_property
+    def here(self) -> list[int]:
+        """Who is here."""
+        return []
 '''
 
 ABOVE = '''
@@ -37,13 +54,18 @@ class State(state.State):
 '''
 
 
+def compiled(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The names of what is written out, which only a compiler asks for ``mypyc_attr``."""
+    monkeypatch.setitem(sys.modules, "tabletop.mechanics.values", native_values)
+    names: dict[str, Any] = {"__name__": "a.state", "mypyc_attr": lambda **how: lambda kind: kind}
+    exec(written_out(BASE, {})[0], names)
+    return names
+
+
 def test_a_class_written_out_is_made_compared_and_changed_as_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tabletop.mechanics.values", native_values)
-    source, fields = written_out(BASE, {})
-    names: dict[str, Any] = {"__name__": "a.state"}
-    exec(source, names)
+    names = compiled(monkeypatch)
     made = names["State"]((3, 4))
     assert (made.turn, made.left) == (0, 2)
     assert made == names["State"](cards=(3, 4)) != names["State"]((3, 4), 1)
@@ -51,16 +73,36 @@ def test_a_class_written_out_is_made_compared_and_changed_as_before(
     moved = native_values.changed(made, turn=1)
     assert moved == attrs.evolve(made, turn=1)
     assert made.turn == 0
-    assert [field.name for field in attrs.fields(names["State"])] == ["cards", "turn", "left"]
+    assert [field.name for field in attrs.fields(names["State"])] == [
+        "cards",
+        "turn",
+        "seen",
+        "left",
+    ]
     make, given = made.__reduce__()
     assert make(*given) == made
     with pytest.raises(TypeError, match="tern"):
         native_values.changed(made, tern=1)
+    assert made == names["State"]((3, 4), seen=1)
+    assert "seen" not in repr(made)
+    assert names["State"].__match_args__ == ("cards", "turn", "seen")
+    assert names["Script"]([1, 2]).lines == (1, 2)
+    assert names["Nobody"]() == names["Nobody"]()
+    assert hash(names["Nobody"]()) == hash(names["Nobody"]())
+    _, fields = written_out(BASE, {})
     above, _ = written_out(ABOVE, {"a.state.State": fields["State"]})
     assert "points=self.points" in above
     assert "cards=self.cards" in above
 
 
+def test_what_is_asked_once_is_kept_without_a_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = compiled(monkeypatch)["Match"]
+    assert isinstance(vars(kind)["here"], property)
+    match = kind()
+    assert match.here is match.here
+    assert match.here is not kind().here
+
+
 def test_what_cannot_be_written_out_is_named() -> None:
     with pytest.raises(ValueError, match="cards = field"):
-        written_out(BASE.replace("...]\n", "...] = field(converter=tuple)\n", 1), {})
+        written_out(BASE.replace("...]\n", "...] = field(validator=len)\n", 1), {})

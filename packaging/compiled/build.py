@@ -24,14 +24,16 @@ NATIVE = ("caching", "values")
 """The mechanics that have to know native objects, and are others here."""
 
 MODULES = {
+    "tabletop/mechanics": ("bitgrid", "polyomino"),
+    "tabletop/engine": ("chance", "dealer", "history", "match"),
     f"{GAMES}/thebes": (
         *("state", "board", "calendar", "cards", "digging", "flow", "knowledge", "options"),
         *("travel", "turn_order", "wheel"),
     ),
     f"{GAMES}/mykerinos": ("state", "board", "flow", "options", "zones"),
-    f"{GAMES}/expeditions": ("state", "flow", "options"),
-    f"{GAMES}/silver_gold": ("state",),
-    f"{GAMES}/pyramids": ("state",),
+    f"{GAMES}/expeditions": ("state", "family", "flow", "options"),
+    f"{GAMES}/silver_gold": ("state", "family"),
+    f"{GAMES}/pyramids": ("state", "sheet", "family"),
 }
 """What is asked at every move; a class comes after those it inherits from."""
 

@@ -7,22 +7,35 @@ for them as before.
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a class, its annotation and default as source; ``made`` names what computes it."""
+    """A field of a class, its annotation and default as source.
+
+    ``made`` computes it for every new value: then it is not given. ``converter`` is what is called
+    with what is given. ``compared`` and ``shown`` say whether equality and words count it.
+    """
 
     name: str
     annotation: str
     default: str = ""
     made: str = ""
+    converter: str = ""
+    compared: bool = True
+    shown: bool = True
 
 
-OWNERS = ("Board",)
+DECORATORS = ("frozen", "quickly_made")
+"""What makes a class frozen."""
+
+OWNERS = ("Board", "Family")
 """Classes about which ``kept_by_owner`` keeps answers: native ones cannot be held weakly."""
+
+EXTENDED = ("Match", "Family")
+"""Classes that others, who are not compiled, may inherit from."""
 
 Fields = Mapping[str, tuple[Field, ...]]
 """The fields of classes written out before, by their modules and names."""
@@ -43,17 +56,49 @@ def written_out(source: str, known: Fields) -> tuple[str, dict[str, tuple[Field,
             fields = (*_inherited(node, _imported(tree), known), *_fields(node))
             tree.body[place] = _native(node, fields, compared=_says(decorator, "eq", True))
             found[node.name] = fields
-        elif node.name in OWNERS:
+        if node.name in OWNERS:
             _keeping(node)
+        if node.name in EXTENDED:
+            node.decorator_list += [_expression(_EXTENDED)]
+        _keep_what_is_cached(node)
     first = _first_code(tree)
     tree.body[first:first] = ast.parse(_IMPORTS).body
     return ast.unparse(ast.fix_missing_locations(tree)), found
 
 
 _IMPORTS = """
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 from tabletop.mechanics.values import attributes
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
 """
+
+_EXTENDED = "mypyc_attr(allow_interpreted_subclasses=True)"
+
+_CACHED = """
+_kept_{name}: Any = None
+@property
+def {name}(self) -> {type}:
+    if self._kept_{name} is None:
+        self._kept_{name} = self._made_{name}()
+    return self._kept_{name}
+"""
+
+
+def _expression(source: str) -> ast.expr:
+    return ast.parse(source, mode="eval").body
+
+
+def _keep_what_is_cached(node: ast.ClassDef) -> None:
+    """Write out the properties that are asked once: a native value has no dictionary for them."""
+    for place, method in reversed([*enumerate(node.body)]):
+        if not isinstance(method, ast.FunctionDef):
+            continue
+        if [ast.unparse(each) for each in method.decorator_list] == ["cached_property"]:
+            assert method.returns is not None
+            told = _CACHED.format(name=method.name, type=ast.unparse(method.returns))
+            method.name, method.decorator_list = f"_made_{method.name}", []
+            node.body[place:place] = ast.parse(told).body
 
 
 def _keeping(node: ast.ClassDef) -> None:
@@ -76,7 +121,7 @@ def _frozen(node: ast.ClassDef) -> ast.expr | None:
     """The decorator that makes a class frozen."""
     for decorator in node.decorator_list:
         called = decorator.func if isinstance(decorator, ast.Call) else decorator
-        if isinstance(called, ast.Name) and called.id == "frozen":
+        if isinstance(called, ast.Name) and called.id in DECORATORS:
             return decorator
     return None
 
@@ -128,10 +173,15 @@ def _makers(node: ast.ClassDef) -> Iterator[tuple[ast.FunctionDef, str]]:
 def _field(name: str, annotation: str, value: ast.expr | None, makers: Mapping[str, str]) -> Field:
     if not (isinstance(value, ast.Call) and ast.unparse(value.func) == "field"):
         return Field(name, annotation, "" if value is None else ast.unparse(value))
-    told = {keyword.arg: ast.unparse(keyword.value) for keyword in value.keywords}
-    if told == {"init": "False"} and name in makers:
-        return Field(name, annotation, made=makers[name])
-    raise ValueError(f"{name} = {ast.unparse(value)}: written out only where it is computed")
+    told = {keyword.arg or "**": ast.unparse(keyword.value) for keyword in value.keywords}
+    given, compared, shown = (told.pop(name, "True") == "True" for name in ("init", "eq", "repr"))
+    seen = {"compared": compared, "shown": shown}
+    if not told and not given and name in makers:
+        return Field(name, annotation, made=f"self.{makers[name]}()", **seen)
+    if given and not told.keys() - {"default", "converter"}:
+        default, converter = told.get("default", ""), told.get("converter", "")
+        return Field(name, annotation, default, converter=converter, **seen)
+    raise ValueError(f"{name} = {ast.unparse(value)}: this is not written out")
 
 
 def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> ast.ClassDef:
@@ -165,19 +215,23 @@ def _given(fields: tuple[Field, ...]) -> tuple[Field, ...]:
 def _init(fields: tuple[Field, ...]) -> Iterator[str]:
     given = sorted(_given(fields), key=lambda field: bool(field.default))
     arguments = (
-        f"{field.name}: {field.annotation}" + (f" = {field.default}" if field.default else "")
+        f"{field.name}: {'Any' if field.converter else field.annotation}"
+        + (f" = {field.default}" if field.default else "")
         for field in given
     )
-    yield f"def __init__(self, {', '.join(arguments)}) -> None:"
+    yield f"def __init__({', '.join(('self', *arguments))}) -> None:"
     for field in fields:
-        value = f"self.{field.made}()" if field.made else field.name
-        yield f"    self.{field.name} = {value}"
+        value = f"{field.converter}({field.name})" if field.converter else field.name
+        yield f"    self.{field.name} = {field.made or value}"
+    yield from () if fields else ("    pass",)
 
 
-def _attrs(name: str, bases: Iterable[str], fields: Iterable[Field]) -> Iterator[str]:
-    """What ``attrs.fields`` reads."""
+def _attrs(name: str, bases: Iterable[str], fields: Sequence[Field]) -> Iterator[str]:
+    """What ``attrs.fields`` reads, and what a pattern takes apart."""
+    free = [base[8:-1] for base in bases if base.startswith("Generic")]
+    bases = [base for base in bases if not base.startswith("Generic")]
     told = ", ".join(
-        f"{field.name!r}: dict(type={field.annotation}"
+        f"{field.name!r}: dict(type={'Any' if field.annotation in free else field.annotation}"
         + (f", default={field.default}" if field.default else "")
         + (", init=False" if field.made else "")
         + ")"
@@ -185,6 +239,8 @@ def _attrs(name: str, bases: Iterable[str], fields: Iterable[Field]) -> Iterator
     )
     arguments = ", ".join((repr(name), f"{{{told}}}", *bases))
     yield f"__attrs_attrs__: ClassVar[Any] = attributes({arguments})"
+    names = tuple(field.name for field in fields if not field.made)
+    yield f"__match_args__: ClassVar[Any] = {names!r}"
 
 
 def _revising(name: str, fields: tuple[Field, ...]) -> Iterator[str]:
@@ -197,26 +253,27 @@ def _revising(name: str, fields: tuple[Field, ...]) -> Iterator[str]:
     yield "    return new"
     yield "def __put__(self, changes: dict[str, Any]) -> None:"
     yield "    for name, value in changes.items():"
-    for number, field in enumerate(given):
-        yield f"        {'elif' if number else 'if'} name == {field.name!r}:"
+    for field in given:
+        yield f"        if name == {field.name!r}:"
         yield f"            self.{field.name} = value"
-    yield "        else:"
-    yield "            raise TypeError(name)"
-    order = ", ".join(
-        f"self.{field.name}" for field in sorted(given, key=lambda field: bool(field.default))
+        yield "            continue"
+    yield "        raise TypeError(name)"
+    order = "".join(
+        f"self.{field.name}, " for field in sorted(given, key=lambda field: bool(field.default))
     )
     yield "def __reduce__(self) -> Any:"
-    yield f"    return {name}, ({order},)"
+    yield f"    return {name}, ({order})"
     yield "def __repr__(self) -> str:"
-    shown = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in fields)
+    shown = ", ".join(f"{field.name}={{self.{field.name}!r}}" for field in fields if field.shown)
     yield f'    return f"{name}({shown})"'
 
 
 def _comparison(name: str, fields: tuple[Field, ...]) -> Iterator[str]:
-    same = " and ".join(f"self.{field.name} == other.{field.name}" for field in fields)
+    counted = [f"self.{field.name}" for field in fields if field.compared]
+    same = "".join(f" and {each} == other{each[4:]}" for each in counted)
     yield "def __eq__(self, other: object) -> bool:"
     yield "    if self is other:"
     yield "        return True"
-    yield f"    return type(other) is {name} and isinstance(other, {name}) and {same}"
+    yield f"    return type(other) is {name} and isinstance(other, {name}){same}"
     yield "def __hash__(self) -> int:"
-    yield f"    return hash(({', '.join(f'self.{field.name}' for field in fields)},))"
+    yield f"    return hash(({''.join(f'{each}, ' for each in counted)}))"

@@ -7,6 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from project import PROJECT, ROOT
@@ -85,21 +86,33 @@ def review(trial: Trial) -> None:
 
 def check(trial: Trial) -> None:
     """Each game, compiled or not, holds against the whole conformance kit."""
-    for game in GAMES:
-        trial.frozen("check", game)
+    with ThreadPoolExecutor(len(GAMES)) as pool:
+        for _ in pool.map(lambda game: trial.frozen("check", game), GAMES):
+            pass
 
 
 TRIALS: tuple[Callable[[Trial], None], ...] = (games, demo, simulate, review, check)
 
 
 def smoke(program: Path) -> None:
-    """Makes all trials with a frozen program.
+    """Makes all trials with a frozen program, side by side, and tells of each as it is done.
+
+    One after the other, the kit would leave cores idle, and the look back, whose processes give way
+    to all others, would keep it waiting for minutes.
 
     Raises:
         Faulty: one of them failed.
     """
-    for each in TRIALS:
-        begun = time.monotonic()
-        with tempfile.TemporaryDirectory() as folder:
-            each(Trial(program, Path(folder)))
-        print(f"  {each.__name__}: {each.__doc__} ({time.monotonic() - begun:.1f} s)")
+    print(f"  {len(TRIALS)} trials: {', '.join(each.__name__ for each in TRIALS)} …", flush=True)
+    with ThreadPoolExecutor(len(TRIALS)) as pool:
+        going = [pool.submit(_tried, each, program) for each in TRIALS]
+        for done in as_completed(going):
+            print(done.result(), flush=True)
+
+
+def _tried(each: Callable[[Trial], None], program: Path) -> str:
+    """Makes one trial in a folder of its own, and returns what it was and how long it took."""
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        each(Trial(program, Path(folder)))
+    return f"  {each.__name__}: {each.__doc__} ({time.monotonic() - begun:.1f} s)"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Generic
 
-from attrs import define, field
-
 from tabletop.engine.chance import Outcome
 from tabletop.engine.game import Event, S
 from tabletop.engine.quickly_made import quickly_made
@@ -28,7 +26,6 @@ class Node(Generic[S]):
     """What the rules had against the event, where the table agreed to make it all the same."""
 
 
-@define(eq=False)
 class History(Generic[S]):
     """A tree of states that only grows; ids count up from the root, 0.
 
@@ -36,10 +33,11 @@ class History(Generic[S]):
     play itself, however long, asks for none of it.
     """
 
-    nodes: list[Node[S]] = field(factory=list)
-    _children: list[tuple[int, ...]] = field(factory=list, init=False, repr=False)
-    _depths: list[int] = field(factory=list, init=False, repr=False)
-    _known: tuple[Node[S], ...] = field(default=(), init=False, repr=False)
+    def __init__(self) -> None:
+        self.nodes: list[Node[S]] = []
+        self._children: list[tuple[int, ...]] = []
+        self._depths: list[int] = []
+        self._known: tuple[Node[S], ...] = ()
 
     def add(
         self,

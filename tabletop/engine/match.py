@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import Generic
+from typing import Generic, cast
 
 from attrs import evolve, frozen
 
@@ -305,7 +305,7 @@ class Match(Generic[S, M]):
             self._travel(Jumped(self._trail[here], seat))
             return ()
         if here in self._again:
-            return self.waive(self._again[here][0].event)  # type: ignore[arg-type]
+            return self.waive(cast("M", self._again[here][0].event))
         return (session_rules.NOTHING_TO_REDO(Text("Nothing was taken back.")),)
 
     def ahead(self, node: int) -> tuple[Node[S], ...]:
@@ -418,7 +418,7 @@ class Match(Generic[S, M]):
         assert isinstance(act.event, Move)
         if self.chance is not None:
             return (session_rules.DEAL_FIRST(self.chance.ask),)
-        return self._replay_move(act.event, act.against)  # type: ignore[arg-type]
+        return self._replay_move(cast("M", act.event), act.against)
 
     def _replay_move(self, move: M, against: tuple[str, ...]) -> Refused:
         if not against:
@@ -466,7 +466,7 @@ class Match(Generic[S, M]):
         from tabletop.engine.free.game import FreeGame
 
         assert isinstance(self.game, FreeGame)
-        found = self.game.read_back(self.state)  # type: ignore[arg-type]
+        found = self.game.read_back(cast("FreeTable", self.state))
         return found if isinstance(found, tuple) else ()
 
     def _switch(self, act: Switched) -> None:

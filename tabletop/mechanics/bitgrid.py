@@ -129,7 +129,7 @@ class Grid:
                 (*way, cell)
                 for way in ways
                 for cell in _touching(way[-1] if way else (0, 0))
-                if cell not in ((0, 0), *way)
+                if cell != (0, 0) and cell not in way
             ]
         return tuple(self.path(way) for way in ways)
 

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop.engine.move import Pick
+from tabletop.engine.player_aid import AidLine
 from tabletop.engine.position import PositionRow
 from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.score import Scoreboard
@@ -52,11 +53,11 @@ class Pyramids(Family[State]):
     info = INFO
     position = sheet_position.Position
     rules = RULES
-    player_aid = PLAYER_AID
+    player_aid: tuple[AidLine, ...] = PLAYER_AID
     steps = STEPS
     aside = "explored"
     marking = Text("in one of your chambers, or any single cell next to a mark.")
-    kind_names = KIND_NAMES
+    kind_names: Mapping[str, Text] = KIND_NAMES
     refills_each_turn = True
 
     def __init__(self, data: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from attrs import evolve
 
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.move import Pick
+from tabletop.engine.player_aid import AidLine
 from tabletop.engine.position import PositionRow
 from tabletop.engine.rule import Objection, Verdict
 from tabletop.engine.score import Scoreboard
@@ -47,9 +48,9 @@ class SilverGold(Family[State]):
     info = INFO
     position = sheet_position.Position
     rules = RULES
-    player_aid = PLAYER_AID
+    player_aid: tuple[AidLine, ...] = PLAYER_AID
     steps = (*STEPS, Trophy, NextStart)
-    kind_names = KIND_NAMES
+    kind_names: Mapping[str, Text] = KIND_NAMES
     refills_each_turn = False
 
     def __init__(self, data: Mapping[str, Any]) -> None:

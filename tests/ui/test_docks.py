@@ -16,6 +16,7 @@ from tabletop.ui.docks.log_lines import heading
 from tabletop.ui.look.pixmaps import last_painted
 from tabletop.ui.matches import Opened
 from tests.ui.windows import OFFSCREEN, click, key, new_table, no_page, opened, play_moves
+from tests.window.reading import written_on
 
 PLAYERS = tuple(Player(*one) for one in (("Ada", "blue"), ("Bartek", "red"), ("Celina", "green")))
 
@@ -384,7 +385,7 @@ def test_the_rail_wears_the_own_points(window):
 def test_the_column_is_as_wide_as_the_window_allows(window, width, column):
     window.resize(width, 800)
     QApplication.processEvents()
-    wider = 0 if column == 44 else 46
+    wider = 0 if column == 44 else 80
     assert column <= window.table.docks.width() <= column + wider
     assert window.table.view.width() >= 900
 
@@ -439,6 +440,24 @@ def test_the_note_below_the_points_is_seen_whole(tmp_path, wide, theme):
         QApplication.processEvents()
         sums = points_of(window).sums
         assert sums.hint.height() >= sums.hint.heightForWidth(sums.hint.width())
+
+
+@pytest.mark.parametrize("size", [(1024, 768, 150), (1280, 800, 100)])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [("mykerinos", "de"), ("pyramids", "de"), ("silver_gold", "pl"), ("thebes", "en")],
+)
+def test_names_beside_the_points_are_whole(tmp_path, game, language, size):
+    wide, high, text = size
+    players = (*PLAYERS[:1], Player("Bartholomew", "red"), *PLAYERS[2:])
+    match = Match(open_game(game), players, {}, SeededDealer("docks"))
+    preferences = {"language": language, "text_size": text, "docks": "folded"}
+    with opened(tmp_path, (wide, high), first=no_page, **preferences) as window:
+        window.sit_down(Opened(match, automatic=False, kept=False))
+        key(window, Qt.Key.Key_F9)
+        QApplication.processEvents()
+        names = {line.words for line in written_on(points_of(window).table.viewport())}
+        assert {player.name for player in players} <= names
 
 
 @pytest.mark.parametrize("language", ["pl", "de"])

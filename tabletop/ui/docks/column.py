@@ -34,8 +34,9 @@ _OVER = {
 }
 
 _EDGE = 7
-_WIDER = 46
-"""By how much a column may be wider than the design has it, for the sake of the names."""
+_WIDER, _WIDEST = 46, 80
+"""By how much a column may be wider than the design has it: for the sake of all the points, and of
+the names beside a few."""
 
 
 class DockColumn(QWidget):
@@ -88,10 +89,10 @@ class DockColumn(QWidget):
         wider.
         """
         given, table = self._context.theme.dock(window_width), self.points.points.table
-        most = given + self._context.px(_WIDER)
+        more, most = (given + self._context.px(each) for each in (_WIDER, _WIDEST))
         sides = 2 * (self._context.px(_EDGE) + SHADE)
         whole, least = table.sizeHint().width() + sides, table.minimumSizeHint().width() + sides
-        self.setFixedWidth(max(given, whole if whole <= most else min(least, most)))
+        self.setFixedWidth(max(given, whole if whole <= more else min(least, most)))
         self.log.lines.expect(self.width() - sides)
 
     def paintEvent(self, event: QPaintEvent) -> None:

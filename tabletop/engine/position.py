@@ -139,6 +139,12 @@ class PositionFormat(ABC, Generic[S, P]):
         """What people lay by hand on the table of a position; nothing where they cannot."""
         return ()
 
+    def described(self, opening: S, word: str) -> Text | None:
+        """What a word of a line says that is none of its ``words``: a thing that people described
+        themselves. None: it says nothing more than it reads.
+        """
+        return None
+
     @abstractmethod
     def write(self, seen: S) -> P:
         """The position of a state, or of what a seat sees of one; it tells no more than that."""

@@ -159,6 +159,11 @@ class PositionModel(QObject):
         """What is typed there, with things by what they are called in the reader's language."""
         return self.reader.shown(row, self.typed((row.field, owner)))
 
+    def told(self, row: PositionRow, owner: str = "") -> str:
+        """The same, with things that people described themselves in words, too."""
+        described = partial(form_of(self.game).described, self._opening)
+        return self.reader.told(row, self.typed((row.field, owner)), described)
+
     def asked(self, row: PositionRow) -> bool:
         """Whether a line is to be seen: what goes on asks for it, or something is told there."""
         owners = [key for key, _ in row.owners] or [""]

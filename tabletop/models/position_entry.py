@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
@@ -93,18 +93,28 @@ class Reader:
     def shown(self, row: PositionRow, typed: str) -> str:
         """What was typed, with things by what they are called; where that would be read as
         something else, or cannot be read, it stays as it is."""
+        return self.told(row, typed, lambda _: None)
+
+    def told(self, row: PositionRow, typed: str, described: Callable[[str], Text | None]) -> str:
+        """The same, with what people ``described`` themselves in words: those are not to be read
+        again."""
         try:
             plain = self.plain(row, typed)
         except ValidationError:
             return typed
+
+        def name(word: str) -> str:
+            own = described(word)
+            return self.called(row, word) if own is None else self.says[0](own)
+
         match row.kind:
             case FieldKind.WORD if plain:
-                return self.called(row, plain)
+                return name(plain)
             case FieldKind.WORDS:
-                return "; ".join(NOTHING if one is None else self.called(row, one) for one in plain)
+                return "; ".join(NOTHING if one is None else name(one) for one in plain)
             case FieldKind.BY_WORD:
-                lies = ((self.called(row, word), " ".join(lie)) for word, lie in plain.items())
-                return "; ".join(f"{name}: {lie}" for name, lie in lies)
+                lies = ((name(word), " ".join(lie)) for word, lie in plain.items())
+                return "; ".join(f"{each}: {lie}" for each, lie in lies)
         return typed
 
     def called(self, row: PositionRow, word: str) -> str:

@@ -27,6 +27,7 @@ from tests.ui.windows import (
     until_read,
     until_written,
 )
+from tests.window.reading import written_on
 
 POPUPS = r"This plugin does not support (raise\(\)|grabbing the keyboard)"
 """What the offscreen platform says of the list of words that were found."""
@@ -444,3 +445,39 @@ def test_what_is_above_and_below_the_form_begins_where_the_form_does(tmp_path):
         click(page.ways.segment("table"))
         QApplication.processEvents()
         assert left(page.play) < edge - 20, "a table needs the whole width"
+
+
+def entry(page, name, owner=""):
+    return next(row for row in page.rows if row.row.field == name).entries[owner]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_what_is_longer_than_its_field_stands_whole_below_it(tmp_path, language):
+    with opened(tmp_path, (1024, 768), text_size=150, language=language) as window:
+        page = shown(window, "mykerinos")
+        area = entry(page, "area")
+        assert not area.whole.isVisible()
+        enter(page, "area", "", AREA)
+        said = page.model.told(area_row(page))
+        assert area.whole.isVisible()
+        assert area.whole.text() == said
+        assert " ".join(line.words for line in written_on(area.whole)).split() == said.split()
+        area.field.clear()
+        QApplication.processEvents()
+        assert not area.whole.isVisible()
+
+
+def area_row(page):
+    return next(row.row for row in page.rows if row.row.field == "area")
+
+
+def test_a_tile_that_people_described_is_told_in_words_below_its_field(tmp_path):
+    with opened(tmp_path, (1280, 800)) as window:
+        page = shown(window, "mykerinos")
+        enter(page, "area", "", "P101=lord_lemon/3/0+5")
+        area = entry(page, "area")
+        assert area.field.text() == "P101=lord_lemon/3/0+5", "it is read as it stands there"
+        assert area.whole.text() == "Tile: Lord Lemon, 3 points, pyramids: 1 and 6"
+        enter(page, "area", "", "P101=lord_lemon/3/0+5 M08")
+        assert area.whole.text().startswith("Tile: Lord Lemon, 3 points, pyramids: 1 and 6; ")
+        assert CODE.search(area.whole.text()) is None

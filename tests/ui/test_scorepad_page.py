@@ -14,6 +14,7 @@ from shiboken6 import isValid
 from tabletop.engine.pad import Cell, Number
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.dialogs.rules_page import RulesPage
+from tabletop.ui.scorepad.issue_panel import ALWAYS
 from tabletop.ui.scorepad.page import PadPage
 from tabletop.ui.scorepad.whole_lines import WholeLines
 from tests.ui.windows import OFFSCREEN, click, no_page, opened, start_screen, until_read
@@ -381,3 +382,41 @@ def test_of_a_game_that_was_decided_it_says_that_nothing_small_would_have_change
         body = proof.area.widget()
         lines = 8 * proof.area.fontMetrics().lineSpacing()
         assert proof.area.viewport().height() >= max(lines, body.height()), "none is scrolled to"
+
+
+def in_sight(pad, box):
+    """Whether a box is seen above the totals that lie over the lower edge."""
+    page = pad.page
+    edge = page.standings if page.standings.isVisible() else page.issues
+    low = box.mapTo(page, box.rect().bottomLeft()).y()
+    return box.visibleRegion().boundingRect() == box.rect() and low < edge.y()
+
+
+@pytest.mark.parametrize("game", ["mykerinos", "thebes"])
+def test_in_large_type_in_a_low_window_many_rows_are_in_sight(tmp_path, game):
+    with opened(tmp_path, (1024, 768), text_size=150, language="de") as window:
+        pad = Scorer(window, game)
+        QApplication.processEvents()
+        boxes = pad.page.sheet.body.boxes.values()
+        tops = {box.y() for box in boxes if in_sight(pad, box)}
+        assert len(tops) >= 6
+        assert min(box.height() for box in boxes) >= 36
+
+
+def test_in_a_low_window_what_is_said_lies_over_the_page_and_moves_nothing(tmp_path):
+    with opened(tmp_path, (1024, 768), text_size=150) as window:
+        page = Scorer(window, "mykerinos").page
+        QApplication.processEvents()
+        before, always = page.area.geometry(), page.issues.nothing.text()
+        assert window.context.say(ALWAYS) in always
+        page.banner.say(Text("Copied."))
+        QApplication.processEvents()
+        assert page.area.geometry() == before
+        top = page.banner.mapTo(page, page.banner.rect().center())
+        assert page.banner.isAncestorOf(page.childAt(top)) or page.childAt(top) is page.banner
+        window.resize(1440, 900)
+        window.context.preferences.text_size = 100
+        QApplication.processEvents()
+        page = window.page
+        assert page.banner.geometry().bottom() < page.area.y()
+        assert window.context.say(ALWAYS) not in page.issues.nothing.text()

@@ -12,6 +12,7 @@ from tests.sampling import sampled
 from tests.walk import defined
 from tests.walk.views import GAMES, VIEWS, away, settle, shown
 from tests.walk.world import OFFSCREEN, world
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -116,6 +117,24 @@ def test_of_the_links_of_a_table_the_beginning_can_be_read(here, text):
     names = dialog.rows[1][0].fontMetrics().height()
     high = dialog.rows[1][1].height()
     assert all(below - above >= high + names for above, below in pairwise(tops)), "none overlap"
+    away(here)
+    here.window.context.preferences.text_size = 100
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_of_the_link_that_is_looked_at_every_letter_can_be_read(here, text):
+    away(here)
+    here.window.context.preferences.text_size = text
+    settle()
+    VIEWS["InvitationDialog"](here, "mykerinos")
+    settle()
+    dialog = shown(here)
+    for place, show in dialog.show_buttons.items():
+        show.click()
+        settle()
+        lines = written_on(dialog.whole)
+        assert "".join(line.words.strip() for line in lines) == dialog.rows[place][0].text()
+        assert all(dialog.whole.rect().contains(line.rect.toRect()) for line in lines)
     away(here)
     here.window.context.preferences.text_size = 100
 

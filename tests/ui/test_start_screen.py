@@ -15,6 +15,7 @@ from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Policy
 from tabletop.records.catalogue import entries, folder
 from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.start.setup import PERSON
 from tabletop.ui.start.ways import ContinueCard
 from tests.sampling import sampled
@@ -310,6 +311,38 @@ def test_a_last_game_without_room_for_badges_is_said_whole(window):
         assert not any(line.endswith("…") for line in said)
 
 
+def test_in_large_text_a_last_game_is_said_whole_in_as_many_lines_as_it_takes(tmp_path):
+    wanted = {"text_size": 150, "language": "de"}
+    with opened(tmp_path, (1024, 768), first=new_table, **wanted) as window:
+        play_moves(window, 1)
+        window.show_start()
+        until_read(window)
+        card, title = start_screen(window).last, Text("Continue the last game")
+        place = "Silver & Gold: Pyramids: Runde 3 von 4 · Karte 3 von 7. Am Zug: Bartholomew."
+        when = "Nach jedem Zug gespeichert  ·  27.11.26, 08:45"
+        card.tell(place, when, ("blue", "red", "green", "white"), "red")
+        QApplication.processEvents()
+        assert card.height() >= card.heightForWidth(card.width())
+        lines = written_on(card)
+        said = " ".join(line.words for line in lines)
+        for words in (window.context.say(title), place, when):
+            assert " ".join(words.split()) in " ".join(said.split())
+        assert all(card.contentsRect().contains(line.rect.toRect()) for line in lines)
+
+
+@pytest.mark.parametrize("language", ["de", "en", "pl"])
+def test_in_large_text_the_title_has_no_line_for_each_word(tmp_path, language):
+    wanted = {"text_size": 150, "language": language}
+    with opened(tmp_path, (1024, 768), first=new_table, **wanted) as window:
+        play_moves(window, 1)
+        window.context.preferences.store.remove("setup")
+        window.show_start()
+        QApplication.processEvents()
+        words = window.context.say(Text("What shall we play?"))
+        title = next(each for each in window.findChildren(TextLabel) if each.text() == words)
+        assert len(written_on(title)) < len(words.split())
+
+
 def test_an_own_file_is_taken_only_when_the_game_opens_with_it(window, tmp_path, qtbot):
     screen = start_screen(window)
     click(unfolded(window).note.button)
@@ -415,3 +448,20 @@ def test_a_large_window_is_used_and_nothing_scrolls_in_it(window):
     window.resize(*SMALL)
     QApplication.processEvents()
     assert screen.column.verticalScrollBar().maximum() > 0
+
+
+def test_in_large_text_an_unfinished_game_is_said_whole(tmp_path, qtbot):
+    wanted = {"text_size": 150, "language": "de"}
+    with opened(tmp_path, (1024, 768), first=new_table, **wanted) as window:
+        play_moves(window, 1)
+        window.context.preferences.store.remove("setup")
+        window.show_start()
+        screen = start_screen(window)
+        screen.show_unfinished()
+        rows, port = screen.unfinished.model, screen.unfinished.list.viewport()
+        qtbot.waitUntil(lambda: rows.standing(rows.kept[0]) is not None, timeout=60_000)
+        QApplication.processEvents()
+        said = " ".join(line.words for line in written_on(port))
+        for words in (rows.title(rows.kept[0]), rows.place(rows.kept[0])):
+            assert " ".join(words.split()) in " ".join(said.split())
+        assert screen.unfinished.list.verticalScrollBar().maximum() == 0

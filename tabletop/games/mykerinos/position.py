@@ -13,11 +13,16 @@ from tabletop.games.mykerinos import (
     position_things,
 )
 from tabletop.games.mykerinos.board import Board
+from tabletop.engine.text import Text
 from tabletop.games.mykerinos.components import PATRONS, Tile
+from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.position_shape import (
     NEUTRAL_NAME,
+    NOT_TOLD,
     SETTLING,
     Position,
+    is_read_off,
+    tile_of,
     tile_words,
 )
 from tabletop.games.mykerinos.scoring import Tally
@@ -50,6 +55,13 @@ class Positions(PositionFormat[State, Position]):
     def loose(self, state: State) -> tuple[Loose, ...]:
         """Archaeologists, tiles, patrons and pass markers."""
         return position_things.things(self.board, state)
+
+    def described(self, opening: State, word: str) -> Text | None:
+        """All that people read off a tile of their own."""
+        tile = tile_of(self.board, word) if is_read_off(word) else None
+        if tile is None:
+            return None
+        return patron_name(tile.patron) if NOT_TOLD in word else position_things.tile_words(tile)
 
     def write(self, seen: State) -> Position:
         """Everything lies open in Mykerinos."""

@@ -75,6 +75,11 @@ def tile_named(words: str) -> str:
     return words.partition(_PRINTED)[0].partition(_TURNED)[0]
 
 
+def is_read_off(words: str) -> bool:
+    """Whether they say what is printed on a tile that is none of the components."""
+    return _PRINTED in words
+
+
 def tile_of(board: Board, words: str) -> Tile | None:
     """The tile that the words mean, as it lies; None: there is no such tile."""
     name, printed, face = words.partition(_PRINTED)

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionFrame,
+    QWidget,
+)
 
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.position import FieldKind, PositionRow, Words
@@ -19,7 +28,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import clear, fill, vbox
+from tabletop.ui.controls.layout import clear, fill, vbox, wrap_size
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import FoldedSegments
 from tabletop.ui.look.tips import describe, set_tip
@@ -31,6 +40,42 @@ SIDE_BY_SIDE = 8
 _UNKNOWN = ("", Text("unknown"))
 _FIELD = 190
 """How wide the field of an owner is at the least."""
+_CURSOR = 6
+"""What a field keeps free beside its words (pixels)."""
+
+
+class Entry(QWidget):
+    """A field below whose it is; what it says stands below it where it cannot all be seen there."""
+
+    def __init__(self, context: AppContext, name: Text | None, field: QLineEdit) -> None:
+        super().__init__()
+        self.field, self._words = field, ""
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.whole = TextLabel(context, "", "small", "text2", wrap=True)
+        self.whole.hide()
+        box = vbox(self, gap=context.px(2))
+        if name is not None:
+            fill(box, TextLabel(context, name, "small", "text2"))
+        fill(box, field, self.whole)
+
+    def tell(self, words: str) -> None:
+        """Say what the field says, in words."""
+        self._words = words
+        self.whole.setText(words)
+        self._see()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another width other words are longer than the field."""
+        super().resizeEvent(event)
+        self._see()
+
+    def _see(self) -> None:
+        field, option = self.field, QStyleOptionFrame()
+        field.initStyleOption(option)
+        inner = QStyle.SubElement.SE_LineEditContents
+        room = field.style().subElementRect(inner, option, field).width() - _CURSOR
+        long = field.fontMetrics().horizontalAdvance(field.text()) > room
+        self.whole.setVisible(bool(field.text()) and (long or self._words != field.text()))
 
 
 class RowFields(QWidget):
@@ -44,6 +89,7 @@ class RowFields(QWidget):
         super().__init__()
         self._context, self._info, self.row = context, info, row
         self.fields: dict[str, QLineEdit] = {}
+        self.entries: dict[str, Entry] = {}
         self._entered: dict[str, str] = {}
         self.ticks: dict[str, QCheckBox] = {}
         self.list: QComboBox | None = None
@@ -120,11 +166,7 @@ class RowFields(QWidget):
         return flow
 
     def _field(self, owner: str, name: Text, model: PositionModel) -> QWidget:
-        context, room = self._context, QWidget()
-        room.setMinimumWidth(context.px(_FIELD))
-        if self.short:
-            room.setMaximumWidth(context.px(_FIELD))
-        room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        context = self._context
         field = self.fields[owner] = LineField(model.shown(self.row, owner))
         self._entered[owner] = model.typed((self.row.field, owner))
         example = example_of(self.row, context.say)
@@ -136,11 +178,12 @@ class RowFields(QWidget):
         field.textChanged.connect(partial(self._enter, owner))
         if self.row.words and self.row.kind in _SEARCHED:
             field.setCompleter(LastWordCompleter(context, self.row, model.reader, field))
-        box = vbox(room, gap=context.px(2))
-        if owner:
-            fill(box, TextLabel(context, name, "small", "text2"))
-        fill(box, field)
-        return room
+        entry = self.entries[owner] = Entry(context, name if owner else None, field)
+        entry.setMinimumWidth(context.px(_FIELD))
+        if self.short:
+            entry.setMaximumWidth(context.px(_FIELD))
+        entry.tell(model.told(self.row, owner))
+        return entry
 
     def _enter(self, owner: str, words: str) -> None:
         self._entered[owner] = words
@@ -154,6 +197,7 @@ class RowFields(QWidget):
                 self._entered[owner] = words
                 with QSignalBlocker(field):
                     field.setText(model.shown(self.row, owner))
+            self.entries[owner].tell(model.told(self.row, owner))
         for owner, tick in self.ticks.items():
             tick.setChecked(model.typed((self.row.field, owner)) == YES)
         chosen = model.typed((self.row.field, ""))

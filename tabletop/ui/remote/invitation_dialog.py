@@ -19,10 +19,13 @@ from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.remote.qr_code import QrCode
+from tabletop.ui.remote.whole_link import WholeLink
 
 LOOKING_ON = Text("Looking on")
 _LINK = 124
 """How much of a link is seen at least, in pixels at the usual size of text."""
+_CODE = 150
+"""How wide the link below the code asks to be, in pixels at the usual size of text."""
 _MODULE = 4
 """A dark square of a code, in pixels: cameras read it, so it need not grow with the text."""
 
@@ -48,7 +51,7 @@ def served_at(host: str) -> Text:
 
 
 class InvitationDialog(Dialog):
-    """Shows each link to be copied, with a QR code of the one that is looked at.
+    """Shows each link to be copied, and of the one that is looked at a QR code and every letter.
 
     Of a place at which somebody sits it says that instead. ``renews`` carries the place that is to
     have a new link, which ends the old one. What is asked meanwhile at the table, which lies behind
@@ -80,7 +83,8 @@ class InvitationDialog(Dialog):
         both = hbox(gap=context.px(10))
         column = vbox(gap=context.px(8))
         self.code = QrCode("", _MODULE)
-        self.whose = TextLabel(context, "", "small", "text2")
+        self.whose = TextLabel(context, "", "label")
+        self.whole = WholeLink(context, context.px(_CODE))
         for place, each in links.items():
             name = Text("{player}", player=names[place]) if place is not None else LOOKING_ON
             column.addWidget(TextLabel(context, name, "label"))
@@ -89,6 +93,7 @@ class InvitationDialog(Dialog):
         picture = vbox(gap=context.px(4))
         picture.addWidget(self.code)
         picture.addWidget(self.whose)
+        picture.addWidget(self.whole)
         picture.addStretch(1)
         both.addLayout(column, 1)
         both.addLayout(picture)
@@ -103,7 +108,7 @@ class InvitationDialog(Dialog):
             "text2",
         )
         self._close = self.add_close()
-        self.spread(980, 500)
+        self.spread(980, 560)
         self._show(self._first())
         self.follow()
         free = [field for place, (field, *_) in self.rows.items() if self._free(place)]
@@ -210,9 +215,10 @@ class InvitationDialog(Dialog):
     def _show(self, place: int | None) -> None:
         self._shown = place
         words = self.rows[place][0].text()
-        self.code.show_words(words)
-        self.code.setVisible(bool(words))
-        self.whose.setVisible(bool(words))
+        for part in (self.code, self.whole):
+            part.show_words(words)
+        for part in (self.code, self.whose, self.whole):
+            part.setVisible(bool(words))
         self.whose.word(self._at(place))
         named = Text("Code for {place}", place=self._at(place))
         self.context.tell(self.code, named, QWidget.setAccessibleName)

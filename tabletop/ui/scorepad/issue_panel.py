@@ -14,7 +14,11 @@ from tabletop.ui.controls.layout import discard, fill, hbox
 from tabletop.ui.scorepad.cells import CellBox
 from tabletop.ui.scorepad.issue_line import IssueLine
 
-_HIGH = 48
+_HIGH, _LEAST = 42, 48
+"""How high it is, at 100 %, and how high (pixels) at the least: for a finger."""
+_NONE = Text("Nothing here contradicts the rules.")
+ALWAYS = Text("What you write is kept at once; Save puts it on the list of the games you played.")
+"""What is always so."""
 
 
 class IssuePanel(QWidget):
@@ -32,16 +36,22 @@ class IssuePanel(QWidget):
         self._row = ""
         self.lines: list[IssueLine] = []
         self.line: IssueLine | None = None
-        self.setFixedHeight(context.px(_HIGH))
+        self.setFixedHeight(max(_LEAST, context.px(_HIGH)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.nothing = TextLabel(
-            context, Text("Nothing here contradicts the rules."), "small", "text2"
-        )
+        self.nothing = TextLabel(context, _NONE, "small", "text2", wrap=True)
+        self.says_always = False
         self.nothing.setContentsMargins(context.px(24), 0, 0, 0)
-        self._box = fill(hbox(self), self.nothing)
+        self._box = fill(hbox(self), (self.nothing, 1))
         model.changed.connect(self.refresh)
         model.pointed.connect(self._pointed)
         self.refresh()
+
+    def say_always(self, says: bool) -> None:
+        """Say here what is always so, or leave it to others, where nothing is doubted."""
+        if says != self.says_always:
+            self.says_always = says
+            both = Text("{sentence} {more}", sentence=_NONE, more=ALWAYS)
+            self.nothing.word(both if says else _NONE)
 
     def ask_back(self, unread: dict[ValidationIssue, CellBox]) -> None:
         """Say first what is written and means nothing; it cannot be noted, as it is not entered.

@@ -24,18 +24,19 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.scorepad.breakdown import BreakdownCard
 from tabletop.ui.scorepad.claims import ThingsCard
 from tabletop.ui.scorepad.days import long_day
-from tabletop.ui.scorepad.issue_panel import IssuePanel
+from tabletop.ui.scorepad.issue_panel import ALWAYS, IssuePanel
 from tabletop.ui.scorepad.number_pad import NumberPad
 from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.speech import PadSpeech
-from tabletop.ui.scorepad.standings import OverEdge, Standings
+from tabletop.ui.scorepad.standings import OverEdges, Standings
 from tabletop.ui.table.geometry.layout import load_layout
 
 _WIDEST, _TALLEST = 1800, 1060
 """What the cards take of a large window, at 100 %."""
 _SAID = 40
 """How high the line is that is kept free for what is said, at 100 %."""
-_ALWAYS = Text("What you write is kept at once; Save puts it on the list of the games you played.")
+_LOW = 540
+"""With less height, at 100 %, for the cards and that line, no room is kept for it."""
 _KEYPAD = Text("Number pad")
 _NARROW, _LOWEST = 1204, 600
 """Less width puts one card above the other, less height scrolls; at 100 %."""
@@ -103,11 +104,11 @@ class PadPage(WindowGround):
         right.add(self.sheet, self.breakdown)
         self._cards.add(self.things, right)
         inset = (SHADE, 0, SHADE, 0)
-        above = fill(hbox(around=inset), self.banner)
         keys = fill(hbox(around=inset), self.numbers)
         below = fill(hbox(around=inset), (self.issues, 1), self.keypad)
-        middle = OverEdge(self.area, self.standings)
-        column = fill(vbox(gap=px(8) - SHADE), above, (middle, 1), keys, below)
+        gap, parts = px(8) - SHADE, (self.banner, self.area, self.standings)
+        middle = OverEdges(*parts, gap, px(_LOW), self.issues.say_always)
+        column = fill(vbox(gap=gap), (middle, 1), keys, below)
         Middle(self, px(_WIDEST), around, px(_TALLEST)).add(column)
 
     def _turn_keypad(self) -> None:
@@ -238,10 +239,10 @@ class PadPage(WindowGround):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground, and what is always so where nothing else is said."""
         super().paintEvent(event)
-        if self.banner.isHidden():
+        if self.banner.isHidden() and not self.issues.says_always:
             context, inset = self._context, self._context.px(24)
             line = self.banner.geometry().adjusted(inset, 0, -inset, 0)
-            always = context.say(_ALWAYS)
+            always = context.say(ALWAYS)
             flags = paint.WRAPPED | paint.LEFT
             paint.words(QPainter(self), context, line, always, "small", "text2", flags=flags)
 

@@ -26,6 +26,8 @@ from tabletop.ui.scorepad.sheet_columns import SheetColumns
 from tabletop.ui.scorepad.totals import Totals
 
 _LOWEST, _HIGHEST, _TOP = 33, 60, 5
+_FINGER, _ROW = 40, 34
+"""How high (pixels) a row is for a finger at any size of type, and for its words, at 100 %."""
 _NAME_LEFT, _LEAST_NAME, _SPARE = 42, 56, 30
 """Where a row's name begins beside its picture, how much room it needs there, and how much of its
 column is kept free for the sign of a doubt, at 100 %."""
@@ -378,7 +380,7 @@ class SheetCard(CardPanel):
     def wanted(self) -> int:
         """How high it is with all its rows in sight."""
         rows = max(6, len(self.body.rows))
-        return self._context.px(170 + 40 * rows)
+        return self._context.px(170) + rows * max(_FINGER, self._context.px(_ROW))
 
     def hasHeightForWidth(self) -> bool:
         """What has no room scrolls."""

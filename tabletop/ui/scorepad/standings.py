@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
@@ -105,13 +107,25 @@ class Standings(QWidget):
         paint.words(painter, context, number, total, "heading", weight=900)
 
 
-class OverEdge(BaseLayout):
-    """What scrolls, and a part over its lower edge, beside the scroll bar."""
+class OverEdges(BaseLayout):
+    """What scrolls, with a line above it and a part over its lower edge, beside the scroll bar.
 
-    def __init__(self, area: QScrollArea, over: QWidget) -> None:
-        super().__init__()
-        self._area = area
-        self.add(area, over)
+    Where the height is less than ``low`` (pixels) the line keeps no room of its own: what is said
+    in it lies over the upper edge, and ``lowered`` hears whether it is so.
+    """
+
+    def __init__(
+        self,
+        above: QWidget,
+        area: QScrollArea,
+        over: QWidget,
+        gap: int,
+        low: int,
+        lowered: Callable[[bool], object],
+    ) -> None:
+        super().__init__(gap=gap)
+        self._above, self._area, self._low, self._lowered = above, area, low, lowered
+        self.add(above, area, over)
 
     def sizeHint(self) -> QSize:
         """That of what scrolls."""
@@ -126,11 +140,20 @@ class OverEdge(BaseLayout):
         return False
 
     def lay(self, rect: QRect, *, move: bool) -> int:
-        """The part is as high as it wants to be."""
-        under, over = self._items
+        """The parts are as high as they want to be."""
+        above, under, over = self._items
         if move:
-            under.setGeometry(rect)
-            high = over.sizeHint().height()
+            low = rect.height() < self._low
+            line = QRect(rect.adjusted(SHADE, 0, -SHADE, 0))
+            line.setHeight(self._above.maximumHeight())
+            below = rect.adjusted(0, 0 if low else line.height() + self._gap, 0, 0)
+            under.setGeometry(below)
             wide = self._area.viewport().width()
+            if low:
+                line.setWidth(wide - 2 * SHADE)
+                self._above.raise_()
+            above.setGeometry(line)
+            high = over.sizeHint().height()
             over.setGeometry(QRect(rect.x(), rect.bottom() + 1 - high, wide, high))
+            self._lowered(low)
         return self.sizeHint().height()

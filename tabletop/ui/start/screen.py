@@ -48,6 +48,9 @@ if TYPE_CHECKING:
 _COVERS = 80
 """After so many milliseconds it is looked whether the covers are drawn."""
 
+_TITLE = 200
+"""With less of a line (pixels at 100 %) the title has one of its own."""
+
 _WAYS = (
     ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
     ("rules", "book", Text("The rules"), Text("to look up and to search")),
@@ -157,6 +160,7 @@ class StartScreen(WindowGround):
         self.cards.chosen.connect(self._choose)
         self.cards.told.connect(self.told)
         title.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        title.setMinimumWidth(min(title.sizeHint().width(), context.px(_TITLE)))
         head, ways = Flow(gap=context.px(8), below=0), self._other_ways()
         head.add(title, self.more)
         self._column = StartColumn(column, context.px(4))

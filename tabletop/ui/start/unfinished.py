@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
@@ -29,13 +29,20 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, TextLabel
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.controls.layout import fill, vbox
 from tabletop.ui.controls.line_field import LineField
-from tabletop.ui.match_store import Deleted
+from tabletop.ui.match_store import Deleted, KeptMatch
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
 from tabletop.ui.start.pictures import Pictures
 
 _HIGH, _PICTURE = 76, 96
+_ROOMY, _FOLDED, _SLIM = 270, 118, 56
+"""Where the words of a row have less room it is so high, with a slimmer picture: its place has two
+lines there, and the time one of its own (pixels at 100 %)."""
+_TWO_LINES = 1.7
+"""So much of two lines words fill at the least that have no room there."""
+_SEARCH = 190
+"""How wide the field is at least in which one looks for a game."""
 _MOST = 7
 """So many rows are seen at once: what can be done with them stays in sight below."""
 
@@ -63,8 +70,19 @@ class _RowPainter(QStyledItemDelegate):
         }
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Three lines."""
-        return QSize(self._context.px(240), self._context.px(_HIGH))
+        """Three lines, or five."""
+        return QSize(self._context.px(240), self.high)
+
+    @property
+    def high(self) -> int:
+        """How high a row is (pixels) in the width that the list has now."""
+        return self._context.px(_FOLDED if self._folded else _HIGH)
+
+    @property
+    def _folded(self) -> bool:
+        px, around = self._context.px, self._context.px(12)
+        words = self._view.viewport().width() - 2 * SHADE - 4 - px(_PICTURE) - 2 * around
+        return words < px(_ROOMY)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one row."""
@@ -82,29 +100,50 @@ class _RowPainter(QStyledItemDelegate):
         paint.panel(
             painter, context.theme, rect, fill=fill, edge=edge, width=2 if on else 1, radius=8
         )
+        folded = self._folded
         picture = rect.adjusted(4, 4, 0, -4)
-        picture.setWidth(context.px(_PICTURE))
+        picture.setWidth(context.px(_SLIM if folded else _PICTURE))
         known, found = self._model.standing(kept), self._model.label(kept)
         drawn = self._pictures.get(found.game) if found is not None else None
+        bad = known is not None and known.fault is not None
         if drawn is not None and drawn.has_cover:
             drawn.paint(painter, picture, 5)
-        elif known is not None and known.fault is not None:
+        elif bad:
             side = context.px(28)
             square = QRectF(0, 0, side, side)
             square.moveCenter(picture.center())
             context.paint_icon(painter, "warning", "warn", square)
         left = picture.right() + context.px(12)
         room = QRectF(left, rect.top(), rect.right() - context.px(12) - left, rect.height())
-        when = self._line(painter, room, 24, "small", "text2", self._model.when(kept), right=True)
-        title = room.adjusted(0, 0, -when - context.px(10), 0)
-        self._line(painter, title, 24, "lead", "text", self._model.title(kept))
-        bad = known is not None and known.fault is not None
-        self._line(painter, room, 44, "body", "warn" if bad else "text", self._model.place(kept))
+        (self._paint_folded if folded else self._paint_words)(painter, room, kept, bad)
         if found is not None:
-            self._paint_players(painter, room, found.players)
+            self._paint_players(painter, room, found.players, 80 if folded else 59)
         if on and option.state & QStyle.StateFlag.State_HasFocus:
             paint.focus_ring(painter, context.theme, rect, 9)
         painter.restore()
+
+    def _paint_words(self, painter: QPainter, room: QRectF, kept: KeptMatch, bad: bool) -> None:
+        """What it is with the time at the right, and where it stands, in a line each."""
+        when = self._line(painter, room, 24, "small", "text2", self._model.when(kept), right=True)
+        title = room.adjusted(0, 0, -when - self._context.px(10), 0)
+        self._line(painter, title, 24, "lead", "text", self._model.title(kept))
+        self._line(painter, room, 44, "body", "warn" if bad else "text", self._model.place(kept))
+
+    def _paint_folded(self, painter: QPainter, room: QRectF, kept: KeptMatch, bad: bool) -> None:
+        """What it is, where it stands in two lines, and the time below the players."""
+        context, place = self._context, self._model.place(kept)
+        self._line(painter, room, 22, "lead", "text", self._model.title(kept))
+        font = context.font("body")
+        metrics, high = QFontMetricsF(font), context.px(36)
+        box = QRectF(room.left(), room.top() + context.px(29), room.width(), high)
+        wrap = int(Qt.TextFlag.TextWordWrap)
+        if metrics.boundingRect(QRectF(0, 0, box.width(), 1), wrap, place).height() > high:
+            end = Qt.TextElideMode.ElideRight
+            place = metrics.elidedText(place, end, box.width() * _TWO_LINES)
+        painter.setFont(font)
+        painter.setPen(context.colour("warn" if bad else "text"))
+        painter.drawText(box, wrap, place)
+        self._line(painter, room, 106, "small", "text2", self._model.when(kept))
 
     def _line(
         self,
@@ -128,10 +167,13 @@ class _RowPainter(QStyledItemDelegate):
         painter.drawText(round(left), round(room.top() + self._context.px(base)), shown)
         return wide
 
-    def _paint_players(self, painter: QPainter, room: QRectF, players: tuple[Player, ...]) -> None:
+    def _paint_players(
+        self, painter: QPainter, room: QRectF, players: tuple[Player, ...], down: int
+    ) -> None:
+        """The players in a line, whose middle is so far down, as far as there is room."""
         context, x = self._context, room.left()
         side, ratio = context.px(16), painter.device().devicePixelRatioF()
-        middle = room.top() + context.px(59)
+        middle = room.top() + context.px(down)
         for player in players:
             left = room.right() - x - side - context.px(6)
             if left < context.px(20):
@@ -140,7 +182,9 @@ class _RowPainter(QStyledItemDelegate):
             painter.drawPixmap(round(x), round(middle - side / 2), pixmap)
             x += side + context.px(5)
             place = QRectF(x, room.top(), min(left, context.px(110)), room.height())
-            x += self._line(painter, place, 64, "small", "text2", player.name) + context.px(12)
+            x += self._line(painter, place, down + 5, "small", "text2", player.name) + context.px(
+                12
+            )
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field for a name of one's own."""
@@ -155,7 +199,7 @@ class _RowPainter(QStyledItemDelegate):
     ) -> None:
         """Where the name stands."""
         px = self._context.px
-        left = SHADE + 4 + px(_PICTURE) + px(4)
+        left = SHADE + 4 + px(_SLIM if self._folded else _PICTURE) + px(4)
         inner = option.rect.adjusted(left, 6, -SHADE - px(8), 0)
         inner.setHeight(px(36))
         editor.setGeometry(inner)
@@ -217,7 +261,7 @@ class UnfinishedGames(QWidget):
         self.all = WordButton(context, Text("Show all {n}", n=0), model.unfold, kind="quiet")
         fill(
             vbox(self, gap=px(6), around=(0, px(8), 0, 0)),
-            fill(hbox(around=(SHADE, 0, SHADE, 0)), (self.title, 1), (self.search, 1)),
+            self._head(),
             self.banner,
             self.list,
             (self.all, Qt.AlignmentFlag.AlignHCenter),
@@ -229,9 +273,17 @@ class UnfinishedGames(QWidget):
         context.theme_changed.connect(self._fit)
         self._fit()
 
+    def _head(self) -> QVBoxLayout:
+        """The title, and beside it, or below it, what one looks for."""
+        row = Flow(gap=self._context.px(8))
+        self.search.setMinimumWidth(self._context.px(_SEARCH))
+        row.add(self.title, self.search)
+        return fill(vbox(around=(SHADE, 0, SHADE, 0)), row)
+
     def _rows(self, games: Mapping[str, GameInfo]) -> _List:
         rows = _List(self._context, self.model, Text("Unfinished games"))
-        rows.setItemDelegate(_RowPainter(self._context, games, self.model, rows))
+        self._painter = _RowPainter(self._context, games, self.model, rows)
+        rows.setItemDelegate(self._painter)
         rows.setUniformItemSizes(True)
         rows.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         rows.doubleClicked.connect(lambda _: self._do("continue"))
@@ -257,13 +309,19 @@ class UnfinishedGames(QWidget):
         """As high as what is shown, up to some rows."""
         model = self.model
         rows = min(model.rowCount(), _MOST)
-        self.list.setFixedHeight(rows * self._context.px(_HIGH) + 4)
+        self.list.setFixedHeight(rows * self._painter.high + 4)
         self.setVisible(bool(model.kept) or self.deleted is not None)
         self.search.setVisible(len(model.kept) > FOLDED)
         self.all.setVisible(model.hidden > 0)
         self.all.word(Text("Show all {n}", n=model.hidden + model.rowCount()))
         self.title.word(Text("Unfinished games · {n}", n=len(model.kept)))
         self._enable()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows are higher where they are narrow."""
+        super().resizeEvent(event)
+        self.list.scheduleDelayedItemsLayout()
+        self._fit()
 
     def _enable(self) -> None:
         index = self.list.currentIndex()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLayoutItem, QSizePolicy, QWidget
 
 from tabletop.engine.game_info import GameInfo
@@ -23,10 +24,17 @@ from tabletop.ui.look.tips import set_tip
 
 _HALVES = 0.57
 """How much of a sentence the longer of its two lines has, at most."""
+_CARD, _ABOVE, _BETWEEN = 92, 7, 3
+"""How high the card of the last game is at least, what is kept free above and below its words, and
+between what they say (pixels at 100 %)."""
+_WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 
 class ContinueCard(PressCard):
-    """The last game: what it is, who is to move, when it was played, and who sits there."""
+    """The last game: what it is, who is to move, when it was played, and who sits there.
+
+    It is as high as its words are, which are never cut.
+    """
 
     def __init__(
         self,
@@ -37,47 +45,67 @@ class ContinueCard(PressCard):
         super().__init__(context, parent=parent)
         self._where, self._when, self._strip = "", "", ""
         self._colours: tuple[str, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         context.tell(self, title, set_text, QWidget.setAccessibleName)
 
     def tell(self, where: str, when: str, colours: tuple[str, ...], strip: str) -> None:
         """Say where the game stands and who sits there; ``strip`` is the colour of who moves."""
         self._where, self._when, self._colours, self._strip = where, when, colours, strip
         self.setAccessibleDescription(f"{where} {when}")
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         """92 high."""
-        return QSize(self._context.px(400), self._context.px(92) + 2 * SHADE)
+        return QSize(self._context.px(400), self._context.px(_CARD) + 2 * SHADE)
+
+    def heightForWidth(self, width: int) -> int:
+        """Higher where its words take more lines."""
+        inner = QRectF(0, 0, width - 2 * SHADE, 0)
+        said = sum(high for *_, high in self._lines(self._room(inner).width()))
+        words = math.ceil(said) + 2 * self._context.px(_ABOVE + _BETWEEN)
+        return max(self._context.px(_CARD), words) + 2 * SHADE
 
     def paint_content(self, painter: QPainter, rect: QRectF) -> None:
-        """The colour of whoever moves, three lines, badges and the key.
+        """The colour of whoever moves, what it says, badges and the key.
 
         Where the words have no room beside the badges these go, and the key moves up to the title,
         if it has room there.
         """
         context = self._context
         self._paint_strip(painter, rect)
-        side = context.px(22)
-        size, gap = context.px(24), context.px(4)
-        caps = context.px(34) if context.preferences.key_caps else 0
-        right = rect.right() - context.px(26)
-        beside = right - caps - len(self._colours) * (size + gap) - 8
-        narrow = beside - rect.left() - context.px(64) < self._least()
-        inset = context.px(16 if narrow else 25)
-        square = QRectF(rect.left() + inset, rect.center().y() - side / 2, side, side)
+        side, narrow, room = context.px(22), self._narrow(rect), self._room(rect)
+        left = room.left() - context.px(16) - side
+        square = QRectF(left, rect.center().y() - side / 2, side, side)
         context.paint_icon(painter, "play", "accent", square)
-        left = square.right() + context.px(16)
-        if caps and (not narrow or left + self._title_width() < right - context.px(18)):
-            middle = rect.top() + context.px(25) if narrow else rect.center().y()
+        right = rect.right() - context.px(26)
+        beside_title = room.left() + self._title_width() < right - context.px(18)
+        if context.preferences.key_caps and (not narrow or beside_title):
+            middle = self._title_middle(room) if narrow else rect.center().y()
             paint.key_cap(painter, context.theme, right, middle, "C", context.colour("text2"))
-        ratio = painter.device().devicePixelRatioF()
+        ratio, size = painter.device().devicePixelRatioF(), context.px(_BADGE)
         for index, colour in enumerate(() if narrow else self._colours):
-            at = round(beside + 8 + gap / 2 + index * (size + gap))
+            at = round(room.right() + 8 + context.px(_APART) * (index + 0.5) + index * size)
             high = round(rect.center().y() - size / 2)
             painter.drawPixmap(at, high, badge(context, colour, size, ratio))
-        end = rect.right() - context.px(10) if narrow else beside
-        self._paint_words(painter, QRectF(left, rect.top(), end - left, rect.height()))
+        self._paint_words(painter, room)
+
+    def _beside(self, rect: QRectF) -> float:
+        """How far words reach that have badges beside them."""
+        px, caps = self._context.px, self._context.preferences.key_caps
+        badges = len(self._colours) * px(_BADGE + _APART) + 8
+        return rect.right() - px(26) - (px(34) if caps else 0) - badges
+
+    def _narrow(self, rect: QRectF) -> bool:
+        """Whether the words have no room beside the badges."""
+        return self._beside(rect) - rect.left() - self._context.px(64) < self._least()
+
+    def _room(self, rect: QRectF) -> QRectF:
+        """What the words have of a card."""
+        px, narrow = self._context.px, self._narrow(rect)
+        left = rect.left() + px(16 if narrow else 25) + px(22) + px(16)
+        end = rect.right() - px(10) if narrow else self._beside(rect)
+        return QRectF(left, rect.top(), end - left, rect.height())
 
     def _least(self) -> float:
         """How wide the words must be to stand in one line each, or the place in two."""
@@ -89,28 +117,37 @@ class ContinueCard(PressCard):
     def _title_width(self) -> float:
         return QFontMetricsF(self._context.font("lead", 900)).horizontalAdvance(self.text())
 
-    def _paint_words(self, painter: QPainter, room: QRectF) -> None:
-        """What it is, where it stands in one line or in two, and when it was played."""
-        context, wide = self._context, room.width()
-        font = context.font("body")
-        two = QFontMetricsF(font).horizontalAdvance(self._where) > wide
-        bases = (27, 47, 83) if two else (34, 56, 76)
-        lines = (
-            ("lead", "text", self.text()),
-            ("body", "text", self._where),
-            ("small", "text2", self._when),
+    def _lines(self, wide: float) -> list[tuple[QFont, str, str, float]]:
+        """What it is, where it stands, and when it was played; each as high as it is when wrapped."""
+        told = (
+            ("lead", 900, "text", self.text()),
+            ("body", None, "text", self._where),
+            ("small", None, "text2", self._when),
         )
-        for (role, ink, words), base in zip(lines, bases, strict=True):
-            font = context.font(role, 900 if role == "lead" else None)
-            metrics = QFontMetricsF(font)
-            rows = 2 if two and words is self._where else 1
+        found = []
+        for role, weight, ink, words in told:
+            font, room = self._context.font(role, weight), QRectF(0, 0, wide, 1)
+            high = QFontMetricsF(font).boundingRect(room, _WRAPPED, words).height()
+            found.append((font, ink, words, high))
+        return found
+
+    def _top(self, room: QRectF) -> float:
+        """Where the words begin: they stand in the middle, one below the other."""
+        said = sum(high for *_, high in self._lines(room.width()))
+        return room.center().y() - said / 2 - self._context.px(_BETWEEN)
+
+    def _title_middle(self, room: QRectF) -> float:
+        (*_, high), *_ = self._lines(room.width())
+        return self._top(room) + high / 2
+
+    def _paint_words(self, painter: QPainter, room: QRectF) -> None:
+        lines, between = self._lines(room.width()), self._context.px(_BETWEEN)
+        top = self._top(room)
+        for font, ink, words, high in lines:
             painter.setFont(font)
-            painter.setPen(context.colour(ink))
-            most = wide / _HALVES if rows == 2 else wide
-            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
-            top = room.top() + context.px(base) - metrics.ascent()
-            box = QRectF(room.left(), top, wide, rows * metrics.lineSpacing() + 1)
-            painter.drawText(box, int(Qt.TextFlag.TextWordWrap), shown)
+            painter.setPen(self._context.colour(ink))
+            painter.drawText(QRectF(room.left(), top, room.width(), high + 1), _WRAPPED, words)
+            top += high + between
 
     def _paint_strip(self, painter: QPainter, rect: QRectF) -> None:
         painter.save()
@@ -122,6 +159,8 @@ class ContinueCard(PressCard):
         painter.restore()
 
 
+_BADGE, _APART = 24, 4
+"""How large a badge is on that card, and how far from the next one (pixels at 100 %)."""
 _LEFT = 49
 """Where the words of a tile begin, beside its icon."""
 _HIGH, _FLAT = 64, 48

@@ -188,7 +188,10 @@ def _refused(session: Session) -> Pick:
     """A piece and a space where it may not be put."""
     pieces = [pick.piece for pick in session.choices() if pick.piece]
     tried = (Pick(piece, space.id) for piece in pieces for space in session.table.spaces)
-    return next(pick for pick in tried if session.why_not(pick))
+    found = next((pick for pick in tried if session.why_not(pick)), None)
+    if found is None:
+        raise LookupError("every piece may be put everywhere")
+    return found
 
 
 def refused(here: World, game: str) -> None:

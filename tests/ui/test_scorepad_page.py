@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.pad import Cell, Number
+from tabletop.engine.text import Text
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.dialogs.rules_page import RulesPage
 from tabletop.ui.scorepad.issue_panel import ALWAYS

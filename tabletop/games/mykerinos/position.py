@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.position import Loose, PositionFormat, PositionRow
+from tabletop.engine.text import Text
 from tabletop.games.mykerinos import (
     position_checks,
     position_counted,
@@ -13,7 +14,6 @@ from tabletop.games.mykerinos import (
     position_things,
 )
 from tabletop.games.mykerinos.board import Board
-from tabletop.engine.text import Text
 from tabletop.games.mykerinos.components import PATRONS, Tile
 from tabletop.games.mykerinos.names import patron_name
 from tabletop.games.mykerinos.position_shape import (

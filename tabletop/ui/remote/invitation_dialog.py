@@ -215,8 +215,8 @@ class InvitationDialog(Dialog):
     def _show(self, place: int | None) -> None:
         self._shown = place
         words = self.rows[place][0].text()
-        for part in (self.code, self.whole):
-            part.show_words(words)
+        self.code.show_words(words)
+        self.whole.show_words(words)
         for part in (self.code, self.whose, self.whole):
             part.setVisible(bool(words))
         self.whose.word(self._at(place))

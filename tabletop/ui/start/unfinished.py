@@ -182,9 +182,8 @@ class _RowPainter(QStyledItemDelegate):
             painter.drawPixmap(round(x), round(middle - side / 2), pixmap)
             x += side + context.px(5)
             place = QRectF(x, room.top(), min(left, context.px(110)), room.height())
-            x += self._line(painter, place, down + 5, "small", "text2", player.name) + context.px(
-                12
-            )
+            x += self._line(painter, place, down + 5, "small", "text2", player.name)
+            x += context.px(12)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field for a name of one's own."""

@@ -118,7 +118,7 @@ class ContinueCard(PressCard):
         return QFontMetricsF(self._context.font("lead", 900)).horizontalAdvance(self.text())
 
     def _lines(self, wide: float) -> list[tuple[QFont, str, str, float]]:
-        """What it is, where it stands, and when it was played; each as high as it is when wrapped."""
+        """What it is, where it stands, and when it was played, each with its height."""
         told = (
             ("lead", 900, "text", self.text()),
             ("body", None, "text", self._where),

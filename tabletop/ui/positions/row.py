@@ -44,7 +44,7 @@ _CURSOR = 6
 """What a field keeps free beside its words (pixels)."""
 
 
-class Entry(QWidget):
+class FieldEntry(QWidget):
     """A field below whose it is; what it says stands below it where it cannot all be seen there."""
 
     def __init__(self, context: AppContext, name: Text | None, field: QLineEdit) -> None:
@@ -89,7 +89,7 @@ class RowFields(QWidget):
         super().__init__()
         self._context, self._info, self.row = context, info, row
         self.fields: dict[str, QLineEdit] = {}
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, FieldEntry] = {}
         self._entered: dict[str, str] = {}
         self.ticks: dict[str, QCheckBox] = {}
         self.list: QComboBox | None = None
@@ -178,7 +178,7 @@ class RowFields(QWidget):
         field.textChanged.connect(partial(self._enter, owner))
         if self.row.words and self.row.kind in _SEARCHED:
             field.setCompleter(LastWordCompleter(context, self.row, model.reader, field))
-        entry = self.entries[owner] = Entry(context, name if owner else None, field)
+        entry = self.entries[owner] = FieldEntry(context, name if owner else None, field)
         entry.setMinimumWidth(context.px(_FIELD))
         if self.short:
             entry.setMaximumWidth(context.px(_FIELD))

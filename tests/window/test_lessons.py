@@ -65,17 +65,19 @@ def test_what_is_asked_is_in_sight_while_another_s_card_is_and_titles_are_whole_
         assert title in {line.words for label in labels for line in written_on(label)}
 
 
-@pytest.mark.parametrize("language", ["pl", "de"])
-def test_in_large_type_in_a_small_window_the_way_to_begin_is_in_sight(tmp_path, language):
+@pytest.mark.parametrize(("game", "language"), [("mykerinos", "pl"), ("thebes", "de")])
+def test_in_large_type_in_a_small_window_the_way_to_begin_is_in_sight(tmp_path, game, language):
     large = {"language": language, "text_size": 150}
     with opened(tmp_path, (1024, 768), **large) as window:
-        click(start_screen(window).ways["learn"])
+        window.lessons.show(game)
+        until_read(window)
         for _ in range(3):
             QApplication.processEvents()
         page = window.page
         assert isinstance(page, LessonsPage)
         for part in (page.begin, page.play, page.cards[0]):
             assert part.visibleRegion().boundingRect() == part.rect()
+        assert page.sheet.verticalScrollBar().maximum() == 0, "nothing of the game's sheet is cut"
 
 
 def test_in_large_type_the_lessons_have_more_room_than_the_game_they_are_of(tmp_path):

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.rule import Rule
@@ -17,12 +17,12 @@ from tabletop.language import stored
 from tabletop.lessons import Lesson, Stage
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import Divider, TextLabel
-from tabletop.ui.controls.layout import BesideLayout, fill, vbox
+from tabletop.ui.controls.layout import BesideLayout, fill, vbox, wrap_size
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.scene_picture import scene_picture
 
-_PICTURE = QSize(330, 220)
-"""A picture at 100 % (logical pixels)."""
+_LEAST, _MOST, _SHAPE = 330, 440, 2 / 3
+"""How wide a picture is at least and at most, at 100 %, and its height as a part of that."""
 
 _AT_ONCE = 3
 """So many sections fill the page as it opens; the others come one by one."""
@@ -31,12 +31,36 @@ _LOG = logging.getLogger(__name__)
 
 
 class Illustration(QWidget):
-    """A place of its own size for a picture, which may come later."""
+    """A place for a picture, which may come later; it ``asks`` for another one in another size."""
 
-    def __init__(self, size: QSize) -> None:
+    asks = Signal()
+
+    def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.pixmap = QPixmap()
-        self.setFixedSize(size)
+        self._context = context
+        wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.fit()
+
+    def fit(self) -> None:
+        """Take up another size of type."""
+        self.setMinimumWidth(self._context.px(_LEAST))
+        self.setMaximumWidth(self._context.px(_MOST))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """As large as it may be."""
+        width = self._context.px(_MOST)
+        return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        """In the shape of its picture."""
+        return round(min(width, self._context.px(_MOST)) * _SHAPE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for a picture in that size."""
+        super().resizeEvent(event)
+        self.asks.emit()
 
     def show_pixmap(self, pixmap: QPixmap) -> None:
         """Show a picture."""
@@ -92,8 +116,8 @@ class IllustratedRules(Dialog):
     def _renew(self) -> None:
         """Say and draw everything in the look and the language of the moment."""
         self._name_places()
-        for picture, _, _ in self._pictures:
-            picture.setFixedSize(_PICTURE * self.context.theme.scale)
+        for picture, *_ in self._pictures:
+            picture.fit()
         self._open = list(self._pictures)
         self._late.start()
 
@@ -105,11 +129,18 @@ class IllustratedRules(Dialog):
             end += 1
         self._column.insertLayout(end, self._section(self._coming.pop(0)))
 
+    def _draw_anew(self, picture: Illustration) -> None:
+        """Draw a picture once more, after those that are still to be drawn."""
+        if not any(picture is waiting for waiting, *_ in self._open):
+            self._open += [each for each in self._pictures if each[0] is picture]
+            self._late.start()
+
     def _section(self, lesson: Lesson) -> BesideLayout:
         """The picture, and beside it, or below, what the rules say."""
         context, pair = self.context, BesideLayout((1, 1), gap=self.context.px(18))
         number = next((n for n, scene in enumerate(lesson.scenes) if scene.solution), 0)
-        picture = Illustration(_PICTURE * context.theme.scale)
+        picture = Illustration(context)
+        picture.asks.connect(lambda: self._draw_anew(picture))
         context.tell(picture, stored(lesson.title), QWidget.setAccessibleName)
         self._pictures.append((picture, lesson, number))
         words = QWidget()

@@ -51,10 +51,11 @@ class LessonsPage(QWidget):
         self.next = next((each for each in lessons if each.id not in done), None)
         self.home = way_home(context, at_table)
         page = QWidget()
-        sheets = Sheets(context, page, 4 / 11)
+        sheets = Sheets(context, page, 0.39)
         self.area = Scrolled(context, self._left())
         sheets.addWidget(self.area)
-        sheets.addWidget(Scrolled(context, self._sheet()))
+        self.sheet = Scrolled(context, self._sheet())
+        sheets.addWidget(self.sheet)
         self.page = Scrolled(context, page)
         fill(vbox(self), self.page)
         self.first.setFocus()
@@ -98,7 +99,7 @@ class LessonsPage(QWidget):
         Folding(room, fill(vbox(), card, 1), self._shorten)
         column = fill(
             vbox(card, gap=context.px(8), around=(0, 0, 0, context.px(20))),
-            _Cover(Pictures(context, info.id, info.colours)),
+            _Cover(context, Pictures(context, info.id, info.colours)),
         )
         inner = fill(
             vbox(
@@ -213,11 +214,11 @@ class LessonsPage(QWidget):
 
 
 class _Cover(QWidget):
-    """The game's picture along the top of its sheet."""
+    """The game's picture along the top of its sheet; in large type it leaves room for the words."""
 
-    def __init__(self, pictures: Pictures) -> None:
+    def __init__(self, context: AppContext, pictures: Pictures) -> None:
         super().__init__()
-        self._pictures = pictures
+        self._context, self._pictures = context, pictures
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         if not pictures.has_cover:
             self.hide()
@@ -227,8 +228,9 @@ class _Cover(QWidget):
         return SHAPE.toSize()
 
     def heightForWidth(self, width: int) -> int:
-        """The whole picture, whatever its width."""
-        return round(width * SHAPE.height() / SHAPE.width())
+        """The whole picture where type is small; less of it the larger type is."""
+        whole = width * SHAPE.height() / SHAPE.width()
+        return round(whole / max(1.0, self._context.theme.scale) ** 0.5)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the picture inside the sheet's edge."""

@@ -60,5 +60,5 @@ def test_in_large_type_pictures_take_the_room_they_have_alone(tmp_path, qtbot) -
         page = window.dialogs.dialog("illustrated")
         drawn = page.findChildren(Illustration)
         qtbot.waitUntil(lambda: all(shown.pixmap.size() == shown.size() for shown in drawn))
-        assert all(shown.width() >= page.area.viewport().width() * 0.7 for shown in drawn)
+        assert all(shown.width() >= page.area.viewport().width() * 0.9 for shown in drawn)
         assert all(shown.height() <= page.area.viewport().height() for shown in drawn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from typing import Any
 
@@ -230,7 +231,7 @@ class _Cover(QWidget):
     def heightForWidth(self, width: int) -> int:
         """The whole picture where type is small; less of it the larger type is."""
         whole = width * SHAPE.height() / SHAPE.width()
-        return round(whole / max(1.0, self._context.theme.scale) ** 0.5)
+        return round(whole / math.sqrt(max(1.0, self._context.theme.scale)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the picture inside the sheet's edge."""

@@ -3,7 +3,7 @@
 Run ``.venv/bin/python packaging/pictures/sweep.py --language de --text 150 --theme dark --size
 1024x768``: it writes a picture for each into ``build/sweep``, to be looked at before a release;
 with names of views only those are taken. They are reached as the walks of the tests reach them;
-``states.py`` has tables in the middle of something.
+``states.py`` has tables in the middle of something, ``boxes.py`` what comes up by itself.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from boxes import BOXES
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
@@ -77,7 +78,7 @@ def sweep(home: Path, views: Mapping[str, View], chosen: argparse.Namespace) -> 
         preferences.theme = chosen.theme
         here.window.resize(*chosen.size)
         for name in chosen.views or views:
-            once = name in ANY_GAME or name in COMMON
+            once = name.partition(",")[0] in ANY_GAME or name in COMMON
             for game in GAMES[:1] if once else chosen.game or GAMES:
                 take(here, name, views[name], game, chosen.folder)
         return here.faults
@@ -90,7 +91,7 @@ def _size(words: str) -> tuple[int, int]:
 
 def main(arguments: list[str]) -> int:
     """Take all pictures, or those that are named."""
-    views = {**VIEWS, **STATES}
+    views = {**VIEWS, **STATES, **BOXES}
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("views", nargs="*", metavar="view", help=", ".join(views))
     parser.add_argument("--language", default="en")

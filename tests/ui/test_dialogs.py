@@ -28,6 +28,7 @@ from tests.ui.windows import (
     start_screen,
     unfolded,
 )
+from tests.window.reading import written_on
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -557,3 +558,17 @@ def test_a_message_has_a_sign_of_ours(tmp_path, theme):
         }
         assert seen == {window.context.colour("danger").name()}
         box.reject()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_a_long_link_is_asked_of_whole_within_the_screen(tmp_path, text):
+    with opened(tmp_path, (1024, 768), text_size=text, language="de") as window:
+        link = "tabletop:join/192.168.1.7:7447/abcdef123456/" + "x" * 22 + "#" + "0" * 64
+        window.dialogs.ask_link(link, lambda: None)
+        box = window.dialogs.dialog("link")
+        QApplication.processEvents()
+        (label,) = box.findChildren(QLabel, "qt_msgbox_informativelabel")
+        lines = written_on(label)
+        assert "".join(line.words for line in lines).replace("\u200b", "") == link
+        assert all(label.rect().contains(line.rect.toRect()) for line in lines)
+        assert box.width() <= 752

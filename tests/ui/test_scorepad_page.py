@@ -410,9 +410,10 @@ def test_in_a_low_window_what_is_said_lies_over_the_page_and_moves_nothing(tmp_p
         QApplication.processEvents()
         before, always = page.area.geometry(), page.issues.nothing.text()
         assert window.context.say(ALWAYS) in always
-        page.banner.say(Text("Copied."))
+        page.banner.say(Text("{words}", words="A sentence that goes on and on. " * 9))
         QApplication.processEvents()
         assert page.area.geometry() == before
+        assert page.banner.height() >= page.banner.heightForWidth(page.banner.width())
         top = page.banner.mapTo(page, page.banner.rect().center())
         assert page.banner.isAncestorOf(page.childAt(top)) or page.childAt(top) is page.banner
         window.resize(1440, 900)

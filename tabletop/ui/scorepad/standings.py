@@ -19,6 +19,8 @@ from tabletop.ui.controls.card import SHADE
 from tabletop.ui.controls.layout import BaseLayout
 from tabletop.ui.scorepad.totals import TOTAL_NAME
 
+_ANY = 16777215
+"""QWIDGETSIZE_MAX: as high as it likes."""
 _HIGH, _BADGE, _GAP, _SIDE = 44, 22, 6, 18
 """How high it is, how large a badge is, what is free beside it and at its ends, at 100 %."""
 
@@ -111,7 +113,8 @@ class OverEdges(BaseLayout):
     """What scrolls, with a line above it and a part over its lower edge, beside the scroll bar.
 
     Where the height is less than ``low`` (pixels) the line keeps no room of its own: what is said
-    in it lies over the upper edge, and ``lowered`` hears whether it is so.
+    in it lies over the upper edge, as high as it needs to be, and ``lowered`` hears whether it is
+    so.
     """
 
     def __init__(
@@ -125,6 +128,7 @@ class OverEdges(BaseLayout):
     ) -> None:
         super().__init__(gap=gap)
         self._above, self._area, self._low, self._lowered = above, area, low, lowered
+        self._kept = above.maximumHeight()
         self.add(above, area, over)
 
     def sizeHint(self) -> QSize:
@@ -145,12 +149,15 @@ class OverEdges(BaseLayout):
         if move:
             low = rect.height() < self._low
             line = QRect(rect.adjusted(SHADE, 0, -SHADE, 0))
-            line.setHeight(self._above.maximumHeight())
-            below = rect.adjusted(0, 0 if low else line.height() + self._gap, 0, 0)
-            under.setGeometry(below)
+            line.setHeight(self._kept)
+            under.setGeometry(rect.adjusted(0, 0 if low else self._kept + self._gap, 0, 0))
             wide = self._area.viewport().width()
+            most = _ANY if low else self._kept
+            if self._above.maximumHeight() != most:
+                self._above.setMaximumHeight(most)
             if low:
                 line.setWidth(wide - 2 * SHADE)
+                line.setHeight(max(self._kept, above.heightForWidth(line.width())))
                 self._above.raise_()
             above.setGeometry(line)
             high = over.sizeHint().height()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.game import Game
@@ -57,19 +57,18 @@ class Illustration(QWidget):
         """In the shape of its picture."""
         return round(min(width, self._context.px(_MOST)) * _SHAPE)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for a picture in that size."""
-        super().resizeEvent(event)
-        self.asks.emit()
-
     def show_pixmap(self, pixmap: QPixmap) -> None:
         """Show a picture."""
         self.pixmap = pixmap
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints it."""
-        QPainter(self).drawPixmap(0, 0, self.pixmap)
+        """Paints it, in this size until it comes in it."""
+        if self.pixmap.isNull():
+            return
+        QPainter(self).drawPixmap(self.rect(), self.pixmap)
+        if self.pixmap.deviceIndependentSize().toSize() != self.size():
+            self.asks.emit()
 
 
 class IllustratedRules(Dialog):

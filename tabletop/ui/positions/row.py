@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -28,7 +27,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import clear, fill, vbox, wrap_size
+from tabletop.ui.controls.layout import Folding, clear, fill, vbox, wrap_size
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.controls.segments import FoldedSegments
 from tabletop.ui.look.tips import describe, set_tip
@@ -53,25 +52,22 @@ class FieldEntry(QWidget):
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.whole = TextLabel(context, "", "small", "text2", wrap=True)
         self.whole.hide()
-        box = vbox(self, gap=context.px(2))
+        box = vbox(gap=context.px(2))
         if name is not None:
             fill(box, TextLabel(context, name, "small", "text2"))
-        fill(box, field, self.whole)
+        Folding(self, fill(box, field, self.whole), self._see)
 
     def tell(self, words: str) -> None:
         """Say what the field says, in words."""
         self._words = words
         self.whole.setText(words)
-        self._see()
+        self._see(self.width())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _see(self, width: int) -> None:
         """In another width other words are longer than the field."""
-        super().resizeEvent(event)
-        self._see()
-
-    def _see(self) -> None:
         field, option = self.field, QStyleOptionFrame()
         field.initStyleOption(option)
+        option.rect.setWidth(width)
         inner = QStyle.SubElement.SE_LineEditContents
         room = field.style().subElementRect(inner, option, field).width() - _CURSOR
         long = field.fontMetrics().horizontalAdvance(field.text()) > room

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
@@ -29,7 +29,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, TextLabel
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import fill, vbox
+from tabletop.ui.controls.layout import Folding, fill, vbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.match_store import Deleted, KeptMatch
 from tabletop.ui.start.kept import FOLDED, Index, KeptGames
@@ -60,6 +60,7 @@ class _RowPainter(QStyledItemDelegate):
         super().__init__(view)
         self._context, self._model = context, model
         self._games, self._view = games, view
+        self._folded = False
 
     @cached_property
     def _pictures(self) -> dict[str, Pictures]:
@@ -78,11 +79,12 @@ class _RowPainter(QStyledItemDelegate):
         """How high a row is (pixels) in the width that the list has now."""
         return self._context.px(_FOLDED if self._folded else _HIGH)
 
-    @property
-    def _folded(self) -> bool:
-        px, around = self._context.px, self._context.px(12)
-        words = self._view.viewport().width() - 2 * SHADE - 4 - px(_PICTURE) - 2 * around
-        return words < px(_ROOMY)
+    def fold(self, width: int) -> bool:
+        """Have rows in a list of that width; whether they are others now."""
+        px, before = self._context.px, self._folded
+        words = width - 2 * SHADE - 4 - px(_PICTURE) - 2 * px(12)
+        self._folded = words < px(_ROOMY)
+        return self._folded != before
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one row."""
@@ -258,14 +260,15 @@ class UnfinishedGames(QWidget):
         self.banner = Banner(context)
         self.list = self._rows(games)
         self.all = WordButton(context, Text("Show all {n}", n=0), model.unfold, kind="quiet")
-        fill(
-            vbox(self, gap=px(6), around=(0, px(8), 0, 0)),
+        box = fill(
+            vbox(gap=px(6), around=(0, px(8), 0, 0)),
             self._head(),
             self.banner,
             self.list,
             (self.all, Qt.AlignmentFlag.AlignHCenter),
             self._buttons(),
         )
+        Folding(self, box, self._fold)
         model.failed.connect(lambda why: self.banner.say(why, sign="warning"))
         model.modelReset.connect(self._fit)
         model.counted.connect(self._fit)
@@ -305,10 +308,9 @@ class UnfinishedGames(QWidget):
         return fill(vbox(around=(SHADE, 0, SHADE, SHADE)), row)
 
     def _fit(self) -> None:
-        """As high as what is shown, up to some rows."""
+        """Show what can be done with what there is."""
         model = self.model
-        rows = min(model.rowCount(), _MOST)
-        self.list.setFixedHeight(rows * self._painter.high + 4)
+        self._heighten()
         self.setVisible(bool(model.kept) or self.deleted is not None)
         self.search.setVisible(len(model.kept) > FOLDED)
         self.all.setVisible(model.hidden > 0)
@@ -316,11 +318,16 @@ class UnfinishedGames(QWidget):
         self.title.word(Text("Unfinished games · {n}", n=len(model.kept)))
         self._enable()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _fold(self, width: int) -> None:
         """Rows are higher where they are narrow."""
-        super().resizeEvent(event)
-        self.list.scheduleDelayedItemsLayout()
-        self._fit()
+        if self._painter.fold(width):
+            self.list.scheduleDelayedItemsLayout()
+            self._heighten()
+
+    def _heighten(self) -> None:
+        """As high as what is shown, up to some rows."""
+        rows = min(self.model.rowCount(), _MOST)
+        self.list.setFixedHeight(rows * self._painter.high + 4)
 
     def _enable(self) -> None:
         index = self.list.currentIndex()

@@ -57,7 +57,8 @@ def test_a_key_opens_it_and_it_leads_to_all_rules_while_the_board_stays(tmp_path
 def test_in_large_type_pictures_take_the_room_they_have_alone(tmp_path, qtbot) -> None:
     with opened(tmp_path, (1024, 768), text_size=150, language="de") as window:
         window.dialogs.illustrated_rules(open_game("mykerinos"))
-        page = window.dialogs.dialog("illustrated")
+        page, many = window.dialogs.dialog("illustrated"), len(lessons_of("mykerinos"))
+        qtbot.waitUntil(lambda: len(page.findChildren(Illustration)) == many)
         drawn = page.findChildren(Illustration)
         qtbot.waitUntil(lambda: all(shown.pixmap.size() == shown.size() for shown in drawn))
         assert all(shown.width() >= page.area.viewport().width() * 0.9 for shown in drawn)

@@ -37,7 +37,7 @@ class Illustration(QWidget):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self.pixmap = QPixmap()
+        self.pixmap, self._drawn_in = QPixmap(), QSize()
         self._context = context
         wrap_size(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.fit()
@@ -59,7 +59,7 @@ class Illustration(QWidget):
 
     def show_pixmap(self, pixmap: QPixmap) -> None:
         """Show a picture."""
-        self.pixmap = pixmap
+        self.pixmap, self._drawn_in = pixmap, self.size()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -67,7 +67,7 @@ class Illustration(QWidget):
         if self.pixmap.isNull():
             return
         QPainter(self).drawPixmap(self.rect(), self.pixmap)
-        if self.pixmap.deviceIndependentSize().toSize() != self.size():
+        if self._drawn_in != self.size():
             self.asks.emit()
 
 

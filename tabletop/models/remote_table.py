@@ -209,8 +209,8 @@ class RemoteTable(QObject):
     # What is asked of the host
 
     def begin(self) -> None:
-        """Wait for nobody any more."""
-        self._ask(lambda seat: m.Begin(seat))
+        """Wait for nobody any more; who only looks on can do so where that one hosts."""
+        self._ask_as_host(lambda seat: m.Begin(seat))
 
     def answer(self, ask: int, agrees: bool) -> None:
         """Answer what one of the own seats was asked."""

@@ -165,7 +165,7 @@ class Reveal:
 class Begin:
     """Everybody is there who is waited for: let play begin."""
 
-    seat: Seat
+    seat: Hosting
 
 
 @frozen

@@ -70,11 +70,15 @@ def test_a_host_who_only_looks_on_has_a_place_of_its_own_that_nobody_else_can_ta
     host.sit(0)
     assert [one.hosts for one in told(host, 0, m.Welcome) + told(host, 1, m.Welcome)] == [1, 0]
     assert told(host, 0, m.Welcome)[0].eyes is None, "it sees no more than any spectator"
+    host.lines[1].ask(m.Begin(HOST_ALONE))
+    assert not host.table.luck.asked, "who only looks on and does not host waits with the others"
+    host.lines[0].ask(m.Begin(HOST_ALONE))
+    assert host.table.luck.asked
     guest = knocking(host, 1)
     (asked,) = told(host, 0, m.Knocked)
     host.lines[1].ask(m.Admit(HOST_ALONE, asked.knock, admits=True))
     host.lines[1].ask(m.Renew(HOST_ALONE, 1))
-    assert [one.against[0].rule for one in told(host, 1, m.Refused)] == ["net.own-seat"] * 2
+    assert [one.against[0].rule for one in told(host, 1, m.Refused)] == ["net.own-seat"] * 3
     assert not guest.waiting
     assert isinstance(answer(knocking(host, HOST_ALONE)), m.Gone), (
         "nobody asks for the host's place"

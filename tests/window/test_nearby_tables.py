@@ -155,6 +155,11 @@ def test_a_host_who_only_looks_on_gives_out_links_and_lets_others_in(tmp_path, q
             qtbot.waitUntil(lambda: second.session is not None, timeout=PATIENCE)
             assert second.session.viewer == 1
             assert third.session is None
+            begins = bar(first).begins
+            assert begins.isVisible()
+            begins.setFocus()
+            key(begins, "Space")
+            qtbot.waitUntil(lambda: begun(first) and begun(second), timeout=PATIENCE)
             third.remote.follow(link)
             three = (first, second, third)
             qtbot.waitUntil(lambda: all(map(begun, three)), timeout=PATIENCE)

@@ -189,7 +189,8 @@ class TableBar(QWidget):
 
     def _ask(self) -> None:
         table = self._table
-        self.begins.setVisible(not table.begun and bool(table.missing) and table.cut is None)
+        waits = not table.begun and bool(table.missing) and table.cut is None
+        self.begins.setVisible(waits and bool(table.own or table.hosts))
         self._ask_of_the_away()
         self._tell_of_the_end()
         self._tell_who_is_left_out()

@@ -481,3 +481,13 @@ def test_a_tile_that_people_described_is_told_in_words_below_its_field(tmp_path)
         enter(page, "area", "", "P101=lord_lemon/3/0+5 M08")
         assert area.whole.text().startswith("Tile: Lord Lemon, 3 points, pyramids: 1 and 6; ")
         assert CODE.search(area.whole.text()) is None
+
+
+def test_fields_side_by_side_are_level_also_where_one_says_more(tmp_path):
+    with opened(tmp_path, (1280, 800)) as window:
+        page = shown(window, "mykerinos")
+        enter(page, "own", "1", AREA)
+        first, second = (entry(page, "own", owner) for owner in "01")
+        assert second.whole.isVisible()
+        tops = {each.field.mapTo(page, each.field.rect().topLeft()).y() for each in (first, second)}
+        assert len(tops) == 1

@@ -44,8 +44,15 @@ class Flow(BaseLayout):
     """
 
     def __init__(
-        self, parent: QWidget | None = None, gap: int = 6, below: int | None = None
+        self,
+        parent: QWidget | None = None,
+        gap: int = 6,
+        below: int | None = None,
+        *,
+        level: bool = False,
     ) -> None:
+        """``level``: those of a row begin at one height; else they are in the middle of it."""
+        self._level = level
         self._wishes: list[_Wish] | None = None
         super().__init__(parent, gap)
         self._below = gap if below is None else below
@@ -94,7 +101,8 @@ class Flow(BaseLayout):
             x, high = rect.x(), max(size.height() for size in sizes)
             for wish, size in zip(row, sizes, strict=True):
                 if move:
-                    at = QPoint(x, top + (high - size.height()) // 2)
+                    down = 0 if self._level else (high - size.height()) // 2
+                    at = QPoint(x, top + down)
                     wish.item.setGeometry(QRect(at, size))
                 x += size.width() + self._gap
             top += high + self._below

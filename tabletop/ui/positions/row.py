@@ -154,7 +154,7 @@ class RowFields(QWidget):
         return tick
 
     def _owned(self, model: PositionModel) -> Flow:
-        flow = Flow(gap=self._context.px(8))
+        flow = Flow(gap=self._context.px(8), level=True)
         for owner, name in self.row.owners or (("", self.row.name),):
             made = self._tick if self.row.kind is FieldKind.WHETHER else self._field
             named = _seat_name(self._info, int(owner)) if owner.isdecimal() else name

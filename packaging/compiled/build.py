@@ -42,7 +42,8 @@ import sys
 from mypyc.build import mypycify
 from setuptools import setup
 modules, sys.argv = sys.argv[1:], ["setup.py", "-q", "build_ext", "--inplace"]
-options = ["--follow-imports=silent"]
+# Types are judged by the checkout's settings there, not by what is made of it.
+options = ["--follow-imports=silent", "--config-file="]
 how = {"multi_file": True, "group_name": "rules", "debug_level": "0"}
 setup(name="rules", packages=[], ext_modules=mypycify([*options, *modules], **how))
 """

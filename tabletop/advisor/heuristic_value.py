@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tabletop.engine.game import Game, M, S
+from tabletop.engine.game import Game, HeuristicTerm, M, S
 
 Judge = Callable[[Any, Any], float]
 """Says of a view and a legal move how many points the move seems worth."""
@@ -23,15 +23,31 @@ def by_experience(game: Game[S, M]) -> Judge:
 
 def weighed(game: Game[S, M], weights: Iterable[float]) -> Judge:
     """Judges a move by the game's opinions, each times its weight."""
-    heuristics = tuple(zip(weights, (each.value for each in game.heuristics), strict=True))
+    asked = _Asked(game.heuristics, tuple(weights))
 
     def judge(view: Any, move: Any) -> float:
         points = 0.0
-        for weight, worth in heuristics:
+        for weight, worth in asked[type(move)]:
             points += weight * worth(view, move)
         return points
 
     return judge
+
+
+class _Asked(dict[type, tuple[tuple[float, Judge], ...]]):
+    """What is asked of moves of a class: the weight and the value of each term about them."""
+
+    def __init__(self, terms: tuple[HeuristicTerm, ...], weights: tuple[float, ...]) -> None:
+        super().__init__()
+        self._terms = tuple(zip(terms, weights, strict=True))
+
+    def __missing__(self, kind: type) -> tuple[tuple[float, Judge], ...]:
+        self[kind] = found = tuple(
+            (weight, term.value)
+            for term, weight in self._terms
+            if not term.moves or kind in term.moves
+        )
+        return found
 
 
 def heuristic_value(game: Game[S, M], view: S, move: M) -> float:

@@ -49,6 +49,8 @@ class HeuristicTerm:
     lead in zone III."), true wherever it is said; None where the move does nothing for it.
     ``weight`` is what somebody with experience makes of it beside the others, found by self-play;
     people who weigh a move at sight take it as it is.
+    ``moves`` are the classes of moves it may like or dislike, which spares a search the question
+    about all others; where none is named, it is asked of every move.
     """
 
     id: str
@@ -57,6 +59,7 @@ class HeuristicTerm:
     hint_text: Callable[[Any, Any], Text | None] | None = None
     reason: Callable[[Any, Any], Text | None] | None = None
     weight: float = 1.0
+    moves: tuple[type, ...] = ()
 
 
 def weighed(weights: Mapping[str, float], *terms: HeuristicTerm) -> tuple[HeuristicTerm, ...]:

@@ -143,7 +143,7 @@ def score_faults(trial: Trial, moment: PlayoutMoment, board: Scoreboard) -> Iter
 
 
 def heuristics(trial: Trial) -> Iterator[Finding]:
-    """Every opinion about a legal move is a finite number of points."""
+    """Every opinion about a legal move is a finite number of points, 0 where it is about others."""
     game = trial.game
     told = set()
     for moment in trial.sample(30, "opinions", deciding=True):
@@ -153,6 +153,7 @@ def heuristics(trial: Trial) -> Iterator[Finding]:
                 for term in game.heuristics:
                     worth = term.value(view, move)
                     sound = type(worth) in (int, float) and isfinite(worth)
+                    sound &= not worth or not term.moves or type(move) in term.moves
                     if not sound and term.id not in told:
                         told.add(term.id)
                         words = f"“{term.id}” gives “{game.write(move)}” {worth!r} points."

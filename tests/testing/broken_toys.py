@@ -376,6 +376,13 @@ class EndlessJoy(Pebbles):
         self.heuristics = (*self.heuristics, joy)
 
 
+class LikesMoreThanItSays(Pebbles):
+    def __init__(self, components: Any) -> None:
+        super().__init__(components)
+        all_moves = HeuristicTerm("all", Text("All"), lambda view, move: 1.0, moves=(Hide,))
+        self.heuristics = (*self.heuristics, all_moves)
+
+
 class Moody(OwnDice):
     def __init__(self, components: Any) -> None:
         super().__init__(components)

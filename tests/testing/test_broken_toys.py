@@ -80,6 +80,7 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.EverybodySeesTheCard: "private-chance",
     # tables and counts
     broken.EndlessJoy: "opinions",
+    broken.LikesMoreThanItSays: "opinions",
     broken.Moody: "same-answers computer-players",
     broken.TwinPieces: "advise tables",
     broken.LostPiece: "advise tables",

@@ -190,17 +190,28 @@ def after_skip(family: Family[S], state: S, step: Skip) -> S:
 
 def after_mark(family: Family[S], state: S, move: Mark) -> S:
     """A seat has marked its pattern, or one cell."""
-    return _marked(family, state, move.seat, move.place, family.masks[move.cells], 0)
+    marked, owed = _with_cells(family, state, move.seat, move.place, family.masks[move.cells], 0)
+    return _marked(family, marked, move.seat, owed)
+
+
+def with_marks(family: Family[S], state: S, move: Mark) -> S:
+    """The same, without what follows when all have marked."""
+    return _with_cells(family, state, move.seat, move.place, family.masks[move.cells], 0)[0]
 
 
 def after_cross(family: Family[S], state: S, move: Cross) -> S:
     """A seat has marked one more cell for a cross."""
     cells = 1 << family.cell_index[move.cell]
-    return _marked(family, state, move.seat, move.place, cells, state.owed[move.seat] - 1)
+    before = state.owed[move.seat] - 1
+    marked, owed = _with_cells(family, state, move.seat, move.place, cells, before)
+    return _marked(family, marked, move.seat, owed)
 
 
-def _marked(family: Family[S], state: S, seat: int, place: str, cells: int, owed: int) -> S:
-    """Cells are marked, and what they bring is entered; crosses still ``owed`` from before."""
+def _with_cells(
+    family: Family[S], state: S, seat: int, place: str, cells: int, owed: int
+) -> tuple[S, int]:
+    """A new state in which cells are marked, and what they bring is entered; and the crosses owed,
+    of which so many are ``owed`` from before."""
     at = 2 * seat + (place == RIGHT)
     card = family.cards[state.cards[at]]
     free = list(state.free)
@@ -212,10 +223,15 @@ def _marked(family: Family[S], state: S, seat: int, place: str, cells: int, owed
         # A cross with no cell left anywhere lapses (S10).
         owed = owed if owed and family.can_mark(state.cards, left, seat) else 0
         changes["owed"] = replaced(state.owed, seat, owed)
-        if owed:
-            return revised(state, changes)
-    changes["pending"] = pending = state.pending & ~(1 << seat)
-    draft = revised(state, changes)
+    return revised(state, changes), owed
+
+
+def _marked(family: Family[S], draft: S, seat: int, owed: int) -> S:
+    """The seat has marked, unless it owes crosses."""
+    if owed:
+        return draft
+    pending = draft.pending & ~(1 << seat)
+    put(draft, pending=pending)
     return draft if pending else all_marked(family, draft)
 
 

@@ -43,6 +43,9 @@ EXPERIENCE = {
 }
 """What to make of each opinion beside the others; found as packaging/experience does."""
 
+_OWN_DIGS = (moves.StartDig, moves.ExtendDig, moves.SendToMuseum)
+"""What takes archaeologists of one's own."""
+
 
 def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
@@ -50,24 +53,68 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     return weighed(
         EXPERIENCE,
         HeuristicTerm(
-            "points", Text("points of the tile"), judge.points, hint_texts.points, why.points
+            "points",
+            Text("points of the tile"),
+            judge.points,
+            hint_texts.points,
+            why.points,
+            moves=(moves.TakeTile,),
         ),
         HeuristicTerm(
-            "patron", Text("the patron of the tile"), judge.patron, hint_texts.patron, why.patron
-        ),
-        HeuristicTerm("museum", Text("museum rooms"), judge.museum, hint_texts.museum, why.museum),
-        HeuristicTerm(
-            "zones", Text("standing in the zones"), judge.zones, hint_texts.zones, why.zones
-        ),
-        HeuristicTerm(
-            "rivals", Text("standing of the others"), judge.rivals, hint_texts.rivals, why.rivals
-        ),
-        HeuristicTerm("help", Text("help that would lapse"), judge.help, hint_texts.help, why.help),
-        HeuristicTerm(
-            "saving", Text("archaeologists saved"), judge.saving, hint_texts.saving, why.saving
+            "patron",
+            Text("the patron of the tile"),
+            judge.patron,
+            hint_texts.patron,
+            why.patron,
+            moves=(moves.TakeTile, moves.RemoveTile),
         ),
         HeuristicTerm(
-            "tempo", Text("place on the pass track"), judge.tempo, hint_texts.tempo, why.tempo
+            "museum",
+            Text("museum rooms"),
+            judge.museum,
+            hint_texts.museum,
+            why.museum,
+            moves=(moves.TakeRoom, moves.SendToMuseum),
+        ),
+        HeuristicTerm(
+            "zones",
+            Text("standing in the zones"),
+            judge.zones,
+            hint_texts.zones,
+            why.zones,
+            moves=moves.PLACING,
+        ),
+        HeuristicTerm(
+            "rivals",
+            Text("standing of the others"),
+            judge.rivals,
+            hint_texts.rivals,
+            why.rivals,
+            moves=moves.PLACING,
+        ),
+        HeuristicTerm(
+            "help",
+            Text("help that would lapse"),
+            judge.help,
+            hint_texts.help,
+            why.help,
+            moves=_OWN_DIGS,
+        ),
+        HeuristicTerm(
+            "saving",
+            Text("archaeologists saved"),
+            judge.saving,
+            hint_texts.saving,
+            why.saving,
+            moves=_OWN_DIGS,
+        ),
+        HeuristicTerm(
+            "tempo",
+            Text("place on the pass track"),
+            judge.tempo,
+            hint_texts.tempo,
+            why.tempo,
+            moves=(moves.Pass,),
         ),
     )
 
@@ -75,7 +122,8 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
 class _Judge:
     """Opinions as methods; each answers in points, 0 where it has nothing to say.
 
-    What a seat may expect of a zone before a move is kept, for all moves are measured by it.
+    What so many more in a zone change is kept as long as the state is the same, for most of its
+    moves place archaeologists in the same few zones.
     """
 
     def __init__(self, board: Board) -> None:
@@ -83,7 +131,9 @@ class _Judge:
         self._worth = Valuation(board)
         self._parts = _Parts(board)
         self._state: State | None = None
-        self._now: dict[tuple[int, int], tuple[tuple[int, ...], float]] = {}
+        self._counts: dict[int, tuple[int, ...]] = {}
+        self._now: dict[tuple[int, int], float] = {}
+        self._gains: dict[tuple[int, int, int, int], float] = {}
 
     def points(self, state: State, move: Move) -> float:
         """Points scored at once."""
@@ -114,7 +164,7 @@ class _Judge:
     def zones(self, state: State, move: Move) -> float:
         """How much better the seat stands in the zones where it digs."""
         placed = moves.placed(move)
-        return self._change(state, move.seat, placed, move.seat) if placed else 0.0
+        return self._change(state, placed, move.seat) if placed else 0.0
 
     def rivals(self, state: State, move: Move) -> float:
         """How much worse the strongest rival stands there."""
@@ -122,26 +172,38 @@ class _Judge:
         if placed is None:
             return 0.0
         others = state.others(move.seat)
-        lost = sum(self._change(state, move.seat, placed, rival) for rival in others)
+        lost = sum([self._change(state, placed, rival) for rival in others])
         return -lost / len(others)
 
-    def _change(self, state: State, seat: int, placed: moves.Placed, judged: int) -> float:
-        """By how much archaeologists that a seat places better what a colour may expect."""
+    def _change(self, state: State, placed: moves.Placed, judged: int) -> float:
+        """By how much archaeologists that are placed better what a colour may expect."""
         if state is not self._state:
             self._state = state
+            self._counts.clear()
             self._now.clear()
-        standing, found = self._worth.standing, 0.0
-        for zone, more in self._parts[placed.cells]:
-            now = self._now.get((zone, judged))
-            if now is None:
-                ground = self._board.zone_cells[zone]
-                before = tuple([(figures & ground).bit_count() for figures in state.figures])
-                now = before, standing(state, judged, zone, before)
-                self._now[zone, judged] = now
-            counts = list(now[0])
-            counts[placed.owner] += more
-            found += standing(state, judged, zone, tuple(counts)) - now[1]
+            self._gains.clear()
+        cells, owner = placed
+        gains, found = self._gains, 0.0
+        for zone, more in self._parts[cells]:
+            asked = zone, more, owner, judged
+            gain = gains.get(asked)
+            if gain is None:
+                gain = gains[asked] = self._gain(state, zone, more, owner, judged)
+            found += gain
         return found
+
+    def _gain(self, state: State, zone: int, more: int, owner: int, judged: int) -> float:
+        """By how much so many more of a colour in a zone better what another may expect of it."""
+        counts = self._counts.get(zone)
+        if counts is None:
+            ground = self._board.zone_cells[zone]
+            counts = tuple([(figures & ground).bit_count() for figures in state.figures])
+            self._counts[zone] = counts
+        now = self._now.get((zone, judged))
+        if now is None:
+            now = self._worth.standing(state, judged, zone, counts)
+            self._now[zone, judged] = now
+        return self._worth.standing(state, judged, zone, _added(counts, owner, more)) - now
 
     def help(self, state: State, move: Move) -> float:
         """A patron's help lapses at the end of the round."""
@@ -164,6 +226,13 @@ class _Judge:
         if isinstance(move, moves.Pass) and None in state.track:
             return -EARLIER_PASS * state.track.index(None)
         return 0.0
+
+
+def _added(counts: tuple[int, ...], owner: int, more: int) -> tuple[int, ...]:
+    """The counts of all colours with so many more of one."""
+    fresh = list(counts)
+    fresh[owner] += more
+    return tuple(fresh)
 
 
 class _Parts(dict[tuple[str, ...], tuple[tuple[int, int], ...]]):

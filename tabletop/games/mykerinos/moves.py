@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from attrs import frozen
 
@@ -240,8 +240,11 @@ Move = DigMove | NeutralMove | ZoneMove | RemoveTile
 MOVES: tuple[type, ...] = get_args(Move)
 
 
-@frozen
-class Placed:
+PLACING = (StartDig, ExtendDig, StartNeutral, ExtendNeutral)
+"""What places archaeologists in the area."""
+
+
+class Placed(NamedTuple):
     """Archaeologists that a move places: on which cells, and whose they are."""
 
     cells: tuple[str, ...]
@@ -250,7 +253,9 @@ class Placed:
 
 def placed(move: Move) -> Placed | None:
     """The archaeologists that a dig places in the area; other moves place none there."""
-    if isinstance(move, StartDig | ExtendDig):
+    if isinstance(move, ExtendDig):
+        return Placed(move.cells, move.seat)
+    if isinstance(move, StartDig):
         return Placed(move.cells, move.seat)
     if isinstance(move, StartNeutral):
         return Placed((move.cell,), NEUTRAL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -89,4 +90,9 @@ class State:
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats, clockwise from the left neighbour."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+        return _others(seat, self.seats)
+
+
+@lru_cache(maxsize=32)
+def _others(seat: int, seats: int) -> tuple[int, ...]:
+    return tuple((seat + step) % seats for step in range(1, seats))

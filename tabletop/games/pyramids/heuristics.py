@@ -22,10 +22,20 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
     judge, hint_texts, why = _Judge(family), HintTexts(family), Reasons(family)
     return (
         HeuristicTerm(
-            "tombs", Text("the way to the tomb"), judge.tombs, hint_texts.tombs, why.tombs
+            "tombs",
+            Text("the way to the tomb"),
+            judge.tombs,
+            hint_texts.tombs,
+            why.tombs,
+            moves=(Mark, Cross),
         ),
         HeuristicTerm(
-            "awards", Text("pyramid points"), judge.awards, hint_texts.awards, why.awards
+            "awards",
+            Text("pyramid points"),
+            judge.awards,
+            hint_texts.awards,
+            why.awards,
+            moves=(Mark, Cross),
         ),
         HeuristicTerm(
             "torches",
@@ -33,16 +43,39 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
             judge.torches,
             hint_texts.torches,
             why.torches,
-        ),
-        HeuristicTerm("gems", Text("gems and their pairs"), judge.gems, hint_texts.gems, why.gems),
-        HeuristicTerm(
-            "skulls", Text("skulls and elixirs"), judge.skulls, hint_texts.skulls, why.skulls
+            moves=(Mark, Cross),
         ),
         HeuristicTerm(
-            "crosses", Text("cells for crosses"), judge.crosses, hint_texts.crosses, why.crosses
+            "gems",
+            Text("gems and their pairs"),
+            judge.gems,
+            hint_texts.gems,
+            why.gems,
+            moves=(Mark, Cross),
         ),
         HeuristicTerm(
-            "chambers", Text("the chamber taken"), judge.chambers, hint_texts.chambers, why.chambers
+            "skulls",
+            Text("skulls and elixirs"),
+            judge.skulls,
+            hint_texts.skulls,
+            why.skulls,
+            moves=(Mark, Cross),
+        ),
+        HeuristicTerm(
+            "crosses",
+            Text("cells for crosses"),
+            judge.crosses,
+            hint_texts.crosses,
+            why.crosses,
+            moves=(Mark, Cross),
+        ),
+        HeuristicTerm(
+            "chambers",
+            Text("the chamber taken"),
+            judge.chambers,
+            hint_texts.chambers,
+            why.chambers,
+            moves=(Keep, Take),
         ),
     )
 
@@ -59,15 +92,16 @@ class _Judge:
         self._box = family.box
         self._worth = Valuation(family)
         self._last: tuple[State, Move, _Marking | None] | None = None
+        self._settled: tuple[State, Move, dict[str, Any]] | None = None
 
     def _marked(self, state: State, move: Move) -> _Marking | None:
         """What a move marks; the last answer is kept, for all opinions ask it."""
-        if not isinstance(move, Mark | Cross):
-            return None
         last = self._last
-        if last is None or last[0] is not state or last[1] is not move:
-            last = self._last = (state, move, self._looked_up(state, move))
-        return last[2]
+        if last is not None and last[1] is move and last[0] is state:
+            return last[2]
+        found = self._looked_up(state, move) if isinstance(move, Mark | Cross) else None
+        self._last = (state, move, found)
+        return found
 
     def _looked_up(self, state: State, move: Mark | Cross) -> _Marking | None:
         place = place_of(move.seat, move.place)
@@ -113,7 +147,11 @@ class _Judge:
         mark = self._marked(state, move)
         if mark is None or not mark[0].treasures & mark[3]:
             return {}
-        return sheet.settled(self._box, state, move.seat, mark[0], mark[3])
+        last = self._settled
+        if last is None or last[1] is not move or last[0] is not state:
+            changes = sheet.settled(self._box, state, move.seat, mark[0], mark[3])
+            last = self._settled = (state, move, changes)
+        return last[2]
 
     def gems(self, state: State, move: Move) -> float:
         """Gems alone and in pairs."""

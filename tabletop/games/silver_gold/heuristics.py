@@ -7,12 +7,12 @@ from collections.abc import Callable
 from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import flow
-from tabletop.games.expeditions.moves import DECK, Keep, Move, Take
+from tabletop.games.expeditions.moves import DECK, Keep, Mark, Move, Take
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
 from tabletop.games.silver_gold.reasons import Reasons
 from tabletop.games.silver_gold.state import State
-from tabletop.games.silver_gold.valuation import CardOutlook, Held, Valuation
+from tabletop.games.silver_gold.valuation import CardOutlook, HeldCard, Valuation
 from tabletop.mechanics.bitgrid import bits
 
 HintText = Callable[[State, Move], Text | None]
@@ -70,16 +70,20 @@ class _Judge:
     def gain(self, field: str) -> Callable[[State, Move], float]:
         """The opinion about one field of the outlook."""
         place = CardOutlook._fields.index(field)
-        return lambda state, move: self._gains(state, move)[place]
+
+        def value(state: State, move: Move) -> float:
+            last = self._last
+            if last is not None and last[1] is move and last[0] is state:
+                return last[2][place]
+            return self._gains(state, move)[place]
+
+        return value
 
     def _gains(self, state: State, move: Move) -> tuple[float, ...]:
         """What a move adds to the outlook; the last answer is kept, for all opinions ask it."""
-        last = self._last
-        if last is not None and last[0] is state and last[1] is move:
-            return last[2]
         before = self._before(state, move.seat)
         after = self._after(state, move)
-        gains = tuple(late - early for late, early in zip(after, before, strict=True))
+        gains = tuple([late - early for late, early in zip(after, before, strict=True)])
         self._last = (state, move, gains)
         return gains
 
@@ -91,13 +95,9 @@ class _Judge:
             last = self._start = (state, seat, self._worth.outlook(state, seat, held, owed))
         return last[2]
 
-    def _held(self, state: State, seat: int) -> list[Held]:
-        places = (2 * seat, 2 * seat + 1)
-        return [
-            (self._family.treasures[state.cards[place]], state.free[place])
-            for place in places
-            if state.cards[place] >= 0
-        ]
+    def _held(self, state: State, seat: int) -> list[HeldCard]:
+        places, cards, held = (2 * seat, 2 * seat + 1), state.cards, self._worth.held
+        return [held(cards[place], state.free[place]) for place in places if cards[place] >= 0]
 
     def _after(self, state: State, move: Move) -> tuple[float, ...]:
         family, seat = self._family, move.seat
@@ -108,10 +108,14 @@ class _Judge:
                 return self._with(state, seat, [family.card_index[move.card]])
             tops = [self._with(state, seat, [card]) for card in bits(state.deck)]
             return tuple(sum(each) / len(tops) for each in zip(*tops, strict=True))
-        after = flow.AFTER[type(move)](family, state, move)
+        if isinstance(move, Mark):
+            after = flow.with_marks(family, state, move)
+        else:
+            after = flow.AFTER[type(move)](family, state, move)
         return self._worth.outlook(after, seat, self._held(after, seat), after.owed[seat])
 
     def _with(self, state: State, seat: int, cards: list[int]) -> CardOutlook:
         """The outlook with more cards before the seat."""
-        more = [(card, card.cells) for card in map(self._family.treasures.__getitem__, cards)]
+        held, treasures = self._worth.held, self._family.treasures
+        more = [held(card, treasures[card].cells) for card in cards]
         return self._worth.outlook(state, seat, [*self._held(state, seat), *more], 0)

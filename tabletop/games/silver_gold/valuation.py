@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import lru_cache
 from math import exp, log1p
 from operator import itemgetter
@@ -37,8 +36,19 @@ LATER_PALM = 2.3
 TROPHY_SHARE = 0.8
 """How much of the next trophy a row of coins may hope for."""
 
-Held = tuple[Treasure, int]
-"""A card before a seat, and its free cells."""
+
+class HeldCard(NamedTuple):
+    """A card before a seat: its free cells, how many expedition cards they take, what they bring,
+    and what the whole card brings."""
+
+    time: float
+    free: int
+    points: int
+    colour: str
+    coins: int
+    palms: int
+    seal: str
+    seal_points: int
 
 
 class CardOutlook(NamedTuple):
@@ -68,28 +78,45 @@ class Valuation:
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self._turns = lru_cache(maxsize=1 << 11)(_Turns(box.grid))
+        self._turns = _Turns(box.grid)
+        self.held = lru_cache(maxsize=1 << 11)(self._held)
         self._finished = lru_cache(maxsize=1 << 12)(self._seals_of)
 
-    def outlook(self, state: State, seat: int, held: Iterable[Held], owed: int) -> CardOutlook:
+    def _held(self, number: int, free: int) -> HeldCard:
+        """A card by its number, with these cells free."""
+        card = self._box.cards[number]
+        crosses = (card.crosses & free).bit_count()
+        return HeldCard(
+            self._turns(free) - CROSS_SAVES * crosses if free else 0.0,
+            free,
+            card.points,
+            card.colour,
+            (card.coins & free).bit_count(),
+            (card.palms & free).bit_count(),
+            card.seal,
+            card.seal_points,
+        )
+
+    def outlook(self, state: State, seat: int, held: list[HeldCard], owed: int) -> CardOutlook:
         """What a seat may expect that holds these cards and owes so many cells for crosses."""
         left = float(self._box.flips * self._box.rounds - state.flips)
         over = not left and not owed
         done = self._finished(state.done[seat])
-        mine = sorted([(self._time(each), *each) for each in held], key=_FIRST)
-        pace = SIDE_BY_SIDE if len(mine) > 1 else 1
+        mine, pace = held, 1.0
+        if len(held) > 1:
+            mine, pace = sorted(held, key=_FIRST), SIDE_BY_SIDE
         cards = seals = coins = palms = 0.0
-        for turns, card, free in mine:
+        for turns, free, points, colour, more_coins, more_palms, seal, seal_points in mine:
             time = turns * pace
             chance = _chance(left - time, over) if free else 1.0
             left -= time
-            cards += chance * card.points
-            seals += chance * done.points.get(card.colour, 0)
-            if card.seal_points:
-                mates = sum([other.colour == card.seal for _, other, _ in mine])
-                seals += chance * card.seal_points * (done.cards.get(card.seal, 0) + mates)
-            coins += chance * (card.coins & free).bit_count()
-            palms += chance * (card.palms & free).bit_count()
+            cards += chance * points
+            seals += chance * done.points.get(colour, 0)
+            if seal_points:
+                mates = sum([other.colour == seal for other in mine])
+                seals += chance * seal_points * (done.cards.get(seal, 0) + mates)
+            coins += chance * more_coins
+            palms += chance * more_palms
         return CardOutlook(
             cards=cards,
             later=TURN * _ramp(left - 1),
@@ -106,12 +133,6 @@ class Valuation:
             points[card.seal] += card.seal_points
             cards[card.colour] += 1
         return _Seals(dict(points), dict(cards))
-
-    def _time(self, held: Held) -> float:
-        """How many expedition cards finishing takes."""
-        card, free = held
-        crosses = (card.crosses & free).bit_count()
-        return self._turns(free) - CROSS_SAVES * crosses if free else 0.0
 
     def _coins(self, state: State, seat: int, more: float) -> float:
         """Coins marked and to come, with the trophies of the rows they may fill."""

@@ -10,7 +10,6 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.card_moves import card_of
 from tabletop.games.thebes.components import Card, Exhibition
 from tabletop.games.thebes.digging import drawn_tokens
-from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.kinds import (
     ASSISTANT,
     AUTOMOBILE,
@@ -21,12 +20,13 @@ from tabletop.games.thebes.kinds import (
     SHOVEL,
     ZEPPELIN,
 )
-from tabletop.games.thebes.moves import Dig, Move, TakeCard
+from tabletop.games.thebes.hint_texts import HintTexts
+from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.reasons import Reasons
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
-from tabletop.games.thebes.valuation import HOPE, LATER, Valuation
+from tabletop.games.thebes.valuation import HOPE, Valuation, later
 
 Points = Callable[[State, Move], float]
 HintText = Callable[[State, Move], Text | None]
@@ -69,18 +69,39 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
             judge.points,
             hint_texts.points,
             why.points,
+            moves=(Dig,),
         ),
-        HeuristicTerm("cards", Text("points of a card"), judge.cards, hint_texts.cards, why.cards),
-        HeuristicTerm("digs", Text("digs to come"), judge.digs, hint_texts.digs, why.digs),
+        HeuristicTerm(
+            "cards",
+            Text("points of a card"),
+            judge.cards,
+            hint_texts.cards,
+            why.cards,
+            moves=(TakeCard, Exhibit),
+        ),
+        HeuristicTerm(
+            "digs",
+            Text("digs to come"),
+            judge.digs,
+            hint_texts.digs,
+            why.digs,
+            moves=(TakeCard, Dig),
+        ),
         HeuristicTerm(
             "knowledge",
             Text("the most knowledge of a site"),
             judge.knowledge,
             hint_texts.knowledge,
             why.knowledge,
+            moves=(TakeCard, Dig),
         ),
         HeuristicTerm(
-            "shows", Text("exhibitions within reach"), judge.shows, hint_texts.shows, why.shows
+            "shows",
+            Text("exhibitions within reach"),
+            judge.shows,
+            hint_texts.shows,
+            why.shows,
+            moves=(Dig,),
         ),
         HeuristicTerm(
             "congresses",
@@ -88,10 +109,29 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
             judge.congresses,
             hint_texts.congresses,
             why.congresses,
+            moves=(TakeCard,),
         ),
-        HeuristicTerm("help", Text("help kept for later"), judge.help, hint_texts.help, why.help),
-        HeuristicTerm("trip", Text("weeks on the way"), judge.trip, hint_texts.time, why.trip),
-        HeuristicTerm("time", Text("weeks spent"), judge.time, hint_texts.time, why.time),
+        HeuristicTerm(
+            "help",
+            Text("help kept for later"),
+            judge.help,
+            hint_texts.help,
+            why.help,
+        ),
+        HeuristicTerm(
+            "trip",
+            Text("weeks on the way"),
+            judge.trip,
+            hint_texts.time,
+            why.trip,
+        ),
+        HeuristicTerm(
+            "time",
+            Text("weeks spent"),
+            judge.time,
+            hint_texts.time,
+            why.time,
+        ),
     )
 
 
@@ -101,6 +141,7 @@ class _Judge:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._worth = Valuation(board)
+        self._last: tuple[State, Move, tuple[int, int]] | None = None
 
     def points(self, state: State, move: Move) -> float:
         """Points of finds on the average."""
@@ -131,14 +172,13 @@ class _Judge:
         board, digs = self._board, self._worth.digs
         now = self._worth.hopes(state, move.seat)
         own, spent, years = now.own, now.spent, now.years
-        left = now.left - min(now.left, sum(weeks_of(board, state, move)))
+        left = now.left - min(now.left, sum(self._weeks(state, move)))
         idle = digs(state, own, spent, left, years)
         if isinstance(move, TakeCard):
             return digs(state, own | board.bits[board.card[move.card]], spent, left, years) - idle
         site = board.site[move.site]
         emptied = self._worth.dig(state, move)[0] / 35
-        later = sum([LATER**year for year in range(1, years + 1)])
-        lost = HOPE * emptied * self._worth.best(state, now, site) * later
+        lost = HOPE * emptied * self._worth.best(state, now, site) * later(years)
         return digs(state, own, spent | 1 << site, left, years) - idle - lost
 
     def knowledge(self, state: State, move: Move) -> float:
@@ -156,9 +196,7 @@ class _Judge:
         """What a dig brings nearer of the exhibitions on their slots."""
         if not isinstance(move, Dig):
             return 0.0
-        tokens = drawn_tokens(self._board, state, move)
-        site = self._board.site[move.site]
-        return SHOW_SHARE * self._worth.shows(state, move.seat, site, tokens)
+        return SHOW_SHARE * self._worth.shows(state, move)
 
     def congresses(self, state: State, move: Move) -> float:
         """A congress makes every further one worth more."""
@@ -189,12 +227,19 @@ class _Judge:
     def trip(self, state: State, move: Move) -> float:
         """What the weeks on the way are worth elsewhere."""
         left = self._worth.hopes(state, move.seat).left
-        way, _ = weeks_of(self._board, state, move)
+        way, _ = self._weeks(state, move)
         return self._worth.time(max(0, left - way)) - self._worth.time(left)
 
     def time(self, state: State, move: Move) -> float:
         """What the weeks that a move takes where it is made are worth elsewhere."""
         left = self._worth.hopes(state, move.seat).left
-        way, there = weeks_of(self._board, state, move)
+        way, there = self._weeks(state, move)
         before = max(0, left - way)
         return self._worth.time(max(0, before - there)) - self._worth.time(before)
+
+    def _weeks(self, state: State, move: Move) -> tuple[int, int]:
+        """The weeks of trip and action; the last answer is kept, for three opinions ask it."""
+        last = self._last
+        if last is None or last[0] is not state or last[1] is not move:
+            last = self._last = (state, move, weeks_of(self._board, state, move))
+        return last[2]

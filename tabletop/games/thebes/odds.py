@@ -34,12 +34,16 @@ class Odds:
 
 def at_least(count: int, among: int, draws: int, wanted: int = 1) -> Fraction:
     """The chance that ``draws`` tokens of ``among`` have ``wanted`` or more of some ``count``."""
-    draws = min(draws, among)
-    ways = sum(
+    return Fraction(*_ways(count, among, min(draws, among), wanted))
+
+
+def _ways(count: int, among: int, draws: int, wanted: int) -> tuple[int, int]:
+    """In how many ways they have so many, of how many ways in all."""
+    ways = [
         comb(count, found) * comb(among - count, draws - found)
         for found in range(max(0, wanted), min(count, draws) + 1)
-    )
-    return Fraction(ways, comb(among, draws))
+    ]
+    return sum(ways), comb(among, draws)
 
 
 def odds(board: Board, bags: int, site: int, tokens: int) -> Odds:
@@ -69,6 +73,22 @@ def _odds(board: Board, bags: int, site: int, tokens: int) -> Odds:
     )
 
 
+def expected(board: Board, bags: int, site: int, tokens: int) -> tuple[float, float]:
+    """The fast equal of ``points`` and ``book`` of ``odds``, as floats."""
+    books = total = 0
+    every = board.sand[site][1]
+    for find, (_, mask, each) in zip(board.finds[site], board.bags[site], strict=True):
+        count = (mask & bags).bit_count() // each
+        every += count
+        if find.what == ARTEFACT:
+            total += count * find.points
+        else:
+            books += count
+    tokens = min(tokens, every)
+    ways, all_ways = _ways(books, every, tokens, 1)
+    return total * tokens / every, ways / all_ways
+
+
 def dig_odds(board: Board, state: State, move: Dig) -> Odds:
     """What may be expected of a dig; weeks in which nothing is drawn bring nothing."""
     site = board.site[move.site]
@@ -80,6 +100,16 @@ def chance_of(board: Board, bags: int, site: int, tokens: int, wanted: int) -> F
     found = bags & board.artefacts[site]
     every = sum(count for _, count in bag(board, bags, site))
     return at_least(found.bit_count(), every, tokens, wanted)
+
+
+def likely(board: Board, bags: int, site: int, tokens: int, wanted: int) -> float:
+    """The fast equal of ``chance_of``, as a float."""
+    every = board.sand[site][1]
+    for _, mask, each in board.bags[site]:
+        every += (mask & bags).bit_count() // each
+    found = (bags & board.artefacts[site]).bit_count()
+    ways, all_ways = _ways(found, every, min(tokens, every), wanted)
+    return ways / all_ways
 
 
 def missing(board: Board, state: State, seat: int, card: int, site: int) -> int:

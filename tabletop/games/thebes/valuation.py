@@ -13,7 +13,7 @@ from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.moves import Dig
-from tabletop.games.thebes.odds import chance_of, odds
+from tabletop.games.thebes.odds import expected, likely
 from tabletop.games.thebes.state import State
 
 WEEK = 0.45
@@ -56,11 +56,12 @@ class Valuation:
         self._board = board
         self._best: Callable[[int, int, int, int], float] = lru_cache(maxsize=1 << 11)(self._net)
         self._known = lru_cache(maxsize=1 << 11)(self._knowledge)
-        self._digs = lru_cache(maxsize=1 << 11)(self._every_dig)
+        self._bests = lru_cache(maxsize=1 << 11)(self._best_everywhere)
         self._odds = lru_cache(maxsize=1 << 11)(self._dig)
         self._chance = lru_cache(maxsize=1 << 11)(self._chance_of)
         self._now: tuple[State, int, Hopes] | None = None
-        self._last: tuple[State, Dig, tuple[float, float]] | None = None
+        self._last: tuple[State, Dig, int, tuple[float, float]] | None = None
+        self._lacking: tuple[State, int, tuple[list[tuple[int, int]], ...]] | None = None
         self._wise = board.general | board.assistants | board.shovels
         for about in board.books:
             self._wise |= about
@@ -81,37 +82,37 @@ class Valuation:
 
     def dig(self, state: State, move: Dig) -> tuple[float, float]:
         """The points of finds and the chance of a book that a dig brings on the average."""
+        return self._drawn(state, move)[3]
+
+    def _drawn(self, state: State, move: Dig) -> tuple[State, Dig, int, tuple[float, float]]:
+        """How many tokens a dig draws, and what they bring; kept for the next opinion of it."""
         last = self._last
         if last is None or last[0] is not state or last[1] is not move:
             site = self._board.site[move.site]
             tokens = drawn_tokens(self._board, state, move)
             found = self._odds(state.bags & self._board.tokens[site], site, tokens)
-            last = self._last = (state, move, found)
-        return last[2]
+            last = self._last = (state, move, tokens, found)
+        return last
 
     def _dig(self, bags: int, site: int, tokens: int) -> tuple[float, float]:
-        expected = odds(self._board, bags, site, tokens)
-        return float(expected.points), float(expected.book)
+        return expected(self._board, bags, site, tokens)
 
     def digs(self, state: State, own: int, spent: int, left: int, years: int) -> float:
         """What the digs to come may bring, beyond the weeks they take."""
         weeks = self._board.components.weeks
-        growth = round(GROWTH * left / weeks)
-        found = self._digs(state.bags, own & self._wise, spent, growth, years)
+        growth, after, found = round(GROWTH * left / weeks), later(years), 0.0
+        for site, best in enumerate(self._bests(state.bags, own & self._wise, growth)):
+            found += best * (after + (not spent >> site & 1))
         return HOPE * found * min(1.0, left / weeks)
 
-    def _every_dig(self, bags: int, own: int, spent: int, growth: int, years: int) -> float:
-        """The net worth of the best dig at every site, this year and in so many years to come."""
-        later, found = sum([LATER**year for year in range(1, years + 1)]), 0.0
-        for site in range(len(SITES)):
-            best = self._best_at(bags, own, growth, site)
-            found += best * (later + (not spent >> site & 1))
-        return found
+    def _best_everywhere(self, bags: int, own: int, growth: int) -> tuple[float, ...]:
+        """The net worth of the best dig at every site."""
+        return tuple([self._best_at(bags, own, growth, site) for site in range(len(SITES))])
 
     def best(self, state: State, hopes: Hopes, site: int) -> float:
         """The net worth of the best dig at a site with what belongings know of it."""
         growth = round(GROWTH * hopes.left / self._board.components.weeks)
-        return self._best_at(state.bags, hopes.own & self._wise, growth, site)
+        return self._bests(state.bags, hopes.own & self._wise, growth)[site]
 
     def _best_at(self, bags: int, own: int, growth: int, site: int) -> float:
         specials, general, shovels = self._known(own)
@@ -150,21 +151,39 @@ class Valuation:
             return components.most_knowledge * LEAD_SHARE
         return components.most_knowledge * BEHIND_SHARE if rival - have == 1 else 0.0
 
-    def shows(self, state: State, seat: int, site: int, tokens: int) -> float:
+    def shows(self, state: State, move: Dig) -> float:
         """What a dig brings nearer of the exhibitions on their slots."""
-        board, own = self._board, state.own[seat]
-        found = 0.0
-        for card in state.exhibitions:
-            needs = board.needs.get(card, ())
-            lacks = missed = 0
-            for at, count in needs:
-                less = max(0, count - (own & board.artefacts[at]).bit_count())
-                lacks += less
-                missed += less * (at == site)
-            if missed:
-                chance = self._chance(state.bags & board.tokens[site], site, tokens, missed)
-                found += chance / lacks * missed
+        site, found = self._board.site[move.site], 0.0
+        lacking = self._lacks(state, move.seat)[site]
+        if lacking:
+            bags, tokens = state.bags & self._board.tokens[site], self._drawn(state, move)[2]
+            for missed, lacks in lacking:
+                found += self._chance(bags, site, tokens, missed) / lacks * missed
         return found
 
+    def _lacks(self, state: State, seat: int) -> tuple[list[tuple[int, int]], ...]:
+        """By site, what a seat lacks for each exhibition that lies there: of it, and in all."""
+        last = self._lacking
+        if last is None or last[0] is not state or last[1] != seat:
+            board, own = self._board, state.own[seat]
+            lacking: tuple[list[tuple[int, int]], ...] = tuple([[] for _ in SITES])
+            for card in state.exhibitions:
+                less = [
+                    (at, missed)
+                    for at, count in board.needs.get(card, ())
+                    if (missed := count - (own & board.artefacts[at]).bit_count()) > 0
+                ]
+                lacks = sum([missed for _, missed in less])
+                for at, missed in less:
+                    lacking[at].append((missed, lacks))
+            last = self._lacking = (state, seat, lacking)
+        return last[2]
+
     def _chance_of(self, bags: int, site: int, tokens: int, wanted: int) -> float:
-        return float(chance_of(self._board, bags, site, tokens, wanted))
+        return likely(self._board, bags, site, tokens, wanted)
+
+
+@lru_cache(maxsize=32)
+def later(years: int) -> float:
+    """What a dig each year is worth, in so many years to come."""
+    return sum([LATER**year for year in range(1, years + 1)])

@@ -91,6 +91,7 @@ PARTS: dict[str, Callable[[float], Iterator[str]]] = {
     "window": lambda seconds: window_lines("frames.py"),
     "reactions": lambda seconds: window_lines("reactions.py"),
     "hands": lambda seconds: window_lines("hands.py"),
+    "advice": lambda seconds: window_lines("advice.py"),
     "net": net.lines,
 }
 """What is measured; each is given the seconds for a turn of what is done again and again."""

@@ -9,12 +9,14 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
+from math import inf
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import SimpleQueue
 from random import Random
 from threading import Condition, Event, Lock, Thread
+from time import monotonic
 from traceback import format_exception
 from typing import Any, Self
 
@@ -29,8 +31,9 @@ from tabletop.records.catalogue import UnknownGame, entry, open_game
 from tabletop.records.fault import stumbled
 from tabletop.shapes.invalid import plain
 
-_NICE = 10
-"""Steps by which a mind lets others go first, so that a window beside it keeps moving."""
+_NICE, _NICER = 2, 10
+"""Steps by which a mind lets others go first, so that a window beside it keeps moving: one that
+somebody waits for, and one of many."""
 
 _GRACE = 1.0
 """After so long (s) a thought that was dropped and goes on is ended with its process."""
@@ -78,17 +81,23 @@ class Choose(Question):
 
 @frozen
 class Look(Question):
-    """What does a search find here? The answer is a Finding; the fields are those of ``Search``."""
+    """What does a search find here? The answer is a Finding; the fields are those of ``Search``.
+
+    After ``seconds`` the answer is what was found by then: somebody waits.
+    """
 
     view: Any
     seat: int
     seed: str
     effort: Effort
     also: tuple[Any, ...] = ()
+    seconds: float = inf
 
     def answered_by(self, game: Game[Any, Any]) -> SearchResult[Any]:
-        """What the search found with its whole effort."""
-        return Search(game, self.view, self.seat, self.seed, self.effort, self.also).run()
+        """What the search found with its whole effort, or in its time."""
+        until = monotonic() + self.seconds
+        search = Search(game, self.view, self.seat, self.seed, self.effort, self.also)
+        return search.run(lambda: monotonic() > until)
 
 
 @frozen
@@ -136,7 +145,9 @@ class EngineProcess:
     copied; a frozen program tells in ``packaging/release/entry.py`` that it was started as one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, yields: bool = False) -> None:
+        """Nothing is started yet; one that ``yields`` lets others go first, as far as it can."""
+        self._nice = _NICER if yields else _NICE
         self._turn = Condition()
         self._sending = Lock()
         self._left = False
@@ -221,7 +232,7 @@ class EngineProcess:
             if self._line is None:
                 context = get_context("spawn")
                 self._line, theirs = context.Pipe()
-                process = context.Process(target=_serve, args=(theirs,), daemon=True)
+                process = context.Process(target=_serve, args=(theirs, self._nice), daemon=True)
                 process.start()
                 theirs.close()
                 self._process = process
@@ -338,11 +349,11 @@ class _Server:
         return known[1]
 
 
-def _serve(line: Connection) -> None:
+def _serve(line: Connection, nice: int) -> None:
     """Answer until nobody asks any more: the life of the process."""
     if hasattr(os, "nice"):
         with suppress(OSError):
-            os.nice(_NICE)
+            os.nice(nice)
     _Server(line).serve()
 
 

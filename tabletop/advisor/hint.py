@@ -31,8 +31,9 @@ GLANCE = Effort(0, width=2)
 class HintBudget:
     """How much is looked into: budgets of playouts, so that the same advice is given everywhere.
 
-    After ``wait`` milliseconds a first answer is given, which gets better in place, and teaching
-    lets play go on; None: both wait as long as it takes.
+    With a ``wait`` in milliseconds a hint begins with what opinions alone say and gets better in
+    place, what is looked into is answered in parts of that time by what was found until then, and
+    teaching lets play go on after it; None: everybody waits as long as it takes.
     """
 
     look: Effort = LOOKING
@@ -49,7 +50,7 @@ class Hint(Generic[M]):
 
     ``hint_text`` says what to look at, without the move or its place; ``where`` are the picks that
     matter most; ``reason`` is what speaks most for the move; ``reasons`` what it brings at once;
-    ``comparison`` is that with the rival.
+    ``comparison`` is that with the rival. ``brief``: the time was over before all was looked into.
     """
 
     move: M
@@ -59,6 +60,11 @@ class Hint(Generic[M]):
     reasons: tuple[Text, ...]
     comparison: Comparison | None
     reason: Text | None = None
+    brief: bool = False
+
+
+BRIEFLY = Text("There was only time for a brief look.")
+"""What is said of an answer that was given early."""
 
 
 def hint(game: Game[S, M], view: S, seat: int, finding: SearchResult[M]) -> Hint[M]:
@@ -78,6 +84,7 @@ def hint(game: Game[S, M], view: S, seat: int, finding: SearchResult[M]) -> Hint
         game.forecast(view, best.move),
         compared(game.info, finding, best, rival, seat) if rival else None,
         reason(game, view, best.move, rival.move if rival else None),
+        not finding.whole,
     )
 
 

@@ -102,7 +102,7 @@ class Reviewer(QObject):
         self.trouble = None
         self._begun_at = self.progress
         self._clock.start()
-        self._engines = [EngineProcess() for _ in range(ENGINES)]
+        self._engines = [EngineProcess(yields=True) for _ in range(ENGINES)]
         self._hand_out(list(self._engines))
         self.changed.emit()
 

@@ -37,7 +37,7 @@ def _together(
 ) -> None:
     """Let several minds answer; which answer comes first makes no difference."""
     idle: SimpleQueue[EngineProcess] = SimpleQueue()
-    engines = [EngineProcess() for _ in range(jobs)]
+    engines = [EngineProcess(yields=True) for _ in range(jobs)]
     for engine in engines:
         idle.put(engine)
 

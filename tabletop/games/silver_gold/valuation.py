@@ -8,7 +8,7 @@ from math import exp, log1p
 from operator import itemgetter
 from typing import NamedTuple
 
-from tabletop.games.silver_gold.components import Box, Treasure
+from tabletop.games.silver_gold.components import Box
 from tabletop.games.silver_gold.state import State
 from tabletop.mechanics.bitgrid import Grid
 

@@ -9,7 +9,7 @@ from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.card_moves import card_of
 from tabletop.games.thebes.components import Card, Exhibition
-from tabletop.games.thebes.digging import drawn_tokens
+from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.kinds import (
     ASSISTANT,
     AUTOMOBILE,
@@ -20,7 +20,6 @@ from tabletop.games.thebes.kinds import (
     SHOVEL,
     ZEPPELIN,
 )
-from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.reasons import Reasons

@@ -169,7 +169,8 @@ class Coach(QObject):
         """Have a first answer ready, which is given where the true one takes long."""
         if finding is not None:
             self._early = hint(self._session.game, here.view, here.seat, finding)
-            if self._wait is not None and not self._late.isActive():
+            if self._wait is not None:
+                self._late.stop()
                 self._say_early()
         self._analysis.look(here, partial(self._looked, here))
 

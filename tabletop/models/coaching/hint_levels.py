@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from tabletop.advisor.hint import Hint
+from tabletop.advisor.hint import BRIEFLY, Hint
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, AdviceAction
 from tabletop.models.coaching.places import places
@@ -73,13 +73,19 @@ def _explained(session: Session, told: Hint[Any], weighed: bool) -> Advice:
         return evolve(shown, text=why)
     rival = session.in_words(told.rival)
     verdict = preferred(told.comparison.gap)
+    said = verdict
+    if told.reason:
+        said = Text("{reason} {verdict}", reason=told.reason, verdict=verdict)
     return evolve(
         shown,
-        text=Text("{reason} {verdict}", reason=told.reason, verdict=verdict)
-        if told.reason
-        else verdict,
+        text=briefly(said, told.brief),
         bars=bars(told.comparison, session.scoreboard(), next_best(rival)),
     )
+
+
+def briefly(said: Text, brief: bool) -> Text:
+    """What is said, and that it was answered early, if it was."""
+    return Text("{said} {brief}", said=said, brief=BRIEFLY) if brief else said
 
 
 def _weighing(why: Text) -> Text:

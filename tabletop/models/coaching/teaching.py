@@ -21,6 +21,7 @@ from tabletop.engine.undo_policy import Policy
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
 from tabletop.models.coaching.analysis_cache import AnalysisCache, SeatPosition
 from tabletop.models.coaching.evidence import questioned
+from tabletop.models.coaching.hint_levels import briefly
 from tabletop.models.coaching.turn import no_turn, position
 from tabletop.models.coaching.weighed import bars, certain, interval, margin
 from tabletop.models.session import Session
@@ -44,6 +45,7 @@ class _Weak(_Case):
 
     better: Move
     comparison: Comparison
+    brief: bool
 
 
 @frozen
@@ -52,6 +54,7 @@ class _Good(_Case):
 
     best: bool
     rival: Move | None
+    brief: bool
 
 
 class Teaching(QObject):
@@ -243,7 +246,7 @@ class Teaching(QObject):
         if not proved(comparison.gap, self.line):
             self._let_pass(finding)
             return
-        self._case = _Weak(case.here, case.played, better, comparison)
+        self._case = _Weak(case.here, case.played, better, comparison, not finding.whole)
         self._say(self._case)
 
     def _let_pass(self, finding: SearchResult[Any]) -> None:
@@ -254,7 +257,8 @@ class Teaching(QObject):
             return
         others = (one.move for one in finding.candidates if one.move != case.played)
         best = finding.best.move == case.played
-        self._case = good = _Good(case.here, case.played, best, next(others, None))
+        rival = next(others, None)
+        self._case = good = _Good(case.here, case.played, best, rival, not finding.whole)
         self._late.stop()
         self._limit.stop()
         self._tell(self._praise(good))
@@ -269,7 +273,7 @@ class Teaching(QObject):
         why = reason(self._session.game, good.here.view, good.played, good.rival)
         if why is not None:
             said = Text("{said} {reason}", said=said, reason=why)
-        return Advice(said, Tone.PRAISE, actions=(self._closing(),))
+        return Advice(briefly(said, good.brief), Tone.PRAISE, actions=(self._closing(),))
 
     def _ask_patience(self) -> None:
         go_on = AdviceAction("keep", Text("Do not wait"), self.keep)
@@ -293,7 +297,7 @@ class Teaching(QObject):
             said = Text("It is taken back. What else could be done here?")
             return Advice(said, actions=(why, self._closing()))
         return Advice(
-            _costs(self._session, weak),
+            briefly(_costs(self._session, weak), weak.brief),
             Tone.WARNING,
             actions=(*self._returns(), why, self._keeping()),
         )

@@ -107,12 +107,26 @@ def test_while_it_thinks_it_says_so_and_remembers_that_more_was_asked(coached: A
 
 
 @pytest.mark.usefixtures("toy_installed")
+def test_what_there_was_little_time_for_is_said_to_be_so(qtbot: QtBot, seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    coach = Coach(table.session, care=HintBudget(Effort(10**7), Effort(10**7, width=0), wait=200))
+    heard = Heard(qtbot, table.session, coach)
+    for _ in range(4):
+        coach.hint()
+        heard.settle()
+    assert heard.words.endswith("There was only time for a brief look.")
+    assert heard.now.bars is not None
+    coach.stop()
+
+
+@pytest.mark.usefixtures("toy_installed")
 def test_a_long_thought_gives_a_first_answer_that_gets_better_in_place(
     qtbot: QtBot, seat: Any
 ) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
-    coach = Coach(table.session, care=HintBudget(Effort(10**7), Effort(2), wait=1))
+    coach = Coach(table.session, care=HintBudget(Effort(10**7), Effort(2), wait=600_000))
     heard = Heard(qtbot, table.session, coach)
     coach.hint()
     qtbot.waitUntil(lambda: heard.now.actions != ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import Any, Generic
 
 from attrs import frozen
@@ -32,16 +33,17 @@ class HintBudget:
     """How much is looked into: budgets of playouts, so that the same advice is given everywhere.
 
     With a ``wait`` in milliseconds a hint begins with what opinions alone say and gets better in
-    place, what is looked into is answered in parts of that time by what was found until then, and
-    teaching lets play go on after it; None: everybody waits as long as it takes.
+    place, and teaching lets play go on after it; None: both wait as long as it takes. After
+    ``seconds`` each of the two is answered by what was found until then.
     """
 
     look: Effort = LOOKING
     weigh: Effort = WEIGHING
     wait: int | None = None
+    seconds: float = inf
 
 
-CAREFUL = HintBudget(wait=1800)
+CAREFUL = HintBudget(wait=1800, seconds=0.8)
 
 
 @frozen

@@ -57,9 +57,10 @@ def test_it_plays_with_the_components_of_the_match(engine: EngineProcess) -> Non
 def test_it_answers_in_time_by_what_it_has_found(engine: EngineProcess) -> None:
     match = seat_toy()
     view = match.game.view(match.state, 1)
-    found = engine.ask(Look.of(match.game, view, 1, "s", Effort(10**7), (), 0.2))
+    found = engine.ask(Look.of(match.game, view, 1, "s", Effort(10**7), (), 0))
     assert not found.whole
-    assert 1 <= found.playouts < 10**6
+    assert found.playouts == 2 * Effort(10**7).width
+    assert min(candidate.playouts for candidate in found.candidates) >= 2
 
 
 def test_it_looks_into_a_position_as_one_would_here(engine: EngineProcess) -> None:

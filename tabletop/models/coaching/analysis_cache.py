@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 from typing import Any
 
 from attrs import field, frozen
@@ -14,9 +13,6 @@ from tabletop.advisor.hint import CAREFUL, GLANCE, HintBudget
 from tabletop.engine.game import Game
 from tabletop.engine.move import Move
 from tabletop.models.background_query import BackgroundQuery
-
-_LOOK, _WEIGH = 0.5, 0.4
-"""The parts of the time that somebody waits: for the best moves, and for one against another."""
 
 Found = Callable[[Any], None]
 """Hears what was found out, in the window's thread; None: nothing could be."""
@@ -63,18 +59,14 @@ class AnalysisCache(QObject):
 
     def look(self, position: SeatPosition, found: Found | None = None) -> None:
         """Find the best moves: a Finding. Without ``found`` they are only known later."""
-        facts = (position.view, position.seat, "look", self._care.look, (), self._seconds(_LOOK))
+        facts = (position.view, position.seat, "look", self._care.look, (), self._care.seconds)
         self._ask(position, Look, facts, self._care.look, found)
 
     def weigh(self, position: SeatPosition, one: Move, other: Move, found: Found) -> None:
         """Compare two moves, in other scenarios than those in which the best were found."""
-        pair, seconds = (one, other), self._seconds(_WEIGH)
+        pair, seconds = (one, other), self._care.seconds
         facts = (position.view, position.seat, "weigh", self._care.weigh, pair, seconds)
         self._ask(position, Look, facts, frozenset((one, other)), found)
-
-    def _seconds(self, share: float) -> float:
-        """The time that a question may take, where nobody is to wait as long as it takes."""
-        return inf if self._care.wait is None else share * self._care.wait / 1000
 
     def seen(
         self,

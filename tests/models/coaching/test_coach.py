@@ -110,7 +110,7 @@ def test_while_it_thinks_it_says_so_and_remembers_that_more_was_asked(coached: A
 def test_what_there_was_little_time_for_is_said_to_be_so(qtbot: QtBot, seat: Any) -> None:
     table = seat(ADA, BARTEK)
     table.hide(1, 2)
-    coach = Coach(table.session, care=HintBudget(Effort(10**7), Effort(10**7, width=0), wait=200))
+    coach = Coach(table.session, care=HintBudget(Effort(10**7), Effort(10**7, width=0), seconds=0))
     heard = Heard(qtbot, table.session, coach)
     for _ in range(4):
         coach.hint()

@@ -177,10 +177,10 @@ def test_a_question_above_the_sheet_is_whole_in_its_room(tmp_path):
         offers = [(Text(words), print) for words in ("Go on with it", "Throw it away")]
         banner.ask(Text("And this?"))
         for words in (asked, "Short."):
-            high = banner.height()
+            lay = pad.page.sheet.mapToGlobal(QPoint())
             banner.say(Text("{words}", words=words), *offers)
             settle()
-            assert banner.height() == high
-            assert banner.words.heightForWidth(banner.words.width()) <= high
+            assert pad.page.sheet.mapToGlobal(QPoint()) == lay, "it lies over a low page"
+            assert banner.words.heightForWidth(banner.words.width()) <= banner.height()
         assert banner.words.font() == window.context.font("body"), "what is short is not small"
         assert banner.more.isVisible()

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue, signed
+from tabletop.models.cell_model import CellModel, Index, Role
 from tabletop.scorepad.imports.merging import Found, ImportState
-
-Index = QModelIndex | QPersistentModelIndex
-_NO_INDEX = QModelIndex()
-Role = Qt.ItemDataRole
 
 STATES = {
     ImportState.NEW: Text("New"),
@@ -22,7 +19,7 @@ STATES = {
 _HEADS = (Text("What becomes of it"), Text("Game"), Text("Players"))
 
 
-class FoundPlays(QAbstractTableModel):
+class FoundPlays(CellModel):
     """A row a play: what becomes of it, which game on which day, and everybody's points."""
 
     def __init__(
@@ -38,17 +35,15 @@ class FoundPlays(QAbstractTableModel):
         super().__init__()
         self._words, self._found, self._day = words, tuple(found), day
 
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+    @property
+    def length(self) -> int:
         """How many plays there are."""
-        return 0 if parent.isValid() else len(self._found)
+        return len(self._found)
 
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
+    @property
+    def heads(self) -> tuple[str, ...]:
         """What becomes of it, the game, the players."""
-        return 0 if parent.isValid() else len(_HEADS)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Nothing is selected here."""
-        return Qt.ItemFlag.ItemIsEnabled
+        return tuple(map(self._words.say, _HEADS))
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         """The words of a cell, and what becomes of the play."""
@@ -75,9 +70,7 @@ class FoundPlays(QAbstractTableModel):
         return ", ".join(told)
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
-        """What the columns are about."""
+        """The heads; there are words in all columns, at the left."""
         if role == Role.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
-        if role != Role.DisplayRole or way != Qt.Orientation.Horizontal:
-            return None
-        return self._words.say(_HEADS[section])
+        return super().headerData(section, way, role)

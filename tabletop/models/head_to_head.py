@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue, signed
+from tabletop.models.cell_model import CellModel, Index, Role
 from tabletop.scorepad.head_to_head import Meetings
-
-Index = QModelIndex | QPersistentModelIndex
-_NO_INDEX = QModelIndex()
-Role = Qt.ItemDataRole
 
 
 @frozen
@@ -24,7 +20,7 @@ class _Row:
     numbers: tuple[str, str] | None = None
 
 
-class HeadToHeadModel(QAbstractTableModel):
+class HeadToHeadModel(CellModel):
     """What is compared, then a column for each of the two."""
 
     def __init__(self, words: Catalogue) -> None:
@@ -67,17 +63,15 @@ class HeadToHeadModel(QAbstractTableModel):
         """Whether a row says what those below it are about."""
         return self._rows[row].numbers is None
 
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+    @property
+    def length(self) -> int:
         """How many rows there are."""
-        return 0 if parent.isValid() else len(self._rows)
+        return len(self._rows)
 
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """What is compared, and the two."""
-        return 0 if parent.isValid() else 3
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Nothing is selected here."""
-        return Qt.ItemFlag.ItemIsEnabled
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What is compared, and the names of the two."""
+        return ("", *self._names)
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         """The words or the number of a cell; to screen readers with what it is and whose."""
@@ -96,12 +90,3 @@ class HeadToHeadModel(QAbstractTableModel):
             points=number,
         )
         return self._words.say(said)
-
-    def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
-        """The names above their columns."""
-        if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignBottom
-        if role != Role.DisplayRole or way != Qt.Orientation.Horizontal:
-            return None
-        return self._names[section - 1] if section else ""

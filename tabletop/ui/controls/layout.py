@@ -24,6 +24,8 @@ from tabletop.ui.context import AppContext
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
 _ANY_SIDE = Qt.AlignmentFlag(0)
+ANY_SIZE = 16777215
+"""A maximum that is none: QWIDGETSIZE_MAX, which PySide does not name."""
 Around = tuple[int, int, int, int]
 """What is kept free around a layout: at the left, above, at the right, below."""
 

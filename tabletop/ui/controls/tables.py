@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableV
 
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
+from tabletop.ui.controls.key_groups import PRESSES
 from tabletop.ui.controls.layout import own_viewport
 from tabletop.ui.controls.pointer import is_under_pointer
 
 Index = QModelIndex | QPersistentModelIndex
-_ASKS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class CellTable(QTableView):
@@ -64,7 +64,7 @@ class CellTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space ask the cell in focus."""
-        if event.key() in _ASKS and self.currentIndex().isValid():
+        if event.key() in PRESSES and self.currentIndex().isValid():
             self.asked.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)

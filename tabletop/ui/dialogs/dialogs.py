@@ -15,6 +15,7 @@ from tabletop.models.deferred import later
 from tabletop.records.endings import FILE_ENDING, POSITION_ENDING
 from tabletop.resources import locate
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.long_words import breakable
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from tabletop.models.session import Session
 
 # What a dialog is made of is imported where one opens: the window opens sooner.
+
+
+_LONG_LINK = 39
+"""A longer link may be wider than the box that asks about it (letters)."""
 
 
 class Dialogs(QObject):
@@ -118,7 +123,7 @@ class Dialogs(QObject):
 
         say = self._context.say
         box = MessageBox(self._window, MessageBox.Icon.Question, say(Text("Follow this link?")))
-        box.setInformativeText(_breakable(link))
+        box.setInformativeText(breakable(link, _LONG_LINK))
         go = box.addButton(say(Text("Follow it")), MessageBox.ButtonRole.AcceptRole)
         # The box is gone by the time what it asked for closes all dialogs.
         go.clicked.connect(lambda: later(self, follow))
@@ -336,18 +341,3 @@ class Dialogs(QObject):
 
         dialog = DealDialog(self._of(session), session, question, self._window)
         self.show_dialog("deal_correct", dialog)
-
-
-_PART = 8
-"""So many letters of a word without end stay together."""
-_LONG = 40
-_BREAK = "\u200b"
-"""A space without width: a line may end there."""
-
-
-def _breakable(words: str) -> str:
-    """The same words; one that is longer than a line is may be broken."""
-    if len(words) < _LONG:
-        return words
-    parts = [words[at : at + _PART] for at in range(0, len(words), _PART)]
-    return _BREAK.join(parts)

@@ -12,6 +12,7 @@ from tabletop.models.coaching.tutor import Tutor
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import ShortWords
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import Folding, hbox
 from tabletop.ui.look.tips import set_name
 
@@ -92,7 +93,7 @@ class LessonBar(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button in focus, like Space."""
         focus = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, WordButton):
+        if event.key() in ENTERS and isinstance(focus, WordButton):
             focus.click()
         else:
             super().keyPressEvent(event)

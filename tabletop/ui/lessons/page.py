@@ -19,6 +19,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
 from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import ColumnsLayout, Folding, Scrolled, fill, vbox, wrap_size
 from tabletop.ui.controls.sheets import Sheets
 from tabletop.ui.lessons.card import LessonCard
@@ -203,7 +204,7 @@ class LessonsPage(QWidget):
         focus = self.window().focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTERS:
             if isinstance(focus, (QPushButton, QToolButton, LessonCard)):
                 focus.click()
         else:

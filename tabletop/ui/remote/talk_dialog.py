@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -16,16 +15,12 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import hbox
 from tabletop.ui.controls.line_field import LineField
+from tabletop.ui.controls.long_words import breakable
 from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.dialogs.frame import Dialog
 
-_LONG_WORD = re.compile(r"\S{20,}")
-"""Qt breaks lines of a list between words only."""
-
-
-def _breakable(word: re.Match[str]) -> str:
-    """The same with room for a break after every letter that nobody sees."""
-    return "\N{ZERO WIDTH SPACE}".join(word[0])
+_LONG_WORD = 19
+"""A longer word may be wider than the list (letters)."""
 
 
 class TalkDialog(Dialog):
@@ -70,7 +65,7 @@ class TalkDialog(Dialog):
         """Whoever reads what was said last comes along to what is said next."""
         last = self.said.currentRow() == self.said.count() - 1
         words = self.context.say(self._talk.in_words(line))
-        item = QListWidgetItem(_LONG_WORD.sub(_breakable, words), self.said)
+        item = QListWidgetItem(breakable(words, _LONG_WORD), self.said)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
         if last:
             self.said.setCurrentRow(self.said.count() - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from attrs import frozen
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
@@ -14,6 +14,7 @@ from tabletop.advisor.review.luck import Estimate
 from tabletop.advisor.review.report import ResultShare, ReviewReport
 from tabletop.charts.bars import IntervalBar
 from tabletop.engine.text import Text
+from tabletop.models.cell_model import CellModel, Role
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
@@ -21,10 +22,8 @@ from tabletop.ui.controls.chart import paint_chart
 from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 from tabletop.ui.look.tips import describe
 
-_NO_INDEX = QModelIndex()
 _NAME, _BAR, _NUMBER = range(3)
 _BADGE, _LEAST_BAR = 20, 56
-Role = Qt.ItemDataRole
 
 
 @frozen
@@ -36,7 +35,7 @@ class ShareRow:
     estimate: Estimate | None = None
 
 
-class ShareModel(QAbstractTableModel):
+class ShareModel(CellModel):
     """For every side what was to be expected at the start and the end, then luck and choices."""
 
     def __init__(self) -> None:
@@ -57,17 +56,15 @@ class ShareModel(QAbstractTableModel):
         estimates = [row.estimate for row in self.rows if row.estimate]
         return max(1.0, *(abs(end) for each in estimates for end in (each.low, each.high)))
 
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+    @property
+    def length(self) -> int:
         """Three for each side, once they are known."""
-        return 0 if parent.isValid() else len(self.rows)
+        return len(self.rows)
 
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """What it is, its bar, and its number."""
-        return 0 if parent.isValid() else _NUMBER + 1
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Nothing is selected here."""
-        return Qt.ItemFlag.ItemIsEnabled
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What it is, its bar, and its number: their names would tell nothing."""
+        return ("", "", "")
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         """Words and numbers; to screen readers, and where one points, what they mean."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tabletop.advisor.review.description import GRAPH, Description
 from tabletop.advisor.review.report import Prospect, ReviewReport
 from tabletop.engine.text import Text
+from tabletop.models.cell_model import CellModel, Role
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
 
-_NO_INDEX = QModelIndex()
 _WIDEST = "188.8"
-Role = Qt.ItemDataRole
 
 
-class Values(QAbstractTableModel):
+class Values(CellModel):
     """A row a moment: what led to it, and the expected points of every side."""
 
     def __init__(self) -> None:
@@ -34,17 +33,17 @@ class Values(QAbstractTableModel):
         self._names = tuple(map(description.players, report.sides))
         self.endResetModel()
 
-    def rowCount(self, parent: Index = _NO_INDEX) -> int:
+    @property
+    def length(self) -> int:
         """How many moments are known."""
-        return 0 if parent.isValid() else len(self.prospects)
+        return len(self.prospects)
 
-    def columnCount(self, parent: Index = _NO_INDEX) -> int:
-        """The moment, and a column for each side."""
-        return 0 if parent.isValid() else 1 + len(self._names)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Nothing is selected here."""
-        return Qt.ItemFlag.ItemIsEnabled
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The moment, and the players of each side; nothing before there is a report."""
+        if self._description is None:
+            return ("",)
+        return (self._description.say(Text("Moment")), *self._names)
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         """The words or the number of a cell; to screen readers with whose it is."""
@@ -57,15 +56,6 @@ class Values(QAbstractTableModel):
         if role == Role.DisplayRole:
             return points
         return description.say(Text("{name}: {said}", name=self._names[side - 1], said=points))
-
-    def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
-        """The players' names above their columns."""
-        if role == Role.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignBottom
-        if role != Role.DisplayRole or way != Qt.Orientation.Horizontal or not self._description:
-            return None
-        return self._names[section - 1] if section else self._description.say(Text("Moment"))
 
 
 class ValueTable(CellTable):

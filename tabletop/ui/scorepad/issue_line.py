@@ -22,6 +22,7 @@ from tabletop.models.pad import PadModel
 from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import PaintedButton, WordButton
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.look.tips import rename, set_tip
@@ -316,7 +317,7 @@ class _Word(LineField):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Esc."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTERS:
             self.accepted.emit(self.text())
         elif event.key() == Qt.Key.Key_Escape:
             self.given_up.emit()

@@ -13,6 +13,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import PaintedButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import fill, hbox, vbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.look.art import Art, Picture
@@ -74,7 +75,7 @@ class FaceChoice(PaintedButton):
             values = [choice.value for choice in self._choices]
             at = values.index(self.choice.value) + step[Qt.Key(event.key())]
             self.chosen.emit(values[at % len(values)])
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in ENTERS:
             self._offer()
         else:
             super().keyPressEvent(event)

@@ -16,11 +16,9 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import BaseLayout
+from tabletop.ui.controls.layout import ANY_SIZE, BaseLayout
 from tabletop.ui.scorepad.totals import TOTAL_NAME
 
-_ANY = 16777215
-"""QWIDGETSIZE_MAX: as high as it likes."""
 _HIGH, _BADGE, _GAP, _SIDE = 44, 22, 6, 18
 """How high it is, how large a badge is, what is free beside it and at its ends, at 100 %."""
 
@@ -152,7 +150,7 @@ class OverEdges(BaseLayout):
             line.setHeight(self._kept)
             under.setGeometry(rect.adjusted(0, 0 if low else self._kept + self._gap, 0, 0))
             wide = self._area.viewport().width()
-            most = _ANY if low else self._kept
+            most = ANY_SIZE if low else self._kept
             if self._above.maximumHeight() != most:
                 self._above.setMaximumHeight(most)
             if low:

@@ -14,7 +14,7 @@ from tabletop.models.deferred import pause
 from tabletop.models.pad import PadModel
 from tabletop.scorepad.name_search import NameSearch
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.key_groups import ARROWS
+from tabletop.ui.controls.key_groups import ARROWS, ENTERS
 from tabletop.ui.look.tips import set_name
 
 _PAUSE = 1500
@@ -59,7 +59,7 @@ class Target(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space tap, the arrows go to a neighbour."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTERS:
             self.click()
         elif Qt.Key(event.key()) in ARROWS:
             self.went.emit(*ARROWS[Qt.Key(event.key())])

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import (
     QHideEvent,
     QKeyEvent,
@@ -26,6 +26,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import PaintedButton, WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, TextLabel, WindowGround
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import Folding, Scrolled, fill, vbox
 from tabletop.ui.controls.sheets import TALLEST, Sheets
 from tabletop.ui.controls.tab_order import lead_through
@@ -335,7 +336,7 @@ class StartScreen(WindowGround):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button in focus; from a field or a choice it sits down."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTERS:
             focus = self.window().focusWidget()
             if isinstance(focus, (QPushButton, QToolButton, PaintedButton, PressCard)):
                 focus.click()

@@ -29,6 +29,7 @@ from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, TextLabel
 from tabletop.ui.controls.fields import PlainList, SearchField
 from tabletop.ui.controls.flow import Flow
+from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import Folding, fill, vbox
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.match_store import Deleted, KeptMatch
@@ -230,7 +231,7 @@ class _List(PlainList):
 
     @staticmethod
     def _meant(event: Any) -> str:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTERS:
             return "continue"
         if event.key() == Qt.Key.Key_F2:
             return "rename"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -99,33 +98,19 @@ class PieceRenderer:
         return self.art.said(face) if face is not None else (), badge
 
     def look(
-        self,
-        piece: Piece,
-        box: QSizeF,
-        place: ScenePlace,
-        count: int = 1,
-        pinned: bool = False,
+        self, piece: Piece, box: QSizeF, place: ScenePlace, count: int = 1, pinned: bool = False
     ) -> tuple[QPixmap, float]:
         """The pixmap of a piece in an unturned box, and its margin around the piece.
 
         One that stands for several says how many, beside it or ``pinned`` to its lower edge.
         """
-        return self._drawn(self._asked(piece, box, place, count, pinned, self.said(piece)))
+        return self._drawn(self.asked(piece, box, place, count, pinned))
 
-    def quick_look(
-        self,
-        piece: Piece,
-        box: QSizeF,
-        place: ScenePlace,
-        count: int,
-        pinned: bool,
-        said: tuple[Said, str],
-    ) -> tuple[QPixmap, float, bool]:
-        """The same for a piece on which that is ``said``, and whether it is sharp.
+    def quick_look(self, look: _Look) -> tuple[QPixmap, float, bool]:
+        """The same for what is ``asked``, and whether it is sharp.
 
         In haste one may be stretched that was drawn in another size, to be drawn soon.
         """
-        look = self._asked(piece, box, place, count, pinned, said)
         if self._left is not None and look.face is not None and self._made.find(look) is None:
             self._left -= 1
             rough = self._stretched(look) if self._left < 0 else None
@@ -133,17 +118,11 @@ class PieceRenderer:
                 return (*rough, False)
         return (*self._drawn(look), True)
 
-    def _asked(
-        self,
-        piece: Piece,
-        box: QSizeF,
-        place: ScenePlace,
-        count: int,
-        pinned: bool,
-        said: tuple[Said, str],
+    def asked(
+        self, piece: Piece, box: QSizeF, place: ScenePlace, count: int, pinned: bool
     ) -> _Look:
         """All that the pixmap of a piece depends on."""
-        words, badge = said
+        words, badge = self.said(piece)
         number = _number(count)
         if pinned and number:
             badge, number = badge or f"{count}", ""
@@ -334,7 +313,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.home = piece.space
         self.box = QRectF()
         self._margin = 0.0
-        self._wanted: tuple[Any, ...] = ()
+        self._wanted: _Look | None = None
         self._asked = (QSizeF(), ScenePlace(QRectF()), 1, False)
         self._whole = QPixmap()
         self.sharp = True
@@ -356,22 +335,18 @@ class PieceItem(QGraphicsPixmapItem):
         beside it, or ``pinned`` to it.
         """
         self.piece, self._asked = piece, (one, place, count, pinned)
-        theme = renderer.art.theme
-        wanted = (piece, one.width(), one.height(), place.rim, place.shadow, renderer.ratio, theme)
-        said = renderer.said(piece)
-        if (wanted, said, count, pinned) == self._wanted:
+        wanted = renderer.asked(piece, one, place, count, pinned)
+        if wanted == self._wanted:
             return
-        self._wanted = (wanted, said, count, pinned)
-        self._whole, self._margin, self.sharp = renderer.quick_look(
-            piece, one, place, count, pinned, said
-        )
+        self._wanted = wanted
+        self._whole, self._margin, self.sharp = renderer.quick_look(wanted)
         self.setPixmap(self._whole)
         size = self._whole.deviceIndependentSize()
         self.setTransformOriginPoint(QRectF(QPointF(), size).center())
 
     def sharpen(self, renderer: PieceRenderer) -> None:
         """Be drawn in its size, where it was only stretched to it."""
-        self._wanted = ()
+        self._wanted = None
         self.redress(renderer)
 
     def redress(self, renderer: PieceRenderer) -> None:

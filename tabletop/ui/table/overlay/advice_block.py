@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import Advice, AdviceAction, Tone
-from tabletop.ui.controls.layout import fill, vbox
+from tabletop.ui.controls.layout import ANY_SIZE, fill, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
 from tabletop.ui.table.overlay.labels import Sign, WrappedLabel
@@ -43,7 +43,6 @@ _WAYS_OF_SAYING = range(3)
 """How much buttons do without, so that words stand beside them: first nothing, then keys, icons."""
 
 _TOP = Qt.AlignmentFlag.AlignTop
-_ANY_WIDTH = 16777215
 
 THINKING = Text("Thinking…")
 
@@ -257,7 +256,7 @@ class AdviceBlock(QWidget):
         step += px(_SIGN + _GAP) if not self._clock.isHidden() else 0
         room = width - px(_TEXT_LEFT + _PAD) - step
         self._body.removeWidget(self._ways)
-        self._ways.setMaximumWidth(_ANY_WIDTH)
+        self._ways.setMaximumWidth(ANY_SIZE)
         self._text.setContentsMargins(
             0, px(_LINE), px(_COLUMN - _GAP) if self._ways.buttons else 0, px(_LINE)
         )

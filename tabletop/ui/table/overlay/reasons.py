@@ -16,7 +16,7 @@ from tabletop.language import headed
 from tabletop.models.coaching.advice import Bars
 from tabletop.ui.controls.chart import ChartView, ThemeRuler
 from tabletop.ui.controls.flow import Flow
-from tabletop.ui.controls.layout import fill, hbox, vbox
+from tabletop.ui.controls.layout import ANY_SIZE, fill, hbox, vbox
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.table.overlay.labels import WrappedLabel
 
@@ -32,7 +32,6 @@ _BESIDE = 260
 _WIDE = 420
 """How wide one column of bars is at most, beside reasons."""
 _SEPARATOR = " · "
-_ANY_WIDTH = 16777215
 _WORD = 5
 _SWATCH = 10
 
@@ -200,7 +199,7 @@ class ReasonsView(QWidget):
             part.setVisible(terse)
         if self._chart is not None:
             self._chart.setMinimumWidth(beside)
-            self._chart.setMaximumWidth(beside or _ANY_WIDTH)
+            self._chart.setMaximumWidth(beside or ANY_SIZE)
         self._sides.setDirection(way.LeftToRight if beside else way.TopToBottom)
         self._sides.setSpacing(px(_COLUMN) if beside else px(_ABOVE))
 

@@ -91,26 +91,6 @@ def top(here: World, game: str) -> None:
         area.verticalScrollBar().setValue(0)
 
 
-def warned(here: World, game: str) -> None:
-    """Teaching tells of a move that costs much."""
-    session = sit(here, part(game, 0.4, 2))
-    here.window.context.preferences.teaching_line = 1
-    here.window.coaching.teach(session.viewer, True)
-    session.play(session.match.legal_moves(session.viewer)[-1])
-    here.settle()
-
-
-def undo_refused(here: World, game: str) -> None:
-    """What was revealed is not hidden again."""
-    session = sit(here, part(game, 0.4, 2))
-    for _ in range(12):
-        if not session.can_undo:
-            break
-        here.window.actions_["undo"].trigger()
-        settle()
-    here.window.actions_["undo_turn"].trigger()
-
-
 def doubted(here: World, game: str) -> None:
     """A sheet that cannot be so."""
     STATES["Pad, filled"](here, game)
@@ -164,8 +144,6 @@ BOXES: dict[str, View] = {
     "StartScreen, tables of the house": nearby,
     "StartScreen, unfinished": unfinished,
     "StartScreen, top": top,
-    "Table, warned": warned,
-    "Table, undo refused": undo_refused,
     "Pad, doubted": doubted,
     "Pad, number keys": keys,
     "PositionPage, filled": position,

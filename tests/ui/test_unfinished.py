@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tabletop.records.journal import Journal, label
+from tabletop.ui.controls.badge import badge
 from tabletop.ui.start.screen import StartScreen
 from tests.ui.windows import (
     OFFSCREEN,
@@ -21,6 +23,7 @@ from tests.ui.windows import (
     opened,
     play_moves,
     start_screen,
+    unfolded,
     until_read,
 )
 
@@ -327,3 +330,28 @@ def test_a_name_cannot_be_given_while_another_window_writes(tmp_path, qtbot):
         assert path.exists()
         assert "Another window has this game open" in screen.unfinished.banner.words.text()
         QApplication.processEvents()
+
+
+def test_in_a_narrow_row_no_player_is_left_out(tmp_path, qtbot):
+    names = ("Bartholomew Ignatius", "Konstantynopolitanka", "Rosalinde von Thal", "Ö")
+    with opened(tmp_path, (1024, 768), text_size=150) as window:
+        for _ in range(2):
+            panel = unfolded(window)
+            for row, name in zip(panel.seats, names, strict=True):
+                row.name.setText(name)
+            click(panel.start)
+            play_moves(window, 1)
+            window.show_start()
+        screen, context = start_screen(window), window.context
+        rows = screen.unfinished.list
+        qtbot.waitUntil(lambda: rows.model().rowCount() > 0)
+        read(qtbot, screen, [kept.path for kept in rows.model().kept])
+        screen.show_unfinished()
+        QApplication.processEvents()
+        seen = rows.viewport().grab(rows.visualRect(rows.model().index(0, 0))).toImage()
+        places = product(range(context.px(80), seen.width()), range(seen.height()))
+        pixels = {seen.pixel(x, y) for x, y in places}
+        for player in window.games["mykerinos"].info.colours:
+            drawn = badge(context, player, context.px(16)).toImage()
+            middle = drawn.pixel(drawn.width() // 4, drawn.height() // 2)
+            assert middle in pixels, f"{player} is not seen"

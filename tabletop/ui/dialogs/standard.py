@@ -8,15 +8,18 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFileDialog,
     QHeaderView,
     QLabel,
+    QListView,
     QMessageBox,
+    QToolButton,
     QTreeView,
     QWidget,
 )
 
-from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.icons import icon, icon_pixmap
 
 _SIDE, _HIGH = 1.4, 1.0
 """How many lines of text lie between what a message says and its edges."""
@@ -87,6 +90,14 @@ class MessageBox(QMessageBox):
 
 _LETTERS, _ROWS = 110, 28
 """How many letters a file dialog is wide, and how many lines of text it is high."""
+_PLACE = 24
+"""How many letters the places beside the files are wide at the most."""
+_TOOLS = {
+    "backButton": "back", "forwardButton": "forward", "toParentButton": "up",
+    "newFolderButton": "new_folder", "listModeButton": "tiles", "detailModeButton": "list",
+}  # fmt: skip
+_TOOL = 1.1
+"""How high their drawings are, in lines of text."""
 _FRAME = QSize(48, 64)
 """What a screen has to have beside and above a dialog."""
 
@@ -126,7 +137,26 @@ class FileDialog(QFileDialog):
             self.filterSelected.connect(self._end_as)
         self.fileSelected.connect(lambda path: then(Path(path)))
         self._name_labels()
+        self._draw_tools()
         self._be_wide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another theme or size of type: the drawings follow."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._draw_tools()
+
+    def _draw_tools(self) -> None:
+        """Our drawings on Qt's buttons, whose arrows are hardly seen where it is dark."""
+        role, group, side = QPalette.ColorRole, QPalette.ColorGroup, self.fontMetrics().height()
+        colours = QApplication.palette()  # a style sheet's has one ink for on and off
+        ink = colours.color(role.ButtonText).name()
+        disabled = colours.color(group.Disabled, role.ButtonText).name()
+        for button in self.findChildren(QToolButton):
+            name = _TOOLS.get(button.objectName())
+            if name is not None:
+                button.setIcon(icon(name, ink, disabled))
+                button.setIconSize(QSize(1, 1) * round(_TOOL * side))
 
     def _be_wide(self) -> None:
         """Be as large as the text wants it; Qt's size is one for small letters alone."""
@@ -138,6 +168,10 @@ class FileDialog(QFileDialog):
             header, mode = files.header(), QHeaderView.ResizeMode
             header.setSectionResizeMode(mode.ResizeToContents)
             header.setSectionResizeMode(0, mode.Stretch)
+        places = self.findChild(QListView, "sidebar")
+        if places is not None:
+            words = min(places.sizeHintForColumn(0), _PLACE * font.averageCharWidth())
+            places.setMinimumWidth(words + 2 * places.frameWidth())
 
     def _name_labels(self) -> None:
         """Qt's Polish catalogue knows two labels by older words alone: else they are English."""

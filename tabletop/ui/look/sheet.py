@@ -201,6 +201,7 @@ QTableView[kind="cells"] QHeaderView::section {
   font-weight: 400;
 }
 QTableView[kind="cells"] QHeaderView::section:first { padding-left: @p8; }
+QTableView[kind="cells"][worded="true"] QHeaderView::section { padding-left: @p8; }
 QTableView[kind="cells"][summed="true"] QHeaderView::section:last {
   font-weight: 700; padding-right: @p14;
 }

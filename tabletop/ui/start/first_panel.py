@@ -16,7 +16,7 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import Badge
 from tabletop.ui.controls.buttons import WordButton
-from tabletop.ui.controls.card import PressCard, TextLabel
+from tabletop.ui.controls.card import SHADE, PressCard, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.layout import fill, hbox, vbox, wrap_size
 from tabletop.ui.start.new_game_card import NewGameCard
@@ -120,7 +120,7 @@ class FirstPanel(NewGameCard):
         kinds: Kinds,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(context, info, setup, 20, parent)
+        super().__init__(context, info, setup, 24, parent, shade=SHADE)
         px, body = context.px, QWidget()
         self.lessons = OfferCard(
             context,
@@ -135,9 +135,9 @@ class FirstPanel(NewGameCard):
         self.join = WordButton(context, Text("Join a table…"), self.joins, icon="forward")
         others = Flow(gap=px(12))
         others.add(self.other, self.join)
-        sides = (px(4), px(6), px(4), px(6))
-        box = vbox(body, gap=px(16), around=sides)
-        fill(box, self.lessons, self.start, others, 1)
+        cards = fill(vbox(gap=px(16), around=(0, px(6), 0, 0)), self.lessons, self.start)
+        below = fill(vbox(around=(SHADE, 0, SHADE, px(6))), others)
+        fill(vbox(body, gap=px(16)), cards, below, 1)
         self._lay_out(body)
 
     def _ask(self) -> None:

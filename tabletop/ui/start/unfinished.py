@@ -42,6 +42,8 @@ _ROOMY, _FOLDED, _SLIM = 270, 118, 56
 lines there, and the time one of its own (pixels at 100 %)."""
 _TWO_LINES = 1.7
 """So much of two lines words fill at the least that have no room there."""
+_NAME, _INITIAL = 110, 20
+"""A name of a player is at the most so wide; where there is less room, badges stand alone."""
 _SEARCH = 190
 """How wide the field is at least in which one looks for a game."""
 _MOST = 7
@@ -173,20 +175,31 @@ class _RowPainter(QStyledItemDelegate):
     def _paint_players(
         self, painter: QPainter, room: QRectF, players: tuple[Player, ...], down: int
     ) -> None:
-        """The players in a line, whose middle is so far down, as far as there is room."""
+        """The players in a line, whose middle is so far down; none is left out."""
         context, x = self._context, room.left()
         side, ratio = context.px(16), painter.device().devicePixelRatioF()
+        gap, between = context.px(5), context.px(12)
+        taken = len(players) * (side + gap + between) - between
+        names = self._names_in(room.width() - taken, players)
         middle = room.top() + context.px(down)
-        for player in players:
-            left = room.right() - x - side - context.px(6)
-            if left < context.px(20):
-                return
+        for player, wide in zip(players, names, strict=True):
             pixmap = badge(context, player.colour, side, ratio)
             painter.drawPixmap(round(x), round(middle - side / 2), pixmap)
-            x += side + context.px(5)
-            place = QRectF(x, room.top(), min(left, context.px(110)), room.height())
-            x += self._line(painter, place, down + 5, "small", "text2", player.name)
-            x += context.px(12)
+            x += side + gap
+            if wide:
+                place = QRectF(x, room.top(), wide, room.height())
+                self._line(painter, place, down + 5, "small", "text2", player.name)
+                x += wide + between
+
+    def _names_in(self, room: float, players: tuple[Player, ...]) -> list[float]:
+        """How wide each name is: the longest are cut as far as the room asks for it."""
+        px, metrics = self._context.px, QFontMetricsF(self._context.font("small"))
+        whole = [metrics.horizontalAdvance(player.name) + 1 for player in players]
+        for most in range(px(_NAME), px(_INITIAL), -1):
+            cut = [min(wide, most) for wide in whole]
+            if sum(cut) <= room:
+                return cut
+        return [0.0] * len(players)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         """A field for a name of one's own."""

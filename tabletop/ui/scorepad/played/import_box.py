@@ -32,6 +32,7 @@ class FoundTable(CellTable):
             context.words, found, lambda each: day_in_short(context, each.play.day)
         )
         super().__init__(context, self.plays)
+        self.setProperty("worded", True)
         self.setItemDelegate(_FoundDelegate(context, self))
         self.setCursor(Qt.CursorShape.ArrowCursor)
         context.tell(self, Text("Games in this file"), QWidget.setAccessibleName)

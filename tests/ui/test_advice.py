@@ -26,7 +26,7 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.accessible import Tree, tree_of
 from tabletop.ui.table.input.focus_stops import BOARD, PROMPT
 from tabletop.ui.table.items.marks import HINT
-from tabletop.ui.table.overlay.advice_block import AdviceBlock
+from tabletop.ui.table.overlay.advice_block import MORE, AdviceBlock
 from tests.sampling import sampled
 from tests.ui.laid import COLOURS, NAMES, Laid
 from tests.ui.speaker import Speaker
@@ -101,6 +101,14 @@ def whole_height(block: AdviceBlock) -> int:
     layout = block.layout()
     assert layout is not None
     return layout.heightForWidth(block.width())
+
+
+def unfold(block: AdviceBlock) -> bool:
+    """Ask for all that speaks for it; False: there is no more."""
+    more = [button for button in block.buttons() if button.label.id == MORE]
+    for button in more:
+        button.click()
+    return bool(more)
 
 
 def below(node: Any) -> Iterator[Any]:
@@ -441,6 +449,7 @@ def test_a_long_move_that_it_is_weighed_against_is_whole(table: Table, speaker: 
     rows = (ValueBar(Text("Rooms of the museum"), 1.8),) * 3
     speaker.say(evolve(why(), bars=Bars(rows, Text(LONG))))
     assert LONG.strip() in block.words
+    assert unfold(block)
     assert block.height() > before
     assert table.scene.advice_panel.area.contains(block.area)
 

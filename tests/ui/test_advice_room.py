@@ -15,11 +15,13 @@ from tabletop.language import Catalogue
 from tabletop.models.coaching.advice import Advice, AdviceAction, Bars, Tone, ValueBar
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
+from tabletop.ui.table.overlay.labels import WrappedLabel
+from tabletop.ui.table.overlay.offer_button import area_of
 from tests.sampling import sampled
 from tests.ui.laid import Laid
 from tests.ui.speaker import Speaker
 from tests.ui.tables import Table, open_table
-from tests.ui.test_advice import FIGURE, LOOK, begun, speaker, table, why
+from tests.ui.test_advice import FIGURE, LOOK, begun, speaker, table, unfold, why
 from tests.ui.test_own_plan_games import Played
 from tests.window.reading import visible, written_on
 
@@ -51,6 +53,9 @@ def test_in_large_text_a_comparison_is_whole_and_the_board_stays(
     step = Text("{step} of {steps}", step=4, steps=4)
     speaker.say(Advice(said, step=step, bars=weighed, reasons=reasons, actions=(play,)))
     (block,) = scene.advice.blocks
+    folded = scene.advice_panel.area.height()
+    assert unfold(block)
+    assert scene.advice_panel.area.height() > folded
     assert (scene.board.frame, scene.board.scale_now) == before
     assert scene.sceneRect().contains(scene.advice_panel.area)
     assert scene.advice_panel.area.contains(block.area)
@@ -79,12 +84,35 @@ def test_in_large_text_reasons_and_buttons_stand_side_by_side_and_hide_no_prompt
     step, reason = Text("{step} of {steps}", step=4, steps=4), Text("9 spaces are left.")
     speaker.say(Advice(said, step=step, bars=weighed, reasons=(reason,), actions=ways))
     (block,) = scene.advice.blocks
-    first, second = block.buttons()
-    assert first.area.left() == second.area.left() > block.area.center().x()
-    assert first.area.bottom() < second.area.top()
+    assert not scene.advice_panel.area.intersects(scene.prompt.area)
+    assert unfold(block)
+    first, second, _ = block.buttons()
+    words = [area_of(label) for label in block.findChildren(WrappedLabel) if label.isVisible()]
+    assert first.area.center().y() == second.area.center().y()
+    assert any(
+        rect.right() < first.area.left() and rect.top() < first.area.bottom() for rect in words
+    )
+    assert not any(rect.intersects(way.area) for rect in words for way in block.buttons())
     assert scene.advice_panel.area.contains(block.area)
     assert not scene.advice_panel.area.intersects(scene.prompt.area)
     played.close()
+
+
+def test_a_long_comparison_is_low_until_more_is_asked_for(qtbot: QtBot) -> None:
+    large = Theme("dark", 1.5)
+    laid = Laid(begun("thebes"), size=(958, 702), theme=large, language="de")
+    scene, speaker = laid.scene, Speaker()
+    scene.advice.listen(speaker)
+    speaker.say(why(5))
+    (block,) = scene.advice.blocks
+    low = scene.advice_panel.area.height()
+    assert low < 0.25 * scene.sceneRect().height()
+    assert unfold(block)
+    assert scene.advice_panel.area.height() > low
+    assert scene.sceneRect().contains(scene.advice_panel.area)
+    assert unfold(block)
+    assert scene.advice_panel.area.height() == low
+    laid.close()
 
 
 def test_a_comparison_lies_beside_a_card_of_the_display_that_it_speaks_of(qtbot: QtBot) -> None:

@@ -88,12 +88,16 @@ class Watcher(Learner):
         there = self.view.viewport().mapTo(self.window, at)
         QTest.wheelEvent(self.window.windowHandle(), there, QPoint(0, -120))
 
-    def hidden(self) -> QPointF:
-        """The middle of a space of the board that the advice covers."""
+    def middles(self) -> list[QPointF]:
+        """The middles of all spaces of the board."""
         scene = self.scene
         names = (space.id for space in self.session.table.spaces if scene.on_board(space.id))
-        middles = (scene.place(name).rect.center() for name in names)
-        return next(middle for middle in middles if scene.advice_panel.area.contains(middle))
+        return [scene.place(name).rect.center() for name in names]
+
+    def hidden(self) -> QPointF:
+        """The middle of a space of the board that the advice covers."""
+        panel = self.scene.advice_panel.area
+        return next(middle for middle in self.middles() if panel.contains(middle))
 
 
 def test_the_board_stays_and_nothing_falls_through(tmp_path, qtbot):
@@ -141,6 +145,9 @@ def nothing_falls_through(watcher: Watcher) -> None:
     QApplication.processEvents()
     scene, node = watcher.scene, watcher.session.match.node
     watcher.ask()
+    area, grip = scene.advice_panel.area, QPointF(4, 4)
+    over = max(watcher.middles(), key=QPointF.y)
+    watcher.drag(area.topLeft() + grip, over - QPointF(area.width(), area.height()) / 2 + grip)
     watcher.press(watcher.piece(FIGURE))
     target = watcher.hidden()
     watcher.move(target)

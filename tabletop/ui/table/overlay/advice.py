@@ -33,8 +33,8 @@ _RADIUS = 10.0
 _CROSS = 20
 _SHADE = QMarginsF(18, 18, 18, 34)
 """The room around it for the shadow of something that floats."""
-_SHARE = 0.19
-"""The share of the table's height beyond which bars give way to words."""
+_SHARE = 0.15
+"""The share of the table's height beyond which bars give way to points alone."""
 
 
 class CrossButton(OfferButton):
@@ -93,16 +93,19 @@ class AdvicePanel(QWidget):
     """Advice over the table, for which nothing gives way, as most of it comes and goes.
 
     It can be dragged aside. What is higher than the room it is given is scrolled. ``closed`` says
-    that somebody pressed its cross, which it has as long as nothing on it wants an answer. No press
-    falls through it; its shadow lets all through.
+    that somebody pressed its cross, which it has as long as nothing on it wants an answer,
+    ``unfolded`` that it wants another height. No press falls through it; its shadow lets all
+    through.
     """
 
     closed = Signal()
+    unfolded = Signal()
 
     def __init__(self, art: Art, caps: Caps) -> None:
         super().__init__()
         self._art = art
         self._column = AdviceColumn(art, caps)
+        self._column.unfolded.connect(self.unfolded)
         self._scroll = _ScrolledColumn(art, self._column, self)
         self._most = 0.0
         self._cross = CrossButton(
@@ -152,11 +155,14 @@ class AdvicePanel(QWidget):
         self._cross.follow(ButtonSpec(label, self.closed.emit))
         self._cross.setVisible(self._can_close)
 
-    def wanted_size(self, room: QSizeF) -> QSizeF:
-        """The size that all words have, with so much room across, at a table so high."""
-        px = self._art.theme.px
-        wide = min(round(room.width()), px(_WIDE))
-        self._most = _SHARE * room.height()
+    def widest(self, room: float) -> float:
+        """How wide it is at the most, with so much room."""
+        return min(room, self._art.theme.px(_WIDE))
+
+    def wanted_size(self, wide: float, high: float) -> QSizeF:
+        """The size that all words have when it is so wide, at a table so high."""
+        wide, px = round(wide), self._art.theme.px
+        self._most = _SHARE * high
         return QSizeF(wide, self._column.fit(self._column_width(wide), self._most) + px(_PAD))
 
     def least_height(self) -> float:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum, auto
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
@@ -42,9 +44,26 @@ _BESIDE = 3
 _WAYS_OF_SAYING = range(3)
 """How much buttons do without, so that words stand beside them: first nothing, then keys, icons."""
 
+_LEAST_REASONS = 180
+"""Reasons that are narrower have no buttons beside them."""
+
+_HIGHER = 1.5
+"""Where points make it so many times as high as it should be, they are folded too."""
+
 _TOP = Qt.AlignmentFlag.AlignTop
 
+MORE = "advice:more"
+"""The id of the button that unfolds what speaks for it."""
+
 THINKING = Text("Thinking…")
+
+
+class _Fold(Enum):
+    """How much of what speaks for it is seen, until somebody asks for more."""
+
+    WHOLE = auto()
+    POINTS = auto()
+    NONE = auto()
 
 
 @frozen
@@ -86,9 +105,12 @@ def spoken(session: Session, advice: Advice) -> str:
 class AdviceBlock(QWidget):
     """One advice, as high as its words want.
 
-    Its ways are buttons, beside the words where there is room, else below them; or one below the
-    other beside the reasons, where all of it is lower so.
+    Its ways are buttons, beside the words where there is room, else below them; or beside the
+    reasons, where all of it is lower so. A comparison that would be too high is folded to its
+    points, or whole; ``unfolded`` says that somebody wants to see all of it, or no longer.
     """
+
+    unfolded = Signal()
 
     def __init__(self, art: Art, caps: Caps, parent: QWidget) -> None:
         super().__init__(parent)
@@ -102,6 +124,8 @@ class AdviceBlock(QWidget):
         self._step = WrappedLabel(art, self, "small", "text2")
         self._ways = OfferRow(art, self)
         self._reasons: ReasonsView | None = None
+        self._said: tuple[Any, ...] = ()
+        self._wide_open = False
         whole = vbox(self, gap=0)
         self._head, self._body = QGridLayout(), QHBoxLayout()
         fill(whole, 1, self._head, self._body, 1)
@@ -118,7 +142,7 @@ class AdviceBlock(QWidget):
 
     def buttons(self) -> tuple[OfferButton, ...]:
         """What can be done about it, from left to right."""
-        return self._ways.buttons
+        return tuple(button for button in self._ways.buttons if not button.isHidden())
 
     def show_advice(self, session: Session, advice: Advice) -> None:
         """Say this."""
@@ -132,7 +156,11 @@ class AdviceBlock(QWidget):
             from tabletop.ui.table.overlay.reasons import weighed
 
             shown = weighed(session, advice.bars)
+        if (text, reasons, shown) != self._said:
+            self._said, self._wide_open = (text, reasons, shown), False
         offers = [self._offer(session, advice, way) for way in advice.actions]
+        if shown is not None:
+            offers.append(self._more(session))
         self._ways.show_offers(offers)
         labels = tuple(offer.label for offer in offers)
         said = (text, step, reasons, shown, labels)
@@ -156,6 +184,14 @@ class AdviceBlock(QWidget):
         cap = cap if key and self._caps(key) else ""
         label = ButtonLabel(action_name(advice, way), session.say(way.label), kind, cap, way.icon)
         return ButtonSpec(label, way.act)
+
+    def _more(self, session: Session) -> ButtonSpec:
+        words = Text("Less") if self._wide_open else Text("More")
+        return ButtonSpec(ButtonLabel(MORE, session.say(words), "quiet"), self._unfold)
+
+    def _unfold(self) -> None:
+        self._wide_open = not self._wide_open
+        self.unfolded.emit()
 
     def _show_reasons(self, shown: Weighed | None, reasons: Sequence[str]) -> None:
         if self._reasons is not None:
@@ -187,8 +223,7 @@ class AdviceBlock(QWidget):
         self._head.setContentsMargins(px(_PAD), px(2), px(_PAD), px(2))
         self._head.setHorizontalSpacing(px(_GAP))
         self._head.setVerticalSpacing(px(_GAP) // 2)
-        air = px(_BETWEEN) if self._reasons is not None else 0
-        self._body.setContentsMargins(px(_TEXT_LEFT), air // 2, px(_PAD), air)
+        self._show_body(True)
         self._body.setSpacing(px(_GAP))
         self.update()
 
@@ -197,32 +232,77 @@ class AdviceBlock(QWidget):
     def fit(self, width: int, most: float) -> int:
         """Arrange the parts for a width, so that nothing is cut; the height they then take.
 
-        Where all of it would be higher than ``most``, points and reasons are said without bars.
+        Where bars would make it higher than ``most``, points and reasons are said without them,
+        and as long as nobody asked for more, the points alone, or none.
         """
         wanted = (width, most, self._known)
         if self._fitted is None or self._fitted[0] != wanted:
-            self._place_ways(width)
-            high = self._high(width, most)
-            if self._reasons is not None and self._ways.buttons:
-                self._stack_ways(min(_WAYS_OF_SAYING, key=partial(self._stacked_high, width, most)))
-                if self._high(width, most) >= high:
-                    self._place_ways(width)
-                high = self._high(width, most)
-            self._fitted = (wanted, high)
+            self._fitted = (wanted, self._folded_high(width, most))
         return self._fitted[1]
+
+    def _folded_high(self, width: int, most: float) -> int:
+        """Fold as much as must be; how high the rest is."""
+        self._show_more(False)
+        high = self._arrange(width, most, _Fold.WHOLE)
+        if self._reasons is None or not self._foldable or self._reasons.charted:
+            return high
+        self._show_more(True)
+        if self._wide_open:
+            return self._arrange(width, most, _Fold.WHOLE)
+        high = self._arrange(width, most, _Fold.POINTS)
+        return self._arrange(width, most, _Fold.NONE) if high > _HIGHER * most else high
 
     def head_height(self) -> int:
         """How high the sentence is, with what can be done about it, in the width it has."""
         head = self._head.heightForWidth(self.width())
         return head + (self._ways.height() if self._stacked else 0)
 
-    def _high(self, width: int, most: float) -> int:
-        """How high all of it is as it is arranged."""
-        px = self._art.theme.px
+    @property
+    def _foldable(self) -> bool:
+        return any(button.label.id == MORE for button in self._ways.buttons)
+
+    def _show_more(self, shown: bool) -> None:
+        """Have the button that unfolds the reasons, or not."""
+        for button in self._ways.buttons:
+            if button.label.id == MORE:
+                button.setVisible(shown)
+
+    def _arrange(self, width: int, most: float, fold: _Fold) -> int:
+        """Put the buttons where all of it is lowest; how high that is."""
+        ways: list[Callable[[], None]] = [partial(self._place_ways, width)]
         if self._reasons is not None:
+            self._show_body(fold is not _Fold.NONE)
+            if self.buttons() and fold is not _Fold.NONE:
+                each = product((False, True), _WAYS_OF_SAYING)
+                ways += [partial(self._stack_ways, tight, row) for row, tight in each]
+
+        def high(way: Callable[[], None]) -> float:
+            way()
+            return self._high(width, most, fold)
+
+        return round(high(min(ways, key=high)))
+
+    def _show_body(self, shown: bool) -> None:
+        """Have what is below the head, or nothing of it."""
+        if self._reasons is not None:
+            self._reasons.setVisible(shown)
+        px = self._art.theme.px
+        air = px(_BETWEEN) if self._reasons is not None and shown else 0
+        self._body.setContentsMargins(px(_TEXT_LEFT), air // 2, px(_PAD), air)
+        self._body.invalidate()
+
+    def _high(self, width: int, most: float, fold: _Fold) -> float:
+        """How high all of it is as it is arranged; infinite: the reasons have no room."""
+        px = self._art.theme.px
+        if self._reasons is not None and fold is not _Fold.NONE:
             taken = self._ways.minimumWidth() + px(_GAP) if self._stacked else 0
             room = width - px(_TEXT_LEFT + _PAD) - taken
-            self._reasons.fit(room, most - self._head.heightForWidth(width))
+            if self._stacked and room < px(_LEAST_REASONS):
+                return math.inf
+            if fold is _Fold.POINTS:
+                self._reasons.fold()
+            else:
+                self._reasons.fit(room, most - self._head.heightForWidth(width))
         layout = self.layout()
         assert layout is not None
         return layout.heightForWidth(width)
@@ -232,19 +312,14 @@ class AdviceBlock(QWidget):
         """Whether the buttons stand beside the reasons."""
         return self._body.indexOf(self._ways) >= 0
 
-    def _stacked_high(self, width: int, most: float, tight: int) -> int:
-        """How high all of it is with the buttons beside the reasons, when they do without much."""
-        self._stack_ways(tight)
-        return self._high(width, most)
-
-    def _stack_ways(self, tight: int) -> None:
-        """Put the buttons one below the other, beside the reasons."""
+    def _stack_ways(self, tight: int, row: bool) -> None:
+        """Put the buttons beside the reasons: in a row, or one below the other."""
         self._tighten(tight)
         self._text.setContentsMargins(0, *[self._art.theme.px(_LINE)] * 3)
         self._head.removeWidget(self._ways)
         self._head.setRowMinimumHeight(0, 0)
-        widest = max(button.sizeHint().width() for button in self._ways.buttons)
-        self._ways.setFixedWidth(widest)
+        widest = max(button.sizeHint().width() for button in self.buttons())
+        self._ways.setFixedWidth(self._ways_width() if row else widest)
         self._body.addWidget(self._ways, 0, _TOP)
         for part in (self._sign, self._clock, self._step):
             part.setAlignment(_TOP)
@@ -258,9 +333,11 @@ class AdviceBlock(QWidget):
         self._body.removeWidget(self._ways)
         self._ways.setMaximumWidth(ANY_SIZE)
         self._text.setContentsMargins(
-            0, px(_LINE), px(_COLUMN - _GAP) if self._ways.buttons else 0, px(_LINE)
+            0, px(_LINE), px(_COLUMN - _GAP) if self.buttons() else 0, px(_LINE)
         )
         beside = self._stands_beside(room)
+        if not beside:
+            self._tighten_to(width - px(_TEXT_LEFT + 2 * _PAD))
         ways = self._ways_width()
         taken = ways + px(_GAP) if ways else 0
         one = self._text.one_line() <= (room - taken if beside else room)
@@ -279,7 +356,7 @@ class AdviceBlock(QWidget):
     def _stands_beside(self, room: int) -> bool:
         """Let the buttons give way until words have room beside them; False: below is lower."""
         px, rows = self._art.theme.px, self._text.rows
-        if not self._ways.buttons:
+        if not self.buttons():
             return True
         for tight in _WAYS_OF_SAYING:
             self._tighten(tight)
@@ -297,8 +374,16 @@ class AdviceBlock(QWidget):
         for button in self._ways.buttons:
             button.tighten(step)
 
+    def _tighten_to(self, room: int) -> None:
+        """Let the buttons do without as much as they must to have room in a row."""
+        for tight in _WAYS_OF_SAYING:
+            self._tighten(tight)
+            if self._ways_width() <= room:
+                return
+        self._tighten(0)
+
     def _ways_width(self) -> int:
-        return self._ways.sizeHint().width() if self._ways.buttons else 0
+        return self._ways.sizeHint().width() if self.buttons() else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the wash."""
@@ -316,8 +401,11 @@ class AdviceBlock(QWidget):
 class AdviceColumn(QWidget):
     """Pieces of advice one below the other, each as high as its words want.
 
-    What room is to be kept for has it from the beginning, also while nothing is said.
+    What room is to be kept for has it from the beginning, also while nothing is said. ``unfolded``
+    says that one of them wants another height.
     """
+
+    unfolded = Signal()
 
     def __init__(self, art: Art, caps: Caps, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -344,6 +432,8 @@ class AdviceColumn(QWidget):
             block.deleteLater()
         more = (AdviceBlock(self._art, self._caps, self) for _ in all_advice[len(kept) :])
         self.blocks = (*kept, *more)
+        for block in self.blocks[len(kept) :]:
+            block.unfolded.connect(self.unfolded)
         for block, advice in zip(self.blocks, all_advice, strict=True):
             block.show_advice(session, advice)
             block.show()

@@ -82,7 +82,7 @@ class ReasonsView(QWidget):
     """A comparison, if there is one, and reasons, beside its bars or below them.
 
     Title and legend stand over both. Where all of it would be too high, points and reasons are
-    said without bars.
+    said without bars; ``fold`` leaves only the points.
     """
 
     def __init__(
@@ -93,6 +93,9 @@ class ReasonsView(QWidget):
         whole = vbox(self, gap=look.theme.px(_APART))
         self._bars: list[QWidget] = []
         self._points: list[QWidget] = []
+        self._more: list[QWidget] = []
+        self.charted = False
+        """Whether bars are drawn."""
         self._chart: ChartView | None = None
         self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         if shown is not None:
@@ -123,7 +126,9 @@ class ReasonsView(QWidget):
         self._sides.addWidget(self._chart)
         self._bars, said = [self._chart, *legend], self._flow(points)
         self._points = [said]
-        whole.addWidget(self._flow([title, *legend]))
+        above = self._flow([title, *legend])
+        self._more.append(above)
+        whole.addWidget(above)
         whole.addWidget(said)
 
     def _add_reasons(self, reasons: Sequence[str]) -> None:
@@ -141,6 +146,7 @@ class ReasonsView(QWidget):
         said = _SEPARATOR.join(reason.rstrip(".") for reason in reasons)
         short = WrappedLabel(self._look, self, "small", "text2", said)
         self._points.append(short)
+        self._more.append(short)
         rows.addWidget(short, len(reasons), 0, 1, 2)
         rows.setRowStretch(len(reasons) + 1, 1)
         self._sides.addLayout(rows, 1)
@@ -174,6 +180,12 @@ class ReasonsView(QWidget):
         if not terse or self._high(width, 0, terse=True) >= ways[best]:
             self._arrange(best)
 
+    def fold(self) -> None:
+        """Leave only the points."""
+        self._arrange(0, terse=True)
+        for part in self._more:
+            part.hide()
+
     def _choices(self, width: int) -> list[int]:
         """How wide bars may be beside the reasons; 0: these stand below them."""
         px, found = self._look.theme.px, [0]
@@ -195,8 +207,9 @@ class ReasonsView(QWidget):
         px, way = self._look.theme.px, QBoxLayout.Direction
         for part in self._bars:
             part.setVisible(not terse)
-        for part in self._points:
-            part.setVisible(terse)
+        for part in (*self._more, *self._points):
+            part.setVisible(terse or part not in self._points)
+        self.charted = self._chart is not None and not terse
         if self._chart is not None:
             self._chart.setMinimumWidth(beside)
             self._chart.setMaximumWidth(beside or ANY_SIZE)

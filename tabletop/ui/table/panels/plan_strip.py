@@ -34,6 +34,8 @@ _LEAST_BESIDE = 0.65
 _LEAST_SHARE = 0.35
 _STEP = 0.05
 _ROWS = 2
+_BADGE = 0.85
+"""The height of an emblem that stands in the name's line, as a share of that."""
 _OVERHANG = 4
 """How much less height than their lines words need: nothing reaches to the last line's end."""
 _POINTS, _POINTS_RIGHT = 24, 18
@@ -67,7 +69,7 @@ class PlanStrip(Strip):
         self._known: frozenset[str] = frozenset()
         self._alone = False
         self._share = 1.0
-        self._usual, self._below = True, False
+        self._usual, self._below, self._doing_low = True, False, False
         self._held: tuple[tuple[Holding, ...], ...] = ()
         self._own: OwnPlan | None = None
         self._columns, self._narrowest = (0, 0), 0.0
@@ -118,7 +120,7 @@ class PlanStrip(Strip):
         super().restyle()
 
     def painted(self) -> tuple[Any, ...]:
-        return self._region, self._plan, self._alone, self._usual
+        return self._region, self._plan, self._alone, self._usual, self._doing_low
 
     def outlined(self) -> bool:
         """Only where a single seat acts: where all do, the clocks tell who still has to."""
@@ -134,6 +136,14 @@ class PlanStrip(Strip):
         if usual and usual >= min(max(beside, below), _LEAST_BESIDE):
             return 1.0 + usual
         return beside if beside and beside >= min(below, _LEAST_BESIDE) else below - 1.0
+
+    def names_line_is_full(self) -> bool:
+        """Whether what the seat is doing has no room in the name's line."""
+        return self._below and not self._cards and self._doing_beside_name().isEmpty()
+
+    def put_doing(self, low: bool) -> None:
+        """Have what the seat is doing below the name, if it has room there, as in all strips."""
+        self._doing_low = low
 
     def settle_for(self, comfort: float) -> None:
         self._usual, self._below = comfort > 1.0, comfort <= 0.0
@@ -195,7 +205,7 @@ class PlanStrip(Strip):
         """Beside the name, no higher than its line, where the plan lies below both."""
         box = super().emblem_box()
         if self._below:
-            side = min(box.width(), float(self.theme.line("lead")))
+            side = min(box.width(), float(round(_BADGE * self.theme.line("lead"))))
             top = self._air + (self.theme.line("lead") - side) / 2
             left = _SLIM if self._slim else box.center().x() - side / 2
             box = QRectF(left, top, side, side)
@@ -345,22 +355,39 @@ class PlanStrip(Strip):
     def _doing_box(self) -> QRectF:
         """Where what the seat is doing stands if the plan is below the name.
 
-        Beside cards; else in the name's line, or where it has no room there at the right end of
-        what the seat has; no box where it has none there either.
+        Beside cards; else in the name's line, or at the right end of what the seat has, below the
+        name where it has nothing; no box where there is no room either.
         """
-        theme, region, end = self.theme, self._region, self._size.width()
-        need = words.width(self.doing, theme.font("caption")) * _NARROWED
+        region = self._region
         if self._cards:
             left = self._left_below
             return QRectF(left, region.top(), region.left() - GAP - left, region.height())
+        boxes = (self._doing_beside_name(), self._doing_below())
+        ordered = reversed(boxes) if self._doing_low else boxes
+        return next((box for box in ordered if not box.isEmpty()), QRectF())
+
+    def _doing_wide(self) -> float:
+        """The least width that what the seat is doing takes."""
+        return words.width(self.doing, self.theme.font("caption")) * _NARROWED
+
+    def _doing_beside_name(self) -> QRectF:
+        """The rest of the name's line; empty where that is too little."""
+        theme, end = self.theme, self._size.width()
         left = self.text_left + words.width(self.name, theme.font("lead")) + theme.px(8)
         end -= self._end_width(False) - self._points_right + theme.px(8) + self._gain_width()
-        if need <= end - left:
-            return QRectF(left, self._air, end - left, theme.line("lead"))
-        left, end = self._left_below + self._drawn(), self._size.width() - self._points_right
-        left += GAP if self._plan is not None else 0
-        low = QRectF(left, region.top(), end - left, max(region.height(), theme.line("caption")))
-        return low if need <= low.width() else QRectF()
+        enough = self._doing_wide() <= end - left
+        return QRectF(left, self._air, end - left, theme.line("lead")) if enough else QRectF()
+
+    def _doing_below(self) -> QRectF:
+        """What is free below the name's line; empty where that is too little."""
+        theme, region = self.theme, self._region
+        left, end = self.text_left, self._size.width() - self._points_right
+        top, high = self._air + theme.line("lead"), theme.line("caption")
+        if any(self._held):
+            left = self._left_below + self._drawn() + GAP
+            top, high = round(region.top()), max(round(region.height()), high)
+        enough = self._doing_wide() <= end - left
+        return QRectF(left, top, end - left, high) if enough else QRectF()
 
     def _drawn(self) -> float:
         """How wide the drawings of what the seat has are."""
@@ -443,7 +470,7 @@ class PlanStrip(Strip):
             box = self._doing_box()
             line = QRectF(box.left(), box.center().y(), box.width(), caption)
             line.translate(0, -caption * len(doing) / 2)
-        right = self._below and line.left() > self._region.left() and line.top() > lead
+        right = self._below and any(self._held) and line.top() > lead
         align = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         for row in doing:
             words.line_fitted(painter, line, row, font, theme.colour("text2"), align)

@@ -196,6 +196,9 @@ class Strips(Panel):
         comfort = min((strip.comfort() for strip in self._strips), default=1.0)
         for strip in self._strips:
             strip.settle_for(comfort)
+        low = any(strip.names_line_is_full() for strip in self._strips)
+        for strip in self._strips:
+            strip.put_doing(low)
             strip.update_if_changed()
 
     def _break_rows(self) -> None:

@@ -74,6 +74,7 @@ class AdvicePresenter(QObject):
         canvas.resized.connect(self.seat)
         canvas.crowding.connect(self.refresh)
         canvas.advice_panel.closed.connect(self.dismiss)
+        canvas.advice_panel.unfolded.connect(self.apply_theme)
 
     def listen(self, source: AdviceSource) -> None:
         """Show what a source of advice says now and from now on."""
@@ -153,7 +154,7 @@ class AdvicePresenter(QObject):
         self.seat()
 
     def apply_theme(self) -> None:
-        """Take up another theme, text size or language."""
+        """Take up another theme, text size or language, or more of what is said."""
         self._canvas.advice_panel.refresh(self._canvas.session)
         self.seat()
 

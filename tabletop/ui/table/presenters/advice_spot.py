@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry.callout_spot import cost_of
 from tabletop.ui.table.items.marks import CHOSEN, HINT, LEGAL, REFUSED
+from tabletop.ui.table.items.piece_layer import scene_rect
 from tabletop.ui.table.presenters.highlights import Highlights
 from tabletop.ui.table.stencil.tool import StencilTool
 
@@ -17,8 +18,15 @@ _MARGIN = 6.0
 _AIR = 4.0
 """How far it keeps from what it makes way for, where it can."""
 
-_NARROWER = (0.8, 0.66)
-"""Shares of its width that it makes do with beside what is lit, where it has no room as it is."""
+_SHARES = (1.0, 0.8, 0.66, 0.54)
+"""The shares of its width that it may have."""
+
+_EMPTY = 0.4
+"""A space on which nothing lies, beside a piece."""
+_STRIPS, _OWN = 4.0, 8.0
+"""All strips, and the own place, beside a piece."""
+_NEARLY = 1.5
+"""Where it hides so little more, it stays as wide as it likes to be."""
 
 _AROUND = 6.0
 """How far the ring around a place reaches out of it."""
@@ -27,33 +35,35 @@ _AROUND = 6.0
 def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> None:
     """Put the advice where it covers no ring, nothing that glows, and little of the rest.
 
-    It stays where it is, or was dragged to, unless another seat is better. Where it has no room
-    above or below what is lit, it is narrower and higher beside that; where it has none there
-    either, it is as high as the room above or below, and scrolls.
+    It stays where it is, or was dragged to, unless another seat is better. It is narrower and
+    higher where that hides less; where it has no room beside what is lit at all, it is as high as
+    the room above or below, and scrolls.
     """
+    frame, high = canvas.board.frame, canvas.sceneRect().height()
     room = canvas.sceneRect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-    frame = canvas.board.frame
     if frame.isEmpty():
         return
     advice = canvas.advice_panel
-    size = advice.wanted_size(QSizeF(frame.width(), canvas.sceneRect().height()))
-    lit, faint = _lit(canvas, highlights), _faint(canvas)
+    lit, lying = _lit(canvas, highlights), _lying(canvas)
     glowing = _glowing(canvas, highlights, stencil)
 
-    def cost(rect: QRectF) -> float:
-        return cost_of(rect, lit, glowing, room)
+    def cost(rect: QRectF) -> tuple[float, float]:
+        return cost_of(rect, lit, glowing, room), _hidden(rect, lying)
 
-    rows = _rows(size, frame, room)
-    each = (min(row, key=lambda rect: (cost(rect), cost_of(rect, (), faint, room))) for row in rows)
-    kept = [] if advice.area.isEmpty() else [_kept(advice.area, size, room)]
-    best = min((*kept, *each), key=cost)
-    for share in _NARROWER:
-        if any(map(best.intersects, lit)):
-            slim = advice.wanted_size(QSizeF(size.width() * share, canvas.sceneRect().height()))
-            beside = (rect for row in _rows(slim, frame, room) for rect in row)
-            best = min((best, *beside), key=cost)
+    found: list[tuple[float, float, QRectF]] = []
+    wide = advice.widest(frame.width())
+    for number, share in enumerate(_SHARES):
+        size = advice.wanted_size(share * wide, high)
+        for rect in _spots(size, frame, room):
+            covered, hidden = cost(rect)
+            found.append((covered, hidden + number * _NEARLY, rect))
+    covered, _, best = min(found, key=lambda one: one[:2])
+    if not advice.area.isEmpty():
+        kept = _kept(advice.area, advice.wanted_size(advice.area.width(), high), room)
+        best = kept if cost(kept)[0] <= covered else best
     if any(map(best.intersects, lit)):
         best = _lower(best, lit, room, advice.least_height()) or best
+    advice.wanted_size(best.width(), high)
     advice.set_area(best)
 
 
@@ -64,13 +74,13 @@ def clear_of(rect: QRectF, frame: QRectF) -> QRectF:
     return max(above, below, key=QRectF.height)
 
 
-def _rows(size: QSizeF, frame: QRectF, room: QRectF) -> Iterator[list[QRectF]]:
+def _spots(size: QSizeF, frame: QRectF, room: QRectF) -> Iterator[QRectF]:
     """At the board's lower edge, at its upper one, over the strips: in the middle, left, right."""
     wide, high = size.width(), size.height()
     low = max(room.top(), frame.bottom() - high)
     for top in (low, frame.top(), room.top()):
-        lefts = (frame.center().x() - wide / 2, frame.left(), frame.right() - wide)
-        yield [QRectF(round(left), round(top), wide, high) for left in lefts]
+        for left in (frame.center().x() - wide / 2, frame.left(), frame.right() - wide):
+            yield QRectF(round(left), round(top), wide, high)
 
 
 def _lower(wanted: QRectF, lit: Sequence[QRectF], room: QRectF, least: float) -> QRectF | None:
@@ -113,11 +123,25 @@ def _glowing(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> li
     return [*highlights.rects(LEGAL), *grids, *instruments]
 
 
-def _faint(canvas: Canvas) -> Sequence[QRectF]:
-    """What can be looked at: the board as it is drawn, the places of all seats."""
-    board = canvas.board
-    drawn = board.frame
-    if board.plan is not None:
-        wide, high = (side * board.scale_now for side in board.plan.size)
-        drawn = drawn.intersected(QRectF(board.board_transform.scenePos(), QSizeF(wide, high)))
-    return drawn, canvas.strips.rect, canvas.own.rect
+def _lying(canvas: Canvas) -> Sequence[tuple[float, QRectF]]:
+    """What can be looked at, and how much it counts: pieces, empty spaces, the panels of seats."""
+    taken = canvas.pieces.taken()
+    spaces = canvas.pieces.grounds.items()
+    empty = [scene_rect(placed) for name, placed in spaces if name not in taken]
+    pieces = [piece.scene_box() for piece in canvas.pieces if piece.isVisible()]
+    return (
+        *((1.0, rect) for rect in pieces),
+        *((_EMPTY, rect) for rect in empty),
+        (_STRIPS, canvas.strips.rect),
+        (_OWN, canvas.own.rect),
+    )
+
+
+def _hidden(rect: QRectF, lying: Sequence[tuple[float, QRectF]]) -> float:
+    """How much of all that lies below a rectangle."""
+    return sum(weight * _share(rect.intersected(other), other) for weight, other in lying)
+
+
+def _share(part: QRectF, whole: QRectF) -> float:
+    area = whole.width() * whole.height()
+    return part.width() * part.height() / area if area > 0 and not part.isEmpty() else 0.0

@@ -45,7 +45,8 @@ class Trial:
             encoding="utf-8",
         )
         if ran.returncode:
-            raise Faulty(f"tabletop {' '.join(words)}: {ran.returncode}\n{ran.stderr[-2000:]}")
+            told = ran.stdout + ran.stderr
+            raise Faulty(f"tabletop {' '.join(words)}: {ran.returncode}\n{told[-2000:]}")
         return ran.stdout
 
     def same(self, *words: str) -> None:

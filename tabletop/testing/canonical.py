@@ -57,6 +57,10 @@ def _tuple(value: tuple[Any, ...]) -> str:
     return f"({', '.join([_WRITERS[type(item)](item) for item in value])})"
 
 
+def _sequence(value: Sequence[Any]) -> str:
+    return _listed(list(value))
+
+
 def _set(value: Set[Any]) -> str:
     return f"{{{', '.join(sorted(map(canonical, value)))}}}"
 
@@ -72,6 +76,7 @@ _ITEMS: Mapping[type, Callable[[Any], str]] = {
     set: _set,
     frozenset: _set,
     Mapping: _mapping,
+    Sequence: _sequence,
 }
 
 

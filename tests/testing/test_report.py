@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.chance import Outcome
+from tabletop.engine.chance import Grouped, Outcome
 from tabletop.engine.text import Text
 from tabletop.testing import CHECKS, Trial, check
 from tabletop.testing.canonical import canonical, digest
@@ -97,5 +97,12 @@ def test_canonical_words_know_order_only_where_it_matters() -> None:
     assert canonical([1]) != canonical((1,))
     assert canonical(1) != canonical(1.0) != canonical("1.0")
     assert canonical(Pass(1)) != canonical(Pass(2))
+
+
+def test_a_pool_is_written_the_same_before_and_after_it_was_looked_through() -> None:
+    pool = Grouped((("a", "b"), 2))
+    before = canonical(pool)
+    assert list(pool) == [("a", 2), ("b", 2)]
+    assert canonical(pool) == before != canonical(Grouped((("a", "b"), 3)))
     assert digest(Put(0, ("c1",))) == digest(Put(0, ("c1",)))
     assert digest(Text("a", b=1)) != digest(Text("a", b=2))

@@ -122,3 +122,14 @@ def test_a_larger_table_has_room_for_more(qapp: object) -> None:
         held.append(art.held)
     assert 5_000_000 < held[0] <= 10_000_000
     assert held[1] > 20_000_000
+
+
+@pytest.mark.parametrize(("name", "same"), [("torch_mark", True), ("card_slot", False)])
+def test_what_no_theme_changes_is_drawn_once_for_all_of_them(
+    name: str, same: bool, qapp: object
+) -> None:
+    art = Art("pyramids", COLOURS, Theme("light"))
+    light = art.pixmap(Picture(name), 74, 44)
+    QPixmapCache.clear()
+    art.theme = Theme("dark")
+    assert (art.pixmap(Picture(name), 74, 44).cacheKey() == light.cacheKey()) is same

@@ -36,7 +36,7 @@ from tabletop.records.fault import RecordError
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.pixmaps import Drawings, blank, kept
 from tabletop.ui.look.shadows import cast, nine_patch, shadow_patch
-from tabletop.ui.look.template import ArtError, Fact, box, fill, named_facts
+from tabletop.ui.look.template import ArtError, Fact, asks_for, box, fill, named_facts
 from tabletop.ui.look.theme import Theme, player_colour, tokens
 
 _LOG = logging.getLogger(__name__)
@@ -143,8 +143,8 @@ class Art:
 
     def rest(self) -> None:
         """Keep the scenery of the theme that is worn, and forget that of others."""
-        worn = (self.theme.dark, self.theme.scale)
-        self._faces.leave_large(lambda asked: asked[-2:] == worn)
+        worn = ({self.theme.dark, None}, {self.theme.scale, None})
+        self._faces.leave_large(lambda asked: asked[-2] in worn[0] and asked[-1] in worn[1])
 
     def colour_of(self, owner: int | None) -> str:
         """The name of an owner's colour; nobody's is neutral, and so is one unknown here."""
@@ -221,7 +221,10 @@ class Art:
         ghost: bool,
         halo: float,
     ) -> QPixmap:
-        dark, text = self.theme.dark, self.theme.scale
+        template = self._template(face.art)
+        rim = rim and asks_for(template, "rim")
+        dark = self.theme.dark if dim or asks_for(template, "theme") else None
+        text = self.theme.scale if has_words(template) else None
         looks = (width, height, ratio, turn, rim, dim, ghost, halo, dark, text)
         asked = (face, self.said(face), *looks)
         found = self._faces.find(asked)

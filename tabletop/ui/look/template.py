@@ -165,6 +165,12 @@ def _named(words: str) -> list[str | _Element]:
     return [part for part in found if part]
 
 
+@lru_cache(maxsize=256)
+def asks_for(source: str, fact: str) -> bool:
+    """Whether a template's drawing depends on a fact, by its key."""
+    return any(fact in name.split("_")[:2] for name in _NAME.findall(source))
+
+
 def box(source: str) -> tuple[float, float] | None:
     """How wide and high a template's drawing is in its own units, where it says so."""
     found = _BOX.search(source)

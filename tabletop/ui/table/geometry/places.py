@@ -221,6 +221,21 @@ def seat_places(
     return {f"{name}:{seat}": place for name, place in places.items()}
 
 
+@lru_cache(maxsize=24)
+def placed_seat(
+    plan: OwnPlan,
+    seat: int,
+    scale: float,
+    dark: bool,
+    at: tuple[float, float],
+    part: UnitRect | None,
+) -> Mapping[str, ScenePlace]:
+    """The same in the scene, where the corner of the plan, or of the part, lies at a point."""
+    by = QPointF(*at)
+    places = seat_places(plan, seat, scale, dark, part)
+    return {name: place.moved(by) for name, place in places.items()}
+
+
 @lru_cache(maxsize=16)
 def _own_places(
     plan: OwnPlan, scale: float, dark: bool, part: UnitRect | None

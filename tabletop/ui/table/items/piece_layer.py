@@ -15,7 +15,7 @@ from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.parents import belong, take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
-from tabletop.ui.table.items.piles import laid
+from tabletop.ui.table.items.piles import SharedSpaces
 
 _LOWER = 0.4
 """How much lower than a piece lies what is put on it, as a share of its height."""
@@ -51,6 +51,7 @@ class PieceLayer:
         self._beneath: dict[str, frozenset[str]] = {}
         self._laid: dict[str, tuple[Any, ...]] = {}
         self._away: frozenset[str] = frozenset()
+        self._shared = SharedSpaces(renderer)
         self.order = order
 
     def __iter__(self) -> Iterator[PieceItem]:
@@ -105,9 +106,8 @@ class PieceLayer:
             pieces, place = self.order.arranged(space, lying), grounds[space].place
             if self._laid.get(space) == (pieces, place.laying, look):
                 continue
-            shares = laid(place, pieces, self.renderer)
-            for piece, share in zip(pieces, shares, strict=True):
-                self.renderer.look(piece, share.fit, place, share.count, share.pinned)
+            for wanted in self._shared.of(space, pieces, place, look).looks:
+                self.renderer.draw(wanted)
                 yield
 
     def _borne(self, table: Table) -> dict[str, str]:
@@ -136,7 +136,7 @@ class PieceLayer:
         pieces = self.order.arranged(space, lying)
         wanted = (pieces, self.grounds[space].place.laying, look)
         if self._laid.get(space) != wanted or not self._all_home(space):
-            self._at[space] = self._lay_space(space, pieces)
+            self._at[space] = self._lay_space(space, pieces, look)
             self._laid[space] = wanted
 
     def _all_home(self, space: str) -> bool:
@@ -146,6 +146,7 @@ class PieceLayer:
     def forget(self) -> None:
         """Lay every space anew next time: its words are other ones."""
         self._laid = {}
+        self._shared.forget()
 
     def redress(self) -> None:
         """Let all pieces take up other colours where they lie; their words are the same."""
@@ -201,28 +202,21 @@ class PieceLayer:
         found = [i for i in self if i.piece.pick == pick and i.piece.id not in without]
         return self.body_of(found[-1]) if found else None
 
-    def _lay_space(self, space: str, pieces: list[Piece]) -> list[PieceItem]:
+    def _lay_space(self, space: str, pieces: list[Piece], look: tuple[Any, ...]) -> list[PieceItem]:
         ground = self.grounds[space]
         place = ground.place
-        shares = laid(place, pieces, self.renderer)
-        if place.spread in ("stack", "one"):
-            alike = pieces[-1]
-            self._beneath[space] = frozenset(
-                p.id for p in pieces[:-1] if place.spread == "stack" or p.face == alike.face
-            )
-        else:
-            self._beneath[space] = frozenset(
-                piece.id for piece, share in zip(pieces, shares, strict=True) if not share.count
-            )
+        shared = self._shared.of(space, pieces, place, look)
+        self._beneath[space] = shared.beneath
         items = []
-        for index, (piece, share) in enumerate(zip(pieces, shares, strict=True)):
+        lying = zip(pieces, shared.shares, shared.looks, strict=True)
+        for index, (piece, share, wanted) in enumerate(lying):
             item = self.items.get(piece.id)
             if item is None:
                 item = self.items[piece.id] = PieceItem(piece)
                 if ground.board_transform is None:
                     self._scene.addItem(item)
             item.home = space
-            item.dress(piece, share.fit, place, self.renderer, share.count, share.pinned)
+            item.dress(piece, share.fit, place, self.renderer, share.count, share.pinned, wanted)
             item.setScale(1.0)
             item.setRotation(0.0)
             item.setOpacity(1.0)

@@ -35,7 +35,7 @@ _SIZES = 1000
 
 
 @frozen(cache_hash=True)
-class _Look:
+class PieceLook:
     """All that two pieces must share to share a pixmap; sizes in logical pixels."""
 
     face: Face | None
@@ -65,7 +65,7 @@ class PieceRenderer:
         self.ratio = 1.0
         self._unknown = Face(back) if back else None
         self._made: Drawings[tuple[QPixmap, float]] = Drawings(_LEAST)
-        self._last: OrderedDict[_Look, _Look] = OrderedDict()
+        self._last: OrderedDict[PieceLook, PieceLook] = OrderedDict()
         self._left: int | None = None
 
     @contextmanager
@@ -104,29 +104,32 @@ class PieceRenderer:
 
         One that stands for several says how many, beside it or ``pinned`` to its lower edge.
         """
-        return self._drawn(self.asked(piece, box, place, count, pinned))
+        return self.draw(self.asked(piece, box, place, count, pinned))
 
-    def quick_look(self, look: _Look) -> tuple[QPixmap, float, bool]:
+    def quick_look(self, look: PieceLook) -> tuple[QPixmap, float, bool]:
         """The same for what is ``asked``, and whether it is sharp.
 
         In haste one may be stretched that was drawn in another size, to be drawn soon.
         """
-        if self._left is not None and look.face is not None and self._made.find(look) is None:
+        found = self._made.find(look)
+        if found is not None:
+            return (*found, True)
+        if self._left is not None and look.face is not None:
             self._left -= 1
             rough = self._stretched(look) if self._left < 0 else None
             if rough is not None:
                 return (*rough, False)
-        return (*self._drawn(look), True)
+        return (*self._draw_anew(look), True)
 
     def asked(
         self, piece: Piece, box: QSizeF, place: ScenePlace, count: int, pinned: bool
-    ) -> _Look:
+    ) -> PieceLook:
         """All that the pixmap of a piece depends on."""
         words, badge = self.said(piece)
         number = _number(count)
         if pinned and number:
             badge, number = badge or f"{count}", ""
-        return _Look(
+        return PieceLook(
             piece.face or self._unknown,
             words,
             round(box.width() * self.ratio) / self.ratio,
@@ -142,17 +145,19 @@ class PieceRenderer:
             self.art.theme.scale,
         )
 
-    def _drawn(self, look: _Look) -> tuple[QPixmap, float]:
+    def draw(self, look: PieceLook) -> tuple[QPixmap, float]:
+        """The pixmap of what is ``asked``, and its margin around the piece."""
         found = self._made.find(look)
-        if found is None:
-            made = self._make(look)
-            found = self._made.keep(look, made, made[0])
-            self._last[_sizeless(look)] = look
-            if len(self._last) > _SIZES:
-                self._last.popitem(last=False)
-        return found
+        return self._draw_anew(look) if found is None else found
 
-    def _stretched(self, look: _Look) -> tuple[QPixmap, float] | None:
+    def _draw_anew(self, look: PieceLook) -> tuple[QPixmap, float]:
+        made = self._make(look)
+        self._last[_sizeless(look)] = look
+        if len(self._last) > _SIZES:
+            self._last.popitem(last=False)
+        return self._made.keep(look, made, made[0])
+
+    def _stretched(self, look: PieceLook) -> tuple[QPixmap, float] | None:
         """What was drawn last in another size, in this one; None: it is not there any more."""
         last = self._last.get(_sizeless(look))
         found = self._made.find(last) if last is not None else None
@@ -218,7 +223,7 @@ class PieceRenderer:
             return self._back(box, self.ratio)
         return self.art.pixmap(face, box.width(), box.height(), self.ratio, turn=turn, ghost=True)
 
-    def _make(self, look: _Look) -> tuple[QPixmap, float]:
+    def _make(self, look: PieceLook) -> tuple[QPixmap, float]:
         if look.face is None:
             face = self._back(QSizeF(look.width, look.height), look.ratio)
         else:
@@ -281,7 +286,7 @@ class PieceRenderer:
         metrics = QFontMetricsF(self.art.theme.font("caption", 700))
         return metrics.horizontalAdvance(words) + self.art.theme.px(14)
 
-    def _chip(self, painter: QPainter, rect: QRectF, look: _Look) -> None:
+    def _chip(self, painter: QPainter, rect: QRectF, look: PieceLook) -> None:
         theme = self.art.theme
         high = float(theme.px(_CHIP_HIGH))
         chip = QRectF(0, 0, max(high, self._chip_width(look.badge)), high)
@@ -294,7 +299,10 @@ class PieceRenderer:
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, look.badge)
 
 
-def _sizeless(look: _Look) -> _Look:
+_NOWHERE = (QSizeF(), ScenePlace(QRectF()), 1, False)
+
+
+def _sizeless(look: PieceLook) -> PieceLook:
     """What looks of one piece in all sizes share."""
     return evolve(look, width=0.0, height=0.0)
 
@@ -313,8 +321,8 @@ class PieceItem(QGraphicsPixmapItem):
         self.home = piece.space
         self.box = QRectF()
         self._margin = 0.0
-        self._wanted: _Look | None = None
-        self._asked = (QSizeF(), ScenePlace(QRectF()), 1, False)
+        self._wanted: PieceLook | None = None
+        self._asked = _NOWHERE
         self._whole = QPixmap()
         self.sharp = True
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -328,14 +336,15 @@ class PieceItem(QGraphicsPixmapItem):
         renderer: PieceRenderer,
         count: int = 1,
         pinned: bool = False,
+        wanted: PieceLook | None = None,
     ) -> None:
         """Look like ``piece``, fitted into an unturned box of the size ``one``.
 
         One of several alike that lie on one another stands for as many as they are; the number is
-        beside it, or ``pinned`` to it.
+        beside it, or ``pinned`` to it. What it must look like may be known to be ``wanted``.
         """
         self.piece, self._asked = piece, (one, place, count, pinned)
-        wanted = renderer.asked(piece, one, place, count, pinned)
+        wanted = wanted or renderer.asked(piece, one, place, count, pinned)
         if wanted == self._wanted:
             return
         self._wanted = wanted

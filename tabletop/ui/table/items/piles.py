@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QRectF, QSizeF
 
 from tabletop.engine.table import Face, Piece
 from tabletop.ui.table.geometry.places import ScenePlace
-from tabletop.ui.table.items.pieces import PieceRenderer
+from tabletop.ui.table.items.pieces import PieceLook, PieceRenderer
 
 _SMALLEST = 0.6
 """How small pieces become at least, before they overlap."""
+_PLACINGS = 3
+"""So many ways are known in which pieces lay on a space: as those of each seat that looks do."""
+_SPACES = 500
+"""Of so many spaces they are known."""
 _Look = tuple[Face | None, bool, int]
 
 
@@ -25,6 +31,64 @@ class PileShare:
     fit: QSizeF
     count: int = 1
     pinned: bool = False
+
+
+@frozen(eq=False)
+class SharedSpace:
+    """How the pieces of a space lie: their shares, what each looks like, which lie beneath."""
+
+    shares: Sequence[PileShare]
+    looks: Sequence[PieceLook]
+    beneath: frozenset[str]
+
+
+class SharedSpaces:
+    """How pieces shared spaces lately: those of a seat that comes back lie as they lay before."""
+
+    def __init__(self, renderer: PieceRenderer) -> None:
+        self._renderer = renderer
+        self._known: OrderedDict[str, list[tuple[tuple[Any, ...], SharedSpace]]] = OrderedDict()
+
+    def of(
+        self, space: str, pieces: Sequence[Piece], place: ScenePlace, look: tuple[Any, ...]
+    ) -> SharedSpace:
+        """How these pieces share a space; ``look`` is all that their drawings depend on besides."""
+        known, asked = self._known.setdefault(space, []), (place.laying, look, pieces)
+        self._known.move_to_end(space)
+        for before, shared in known:
+            if before == asked:
+                return shared
+        shared = self._shared(pieces, place)
+        known.insert(0, (asked, shared))
+        del known[_PLACINGS:]
+        if len(self._known) > _SPACES:
+            self._known.popitem(last=False)
+        return shared
+
+    def forget(self) -> None:
+        """Words are other ones: nothing is known any more."""
+        self._known.clear()
+
+    def _shared(self, pieces: Sequence[Piece], place: ScenePlace) -> SharedSpace:
+        shares = laid(place, pieces, self._renderer)
+        asked = self._renderer.asked
+        looks = [
+            asked(piece, share.fit, place, share.count, share.pinned)
+            for piece, share in zip(pieces, shares, strict=True)
+        ]
+        return SharedSpace(shares, looks, _beneath(place, pieces, shares))
+
+
+def _beneath(
+    place: ScenePlace, pieces: Sequence[Piece], shares: Sequence[PileShare]
+) -> frozenset[str]:
+    """The pieces, by id, that others of the same space cover."""
+    if place.spread not in ("stack", "one"):
+        pairs = zip(pieces, shares, strict=True)
+        return frozenset(piece.id for piece, share in pairs if not share.count)
+    top = pieces[-1].face
+    lower = (p for p in pieces[:-1] if place.spread == "stack" or p.face == top)
+    return frozenset(piece.id for piece in lower)
 
 
 def laid(place: ScenePlace, pieces: Sequence[Piece], renderer: PieceRenderer) -> list[PileShare]:

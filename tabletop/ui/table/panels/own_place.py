@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import ScenePlace, seat_places
+from tabletop.ui.table.geometry.places import ScenePlace, placed_seat
 from tabletop.ui.table.geometry.shapes import OwnPlan
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.panel import Panel
@@ -62,15 +62,14 @@ class OwnPlace(Panel):
         """The spaces of the plan that the table has, in scene coordinates."""
         local, at = self._plan.places, self._plan.scenePos()
         if self._known[0] is not local or self._known[1] != at:
-            moved = {name: place.moved(at) for name, place in local.items()}
-            self._known = (local, at, moved)
+            self._known = (local, at, self._plan.placed(at))
         return self._known[2]
 
     def places_of(self, table: Table, seat: int) -> Mapping[str, ScenePlace]:
         """Where the spaces of another seat would be at that table, if it sat here."""
         plan, scale, at = self._fitted(table, seat)
-        places = seat_places(plan, seat, scale, self.theme.dark) if scale > 0 else {}
-        return {name: place.moved(at) for name, place in places.items()}
+        corner, dark = (self.scenePos() + at).toTuple(), self.theme.dark
+        return placed_seat(plan, seat, scale, dark, corner, None) if scale > 0 else {}
 
     def captions(self) -> Mapping[str, str]:
         """What stands below the pieces of each own space."""

@@ -15,7 +15,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.table.geometry.holdings_plan import holdings_plan
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.places import ScenePlace, seat_places
+from tabletop.ui.table.geometry.places import ScenePlace, placed_seat, seat_places
 from tabletop.ui.table.geometry.shapes import OwnPlan, PrintedArt, PrintedWords, UnitRect
 from tabletop.ui.table.items import words
 from tabletop.ui.table.items.decor import DecorPainter
@@ -282,11 +282,9 @@ class PlanStrip(Strip):
         at = self.scenePos() + self._region.topLeft()
         laid = (plan, self._known, at, self._scale, self.theme)
         if laid != self._laid:
-            every = seat_places(plan, self.seat, self._scale, self.theme.dark, part)
+            every = placed_seat(plan, self.seat, self._scale, self.theme.dark, at.toTuple(), part)
             self._laid = laid
-            self._places = {
-                name: place.moved(at) for name, place in every.items() if name in self._known
-            }
+            self._places = {name: place for name, place in every.items() if name in self._known}
         return self._places
 
     def places_as(self, seat: int) -> Mapping[str, ScenePlace]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
@@ -14,7 +14,7 @@ from tabletop.engine.table import Status
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
 from tabletop.ui.look.art import Art
-from tabletop.ui.table.geometry.places import ScenePlace, seat_places
+from tabletop.ui.table.geometry.places import ScenePlace, placed_seat, seat_places
 from tabletop.ui.table.geometry.shapes import Identity, OwnPlan
 from tabletop.ui.table.items.ground import GroundItem
 from tabletop.ui.table.panels.captions import Captions
@@ -70,6 +70,14 @@ class SeatPlan(QGraphicsItem):
         self._stamps.refresh(table, session.say, self.places, scale)
         self.captions.refresh(session, plan, seat, scale)
         self._tell_whose(session, plan, seat, scale)
+
+    def placed(self, at: QPointF) -> Mapping[str, ScenePlace]:
+        """The spaces in the scene, where the plan's corner lies at a point."""
+        if not self._drawn:
+            return {}
+        plan, seat, scale, theme, known = self._drawn
+        every = placed_seat(plan, seat, scale, theme.dark, at.toTuple(), None)
+        return {name: place for name, place in every.items() if name in known}
 
     def written(self) -> tuple[QRectF, ...]:
         """Where words of the plan and stamps stand."""

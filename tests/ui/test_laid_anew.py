@@ -21,6 +21,9 @@ MOVES, STEPS = 16, 8
 IDLE = 60
 """So many turns of the event loop in which nobody touches the table."""
 
+MANY = 100 * IDLE
+"""So many until it is known that nothing more is drawn."""
+
 LARGE = 60
 """So many pixels wide are the faces at the own place at least, and those in the strips less."""
 
@@ -44,8 +47,11 @@ def played(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Played]:
 def picture(table: Played) -> QImage:
     """What is seen once nothing moves, and no points are new any more."""
     QApplication.processEvents()
-    while any(not item.sharp for item in table.scene.pieces):
+    for _ in range(MANY):
+        if all(item.sharp for item in table.scene.pieces):
+            break
         QApplication.processEvents()
+    assert all(item.sharp for item in table.scene.pieces), "some are never drawn sharp"
     table.scene.crossfade.clock.finish()
     table.scene.clock.finish()
     for panel in (table.scene.own, *table.scene.strips.strips):

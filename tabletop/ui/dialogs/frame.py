@@ -13,12 +13,14 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import Scrolled, vbox
+from tabletop.ui.controls.layout import Scrolled, fill, vbox
 
 CLOSE = Text("Close")
 
 _AROUND = 24
 """The space at the sides of a dialog, at 100 %."""
+_INDENT = 30
+"""How far from the left words stand that belong to a switch, at 100 %."""
 
 
 def clear(box: QLayout) -> None:
@@ -86,14 +88,25 @@ class Dialog(QDialog):
         self.column.addWidget(words)
         return words
 
-    def add_switch(self, text: Text, on: bool, turned: Callable[[bool], object]) -> QCheckBox:
-        """A switch at the end of the column that scrolls, or else of the body."""
+    def add_switch(
+        self, text: Text, on: bool, turned: Callable[[bool], object], note: Text | None = None
+    ) -> QCheckBox:
+        """A switch at the end of the column that scrolls, or else of the body.
+
+        What it means stands close below it.
+        """
         box = QCheckBox()
         self.context.tell(box, text)
         box.setChecked(on)
         box.setMinimumHeight(self.context.theme.size("control"))
         box.toggled.connect(turned)
-        self.column.addWidget(box)
+        group = fill(vbox(gap=0), box)
+        if note is not None:
+            self.context.tell(box, note, QWidget.setAccessibleDescription)
+            line = TextLabel(self.context, note, "small", "text2", wrap=True)
+            line.setContentsMargins(self.context.px(_INDENT), 0, 0, 0)
+            group.addWidget(line)
+        self.column.addLayout(group)
         return box
 
     def add_button(

@@ -107,10 +107,7 @@ class SettingsBox(Dialog):
         """A preference that is on or off, and what that means."""
         turn = partial(setattr, self.context.preferences, name)
         on = getattr(self.context.preferences, name)
-        box = self.switches[name] = self.add_switch(text, on, turn)
-        self.context.tell(box, note, QWidget.setAccessibleDescription)
-        line = self.say(note, "small", "text2")
-        line.setContentsMargins(self.context.px(30), 0, 0, self.context.px(4))
+        self.switches[name] = self.add_switch(text, on, turn, note)
 
     def _add_sound(self) -> None:
         """Whether anything is heard, and how loud."""

@@ -150,7 +150,7 @@ ROOMS = (
         "table_widget",
         "docks",
     ),
-    *("start", "matches", "game_faults"),
+    *("journaled_match", "start", "matches", "game_faults"),
     *("dialogs", "table_page", "shell", "coaching", "lessons", "review", "reports", "scorepad"),
     *("positions", "remote"),
     *("window", "app", "picture", "preview", "tryout"),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tabletop.engine.text import Text
@@ -27,6 +27,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.layout import place_what_waits
 from tabletop.ui.controls.page_column import PageColumn
+from tabletop.ui.controls.window_title import WindowTitle
 from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.game_faults import GameFaults
 from tabletop.ui.header import ACCENT, Header
@@ -36,18 +37,17 @@ from tabletop.ui.memory import tidying
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
     from tabletop.models.session import Session
-    from tabletop.models.writer import Writer
+    from tabletop.records.conduct import Conduct
     from tabletop.records.journal import Journal, Restored
     from tabletop.records.position import PositionRecord
     from tabletop.records.progress import Progress
     from tabletop.scorepad.scoring import Scoring
+    from tabletop.ui.journaled_match import JournaledMatch
     from tabletop.ui.start.screen import StartScreen
     from tabletop.ui.start.setup import Setup
     from tabletop.ui.table_page import TablePage
-    from tabletop.ui.window_activation import ActivationServer
 
 T = TypeVar("T")
-
 _LOG = logging.getLogger(__name__)
 
 _DRAWN = 80
@@ -85,13 +85,12 @@ class Shell(QMainWindow):
         self.context, self.match_store = context, match_store
         self.session: Session | None = None
         self.opened: matches.Opened | None = None
-        self._writer: Writer | None = None
-        self._activation: ActivationServer | None = None
+        self._kept: JournaledMatch | None = None
         self._back: Callable[[], object] | None = None
         self.page: QWidget | None = None
         self.start: StartScreen | None = None
         self.table: TablePage | None = None
-        self.setWindowTitle("Tabletop")
+        self._title = WindowTitle(self)
         self.setMinimumSize(760, 540)
         self.actions_ = Actions(context, self)
         self.dialogs = Dialogs(context, self)
@@ -137,13 +136,12 @@ class Shell(QMainWindow):
     @property
     def journal(self) -> Path | None:
         """The file in which the open match is kept, if it is."""
-        journal = self._writer.journal if self._writer is not None else None
-        return journal.path if journal is not None else None
+        return self._kept.journal if self._kept is not None else None
 
     @property
     def minutes(self) -> int | None:
         """How long the open match was played, without long breaks; None where nobody knows."""
-        return self._writer.clock.minutes if self._writer is not None else None
+        return self._kept.minutes if self._kept is not None else None
 
     @property
     def lesson(self) -> bool:
@@ -174,9 +172,10 @@ class Shell(QMainWindow):
         """Conduct the open match otherwise; its journal, if there is one, keeps that."""
         if self.opened is not None:
             self.opened = evolve(self.opened, **changes)
-            if self._writer is not None:
-                self._writer.conduct(self.opened.conduct)
+            if self._kept is not None:
+                self._kept.conduct(self.opened.conduct)
 
+    @Slot(object)
     def complain(self, text: Text, game: str = "") -> None:
         """Say one clear sentence; ``game`` is the id of one whose own sentences are in it."""
         speaker = self.session or (self.context.of(game) if game else self.context)
@@ -187,6 +186,7 @@ class Shell(QMainWindow):
         if texts:
             self.complain(texts[0])
 
+    @Slot(str)
     def cite(self, rule: str = "") -> None:
         """Show the rules of the game, at a rule if one is named."""
         self.dialogs.rules(self.game, rule)
@@ -209,13 +209,14 @@ class Shell(QMainWindow):
 
     def show_title(self, name: str = "", where: str = "", accent: str = "") -> None:
         """Name what is shown; with the ``accent`` of a game the header names it and its phase."""
-        self.setWindowTitle(" – ".join(filter(None, (name, where, "Tabletop"))))
+        self._title.show(self.page, name, where)
         if accent:
             self.header.show_table(name, where, accent)
         else:
             self.header.show_start()
         self.changed.emit()
 
+    @Slot()
     def show_start(self) -> None:
         """Leave the table, if any, and show the start screen."""
         from tabletop.ui.start.no_games_page import NoGamesPage
@@ -261,6 +262,7 @@ class Shell(QMainWindow):
         if self.start is not None:
             self.show_again()
 
+    @Slot()
     def show_table(self) -> None:
         """Build the page of the open match."""
         from tabletop.ui.table_page import TablePage, load_for_hands
@@ -281,6 +283,7 @@ class Shell(QMainWindow):
         page.view.setFocus()
         later(page, lambda: self._background.start(load_for_hands), _DRAWN)
 
+    @Slot(str)
     def _complain_of_drawing(self, why: str) -> None:
         told = Text(
             "Something on the table cannot be drawn; a sign stands for it. {reason}", reason=why
@@ -299,6 +302,7 @@ class Shell(QMainWindow):
         old, self.header = self.header, Header(self.context, self.actions_)
         self.pages.replace(old, self.header)
 
+    @Slot()
     def come_forward(self) -> None:
         """Show the window in front of all others, as far as the desktop allows it."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -339,6 +343,7 @@ class Shell(QMainWindow):
             return self.sit_down(evolve(opened, taught=taught))
         return False
 
+    @Slot()
     def play_again(self) -> None:
         """The same people, game and options, with another seed; the next seat starts."""
         if self.opened is not None and self.opened.remote is not None:
@@ -505,20 +510,20 @@ class Shell(QMainWindow):
         place_what_waits()
 
     def _keep(self, opened: matches.Opened, journal: Journal | None) -> None:
-        from tabletop.models.writer import Writer
-        from tabletop.ui.window_activation import ActivationServer
+        from tabletop.ui.journaled_match import JournaledMatch
 
-        def begin() -> Journal:
-            return self.match_store.begin(opened.match, (self.opened or opened).conduct)
+        def conduct() -> Conduct:
+            return (self.opened or opened).conduct
 
-        self._writer = Writer(opened.match, begin, journal)
-        self._writer.failed.connect(self._unkept, Qt.ConnectionType.QueuedConnection)
-        self._activation = ActivationServer(self._writer, self)
-        self._activation.requested.connect(self.come_forward)
+        self._kept = JournaledMatch(opened.match, self.match_store, conduct, journal, self)
+        self._kept.failed.connect(self._unkept, Qt.ConnectionType.QueuedConnection)
+        self._kept.requested.connect(self.come_forward)
 
+    @Slot(object)
     def _unkept(self, reason: Text) -> None:
         self.complain(Text("The game is not being kept on the disk: {reason}", reason=reason))
 
+    @Slot()
     def _tell(self) -> None:
         """Say in the header which match is open, and where it stands."""
         session, opened = self.session, self.opened
@@ -546,17 +551,11 @@ class Shell(QMainWindow):
 
     def _release(self, over: bool) -> None:
         """Let others have the journal of the match that is left."""
-        writer, self._writer = self._writer, None
-        if writer is None:
-            return
-        if self._activation is not None:
-            self._activation.close()
-            self._activation.deleteLater()
-            self._activation = None
-        writer.close()
-        if writer.journal is not None:
-            self.match_store.put_away(writer.journal.path, over)
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.leave(over)
 
+    @Slot(int)
     def open_study(self, node: int, puzzle: Callable[[], PositionRecord] | None = None) -> None:
         """Sit down at a study copy of the open match, or a ``puzzle``, while the match waits."""
         session, opened = self.session, self.opened
@@ -571,6 +570,7 @@ class Shell(QMainWindow):
             return self._back
         return self.opened.again or partial(self._sit_again, self.opened, self.journal)
 
+    @Slot()
     def leave_table(self) -> None:
         """Leave what is shown for what waits behind it, or for the start screen."""
         (self.way_from_here or self.show_start)()

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtCore import QEvent, QMimeData, Qt, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
 from tabletop.engine.strength import Strength
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from tabletop.ui.scorepad.pads import Pads
     from tabletop.ui.scorepad.page import PadPage
     from tabletop.ui.table_page import TablePage
-
 
 _UNENTERED = Text(
     "What was entered last is not kept yet: another program is writing there, or the disk does not"
@@ -345,7 +344,7 @@ class Window(Shell):
             info = self.game.info
             dialog = OwnComponents(self.context.of(info.id), info, start.setup.components, self)
             dialog.chosen.connect(start.panel.use_components)
-            dialog.shows.connect(self._show_components)
+            dialog.shows.connect(self.actions_["components"].trigger)
             dialog.edits.connect(partial(self._write_components, dialog))
             self.dialogs.show_dialog("own_components", dialog)
 
@@ -459,6 +458,7 @@ class Window(Shell):
         else:
             self.show_final()
 
+    @Slot()
     def show_final(self) -> None:
         """The final count of the open match."""
         from tabletop.ui.dialogs.final import FinalCount

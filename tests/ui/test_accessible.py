@@ -82,7 +82,7 @@ def deal(table: Table) -> None:
 
 
 def test_the_view_has_parts_with_names_and_the_prompt_over_them(table: Table) -> None:
-    assert root(table).text(NAME) == "Mykerinos"
+    assert root(table).text(NAME) == "The table"
     *parts, paper = children(root(table))
     assert [node.text(NAME) for node in parts] == ["Other players", "Board", "Your place"]
     (over,) = [node for node in children(paper) if not node.state().invisible]

@@ -3,14 +3,24 @@
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QListView
 
 from tabletop.ui.actions import ActionState, Page
 from tabletop.ui.dialogs.keys import KeysPage
 from tests.ui.windows import OFFSCREEN, new_table, opened, play_moves, start_screen
 
 TABLE = ActionState(page=Page.TABLE, match=True, scorable=True, taught=True, undo=True)
+
+
+def lines_read(keys):
+    """What readers are told of the lines of the page of keys, which are those of one list."""
+    listed = QAccessible.queryAccessibleInterface(keys.findChild(QListView))
+    assert listed.role() == QAccessible.Role.List
+    lines = [listed.child(line) for line in range(listed.childCount())]
+    assert {line.role() for line in lines} == {QAccessible.Role.ListItem}
+    return [line.text(QAccessible.Text.Name) for line in lines]
 
 
 def possible(state):
@@ -72,9 +82,10 @@ def test_keys_without_ctrl_can_be_switched_off(tmp_path):
         QTest.keyClicks(window.table.view, "/")
         assert typed == ["/"]
         shown = KeysPage(window.context, actions, window)
-        caps = {each.accessibleName().partition(": ")[0] for each in shown.findChildren(QWidget)}
+        caps = {name.partition(": ")[0] for name in lines_read(shown)}
         assert {"Tab", "Esc"} <= caps
         assert not caps & {"H", "R", "F", "C", "/", "0–9", "1–4"}
+        assert not [line for line in lines_read(shown) if set(line) & set("←↑→↓")]
         preferences.single_keys = True
         assert actions["hint"].shortcut().toString() == "H"
         QTest.keyClicks(window.table.view, "/")

@@ -26,11 +26,11 @@ from tests.ui.windows import (
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 
-def test_the_header_names_game_and_phase(table):
+def test_the_header_names_game_and_phase(table, qtbot):
     titles = table.header.titles
     assert titles.name == "Mykerinos"
     assert titles.phase == table.session.say(table.session.table.phase)
-    assert titles.phase in table.windowTitle()
+    qtbot.waitUntil(lambda: titles.phase in table.windowTitle())
 
 
 AT_TABLE = {"hint", "what_if", "referee", "zoom_in", "zoom_out", "fit", "docks"}
@@ -333,7 +333,7 @@ def test_the_board_is_zoomed_by_menu_and_by_key(table):
 def test_the_table_speaks_to_screen_readers(table):
     interface = QAccessible.queryAccessibleInterface(table.table.view)
     assert interface.childCount() >= 3
-    assert interface.text(QAccessible.Text.Name) == "Mykerinos"
+    assert interface.text(QAccessible.Text.Name) == "The table"
 
 
 def test_the_first_window_leaves_room_for_a_title_bar(tmp_path, qapp):

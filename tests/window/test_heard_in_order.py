@@ -251,6 +251,52 @@ def test_after_a_dialog_the_keyboard_stands_where_it_stood(
         qtbot.waitUntil(lambda: (Event.Focus, name) in told)
 
 
+def test_a_window_is_the_same_to_readers_whatever_it_shows(tmp_path: Path) -> None:
+    """They tell its title once more where it has become another thing for them."""
+    with opened(tmp_path) as window:
+
+        def known() -> int:
+            return QAccessible.uniqueId(QAccessible.queryAccessibleInterface(window))
+
+        before = known()
+        window.sit_down(Opened(begun("mykerinos", 2, 1), automatic=False))
+        for node in (0, 0):
+            window.open_study(node)
+        window.leave_table()
+        window.show_final()
+        for name in ("rules", "keys", "components", "type_move", "learn", "score", "set_up"):
+            window.open(name)
+            window.dialogs.close_all()
+            QApplication.processEvents()
+        window.show_start()
+        assert known() == before
+
+
+def test_where_a_table_stands_comes_into_the_title_once_it_rests(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    match = begun("mykerinos", 2, 1)
+    with opened(tmp_path, first=no_page) as window:
+        titles: list[str] = []
+        window.windowTitleChanged.connect(titles.append)
+        window.sit_down(Opened(match, automatic=False))
+        session = window.session
+        assert session is not None
+        first = session.say(session.table.phase)
+        phases = {first}
+        for _ in range(30):
+            if match.to_act:
+                assert session.play(match.legal_moves(min(match.to_act))[-1])
+            else:
+                session.deal()
+            session.skip()
+            phases.add(session.say(session.table.phase))
+        last = session.say(session.table.phase)
+        assert len(phases) > 2
+        qtbot.waitUntil(lambda: last in window.windowTitle())
+        assert titles == [f"Mykerinos – {phase} – Tabletop" for phase in (first, last)]
+
+
 def test_nothing_is_told_while_one_window_goes_and_another_comes(
     qtbot: QtBot, told: list[tuple[Event, str]]
 ) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls import paint
-from tabletop.ui.controls.card import TextLabel
-from tabletop.ui.controls.layout import Scroll
 from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.key_list import KeyList, KeyRow
 
 _ARROWS = "← ↑ → ↓"
 _TABLE = (
@@ -50,25 +48,6 @@ _NAMED = frozenset("Tab Shift+← Enter Backspace Esc Space PgDown PgUp Del Alt+
 _WITHOUT_CHARACTERS = tuple(row for row in _TABLE if row[0] in _NAMED or row[0] == _ARROWS)
 
 
-class _Cap(QWidget):
-    """Key caps in a row."""
-
-    def __init__(self, context: AppContext, key: str) -> None:
-        super().__init__()
-        self._context, self.key = context, key
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        width = round(paint.key_cap_width(self._context.theme, self.key)) + 2
-        return QSize(width, self._context.px(26))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, rect = QPainter(self), QRectF(self.rect())
-        ink = self._context.colour("text2")
-        middle = rect.center().y()
-        paint.key_cap(painter, self._context.theme, rect.right(), middle, self.key, ink)
-
-
 class KeysPage(Dialog):
     """Every key, as the actions have them."""
 
@@ -77,8 +56,8 @@ class KeysPage(Dialog):
     ) -> None:
         super().__init__(context, Text("Keys"), parent)
         self._actions = actions
-        self._area = Scroll()
-        self.body.addWidget(self._area, 1)
+        self._list = KeyList(context)
+        self.body.addWidget(self._list, 1)
         self.add_close()
         self._write()
         context.language_changed.connect(self._write)
@@ -86,28 +65,20 @@ class KeysPage(Dialog):
 
     def _write(self) -> None:
         """Write all keys as the reader's language names them."""
-        page = QWidget()
-        grid = QGridLayout(page)
-        grid.setHorizontalSpacing(self.context.px(20))
-        grid.setVerticalSpacing(self.context.px(6))
-        grid.setColumnStretch(1, 1)
         table = _TABLE if self.context.preferences.single_keys else _WITHOUT_CHARACTERS
         rows = [(_named(key), self.context.say(text)) for key, text in table]
         rows += [(_shown(a.shortcut()), a.text()) for a in self._actions if a.shortcuts()]
-        for row, (key, words) in enumerate(dict.fromkeys(rows)):
-            grid.addWidget(_Cap(self.context, key), row, 0, Qt.AlignmentFlag.AlignRight)
-            label = TextLabel(self.context, wrap=True)
-            label.setText(words)
-            label.setAccessibleName(f"{self._spoken(key)}: {words}")
-            grid.addWidget(label, row, 1)
-        grid.setRowStretch(len(rows), 1)
-        self._area.scroll_page(page)
+        rows = list(dict.fromkeys(rows))
+        self._list.show_keys([KeyRow(key, does, self._spoken(key, does)) for key, does in rows])
 
-    def _spoken(self, key: str) -> str:
-        """A key as readers can say it: they know no arrows that are drawn."""
+    def _spoken(self, key: str, does: str) -> str:
+        """A key and what it does as readers can say it: they know no arrows that are drawn."""
         if key == _ARROWS:
-            return self.context.say(Text("Arrow keys"))
-        return key.replace("←", _shown(QKeySequence(Qt.Key.Key_Left)))
+            key = self.context.say(Text("Arrow keys"))
+        line = f"{key}: {does}"
+        for sign, arrow in (("←", Qt.Key.Key_Left), ("→", Qt.Key.Key_Right)):
+            line = line.replace(sign, _shown(QKeySequence(arrow)))
+        return line
 
 
 def _named(key: str) -> str:

@@ -246,7 +246,10 @@ class Nodes:
 
 
 class Root(QAccessibleWidget):
-    """The view itself; its children are the parts of the table, and the paper under widgets."""
+    """The view itself; its children are the parts of the table, and the paper under widgets.
+
+    Which game it is, and where that stands, the title of the window says.
+    """
 
     def __init__(self, view: QGraphicsView, nodes: Nodes) -> None:
         super().__init__(view, QAccessible.Role.Client)
@@ -263,12 +266,7 @@ class Root(QAccessibleWidget):
     def text(self, kind: QAccessible.Text) -> str:
         if not self.nodes.open:
             return ""
-        session = self.nodes.things.session
-        if kind == QAccessible.Text.Name:
-            return session.say(session.game.info.name)
-        if kind == QAccessible.Text.Description:
-            return session.say(session.table.phase)
-        return ""
+        return self.nodes.things.say(Text("The table")) if kind == QAccessible.Text.Name else ""
 
     def childCount(self) -> int:
         return len(self._parts()) + (self._paper() is not None)

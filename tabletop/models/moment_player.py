@@ -271,6 +271,13 @@ class MomentPlayer(QObject):
         game = self._match.game
         return game.table(game.view(plan.state, self._eyes_of(seat)), seat), seat
 
+    def at(self, node: int) -> tuple[Table, int]:
+        """The table that would be shown if one looked at a moment, and who sits at it."""
+        moment = self._match.history.nodes[node]
+        if self._curtain:
+            self._seen_by(moment, None, self.viewer)  # asked for secrets then
+        return self._table_at(moment), self.viewer
+
     def taken_over(self, seat: int) -> Table:
         """The table that would be shown if a seat sat down at the lower edge now."""
         return self._table_of(self.moment, seat)

@@ -58,6 +58,7 @@ class TablePage(QWidget):
         self.docks.types.connect(lambda: self.asked.emit("type_move"))
         self.docks.studied.connect(self.studied)
         self.docks.spoken.connect(self.view.table.interaction.speak_of)
+        self.docks.pointed.connect(self.view.table.drawn_ahead.expect)
         session.waits.connect(self._waits)
         session.proof_wanted.connect(self.docks.prove)
         trimming = Trimming(self, self._rest)

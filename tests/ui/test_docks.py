@@ -1,8 +1,11 @@
 """Points, log and rail."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -13,6 +16,7 @@ from tabletop.models.log import LogRole
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.docks.log_lines import heading
+from tabletop.ui.look import art
 from tabletop.ui.look.pixmaps import last_painted
 from tabletop.ui.matches import Opened
 from tests.ui.windows import OFFSCREEN, click, key, new_table, no_page, opened, play_moves
@@ -225,6 +229,44 @@ def test_a_click_on_a_line_visits_its_moment_and_play_goes_on_from_there(window)
     else:
         assert session.visiting
         assert window.table.view.table.popups.callout
+
+
+def test_the_moment_of_a_line_that_is_pointed_at_is_drawn_before_it_is_visited(
+    tmp_path, monkeypatch
+):
+    match = Match(open_game("silver_gold"), PLAYERS, {}, SeededDealer("docks"))
+    chosen = Random("docks")
+    for _ in range(120):
+        if match.chance is not None:
+            match.deal()
+        else:
+            match.propose(chosen.choice(match.legal_moves(min(match.to_act))))
+    drawn = []
+
+    class Noted(QSvgRenderer):
+        def render(self, painter, *arguments):
+            drawn.append(painter.device().width())
+            super().render(painter, *arguments)
+
+    monkeypatch.setattr(art, "QSvgRenderer", Noted)
+    with opened(tmp_path, first=no_page) as window:
+        window.sit_down(Opened(match, automatic=False, kept=False))
+        window.context.preferences.reduced_motion = True
+        lines, found = window.table.docks.column.log.lines, []
+        for pointed in (False, True):
+            row = (40, 60)[pointed]
+            lines.scrollTo(lines.model().index(row, 0))
+            QTest.qWait(50)
+            at = lines.visualRect(lines.model().index(row, 0)).center()
+            if pointed:
+                QTest.mouseMove(lines.viewport(), at)
+                QTest.qWait(400)
+            drawn.clear()
+            click(lines.viewport(), at)
+            found.append(len(drawn))
+            assert window.session.moment.id == lines.model().index(row, 0).data(LogRole.NODE)
+        assert found[0], "cards lay there that lie there no more"
+        assert not found[1]
 
 
 def test_enter_visits_the_line_in_focus(window):

@@ -43,13 +43,14 @@ class DockColumn(QWidget):
     """Points above log, one column; folded away it is a rail.
 
     ``cited`` carries the id of a rule to open, ``types`` asks for the line to type a move,
-    ``spoken`` brings the spaces that the line one points at speaks of.
+    ``spoken`` brings the spaces that the line one points at speaks of, ``pointed`` its node.
     """
 
     cited = Signal(str)
     types = Signal()
     studied = Signal(int)
     spoken = Signal(object)
+    pointed = Signal(int)
 
     def __init__(self, context: AppContext, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,6 +61,7 @@ class DockColumn(QWidget):
         self.log.types.connect(self.types)
         self.log.studied.connect(self.studied)
         self.log.spoken.connect(self.spoken)
+        self.log.pointed.connect(self.pointed)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         edge = context.px(_EDGE)
         self.setContentsMargins(edge, edge, edge, edge)
@@ -119,6 +121,7 @@ class Docks(QWidget):
     types = Signal()
     studied = Signal(int)
     spoken = Signal(object)
+    pointed = Signal(int)
 
     def __init__(
         self,
@@ -142,6 +145,7 @@ class Docks(QWidget):
         self.column.types.connect(self.types)
         self.column.studied.connect(self.studied)
         self.column.spoken.connect(self.spoken)
+        self.column.pointed.connect(self.pointed)
 
     @property
     def narrow(self) -> bool:

@@ -42,11 +42,13 @@ _CURRENT = QItemSelectionModel.SelectionFlag.NoUpdate
 class LogView(QListView):
     """The lines; Enter or a click visits one.
 
-    ``spoken`` brings the spaces that the line one points at, or goes to by keys, speaks of.
+    ``spoken`` brings the spaces that the line one points at, or goes to by keys, speaks of,
+    ``pointed`` the node that can be visited there.
     """
 
     visited = Signal(int)
     spoken = Signal(object)
+    pointed = Signal(int)
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__()
@@ -166,6 +168,8 @@ class LogView(QListView):
 
     def _speak(self, index: QModelIndex) -> None:
         self.spoken.emit(index.data(LogRole.SPACES))
+        if not index.data(LogRole.AHEAD):
+            self.pointed.emit(index.data(LogRole.NODE))
         self.pictures.show_beside(self, self.visualRect(index), index.data(LogRole.FACES))
 
     def _moment(self) -> QModelIndex:
@@ -181,12 +185,13 @@ class LogDock(DockPanel):
     """The log, and what one can do with the moment that is looked at.
 
     ``types`` asks for the line where a move is typed, ``studied`` carries a node, ``spoken`` the
-    spaces that the line one points at speaks of.
+    spaces that the line one points at speaks of, ``pointed`` its node.
     """
 
     types = Signal()
     studied = Signal(int)
     spoken = Signal(object)
+    pointed = Signal(int)
     down = QSizePolicy.Policy.Expanding
 
     def __init__(
@@ -198,6 +203,7 @@ class LogDock(DockPanel):
         self.lines = LogView(context, session)
         self.lines.visited.connect(session.visit)
         self.lines.spoken.connect(self.spoken)
+        self.lines.pointed.connect(self.pointed)
         box = fill(vbox(body, gap=0), (self.lines, 1))
         line = QWidget()
         fill(vbox(line, around=(context.px(16), 0, context.px(16), 0)), Divider(context))

@@ -1,4 +1,4 @@
-"""What an undo or the next person would show, drawn while nothing else is to do.
+"""What an undo, the next person or a line of the log would show, drawn while nothing is to do.
 
 Large faces take several frames.
 """
@@ -11,7 +11,11 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 
+from tabletop.models.deferred import pause
 from tabletop.ui.table.canvas import Canvas
+
+_RESTING = 40
+"""So many ms somebody points at a line of the log before what it would show is drawn."""
 
 _A_TURN = 0.003
 """Seconds that are drawn for at a time, and a face more at the most: a hand hardly waits for it."""
@@ -21,8 +25,9 @@ class DrawnAhead(QObject):
     """Draws what was laid in haste, then the faces of the table before the last act, as soon as
     somebody may take it back, and again in another size.
 
-    So it does with the place of whoever is next while several act at the same time. Only what
-    those at the screen would see of it then: nobody's secret is drawn.
+    So it does with the place of whoever is next while several act at the same time, and with the
+    moment that somebody may be about to look at. Only what those at the screen would see of it
+    then: nobody's secret is drawn.
     """
 
     def __init__(self, canvas: Canvas) -> None:
@@ -32,12 +37,26 @@ class DrawnAhead(QObject):
         self._new = False
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._draw)
+        self._pointed = 0
+        self._resting = pause(self, _RESTING, self._draw_pointed)
         canvas.session.picked.connect(self._begin)
         canvas.laid.connect(self._begin)
 
     def _begin(self) -> None:
         self._faces, self._new = None, True
         self._idle.start()
+
+    def expect(self, node: int) -> None:
+        """Draw a moment of the log, once somebody rests there; the last one pointed at alone."""
+        self._pointed = node
+        self._resting.start()
+
+    def _draw_pointed(self) -> None:
+        self._faces = chain(self._moment(self._pointed), self._ahead())
+        self._idle.start()
+
+    def _moment(self, node: int) -> Iterator[None]:
+        yield from self._canvas.draw_ahead(*self._canvas.session.moments.at(node))
 
     def _ahead(self) -> Iterator[None]:
         session = self._canvas.session

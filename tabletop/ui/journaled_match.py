@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tabletop.models.writer import Writer
 from tabletop.ui.window_activation import ActivationServer
@@ -38,7 +38,7 @@ class JournaledMatch(QObject):
         super().__init__(parent)
         self._store = store
         self._writer = Writer(match, lambda: store.begin(match, conduct()), journal)
-        self._writer.failed.connect(self.failed, Qt.ConnectionType.QueuedConnection)
+        self._writer.failed.connect(self.failed)
         self._activation = ActivationServer(self._writer, self)
         self._activation.requested.connect(self.requested)
 

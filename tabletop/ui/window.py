@@ -296,8 +296,8 @@ class Window(Shell):
         """Save the open match as it stands now, beside the window; what went wrong is told."""
         if self.session is not None and self.opened is not None:
             work = saving(self.opened, self.session.automatic_deal, path)
-            remember = self.context.preferences.remember_file
-            self.context.saves.ask(path.name, work, lambda _: remember(path), self.complain)
+            saves, told = self.context.saves, self.dialogs.tell_saved
+            saves.ask(path.name, work, lambda _: told(path), self.complain)
 
     def _turn_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.text import Text
 from tabletop.models.position import PositionModel
 from tabletop.records import position
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tests.sampling import long
@@ -418,6 +419,8 @@ def test_a_puzzle_that_cannot_be_so_is_set_up_and_stays_one(tmp_path):
         window.dialogs.dialog("save_as").fileSelected.emit(str(again))
         until_written(window)
         assert position.load(again).puzzle
+        (told,) = [words for words in Announcer.of(window).last if again.name in words]
+        assert told == f"The position is saved as “{again.name}” in {tmp_path}."
         click(window.page.play)
         assert "From a position · " in window.windowTitle()
         open_file(window, path)

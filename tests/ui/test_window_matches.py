@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.records.journal import restore
 from tabletop.records.matchfile import load, save
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.start.screen import StartScreen
 from tests.ui.windows import (
     OFFSCREEN,
@@ -44,6 +45,7 @@ def test_a_match_is_saved_and_opened_again(table, tmp_path):
     match = table.session.match
     path = tmp_path / "game.tabletop"
     assert save_match(table, path)
+    assert f"The game is saved as “{path.name}” in {tmp_path}." in Announcer.of(table).last
     assert load(path).state == match.state
     table.show_start()
     open_file(table, path)

@@ -15,6 +15,7 @@ from tabletop.models.deferred import later
 from tabletop.records.endings import FILE_ENDING, POSITION_ENDING
 from tabletop.resources import locate
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.long_words import breakable
 
 if TYPE_CHECKING:
@@ -249,6 +250,15 @@ class Dialogs(QObject):
         name += FILE_ENDING if whole else POSITION_ENDING
         dialog = FileDialog(self._window, say(Text("Save as")), then, *filters, name=name)
         self.show_dialog("save_as", dialog)
+
+    def tell_saved(self, path: Path) -> None:
+        """Say what was saved, and where; it is among the files that were open last."""
+        self._context.preferences.remember_file(path)
+        name, folder = path.name, str(path.parent)
+        told = Text("The game is saved as “{name}” in {folder}.", name=name, folder=folder)
+        if path.suffix == POSITION_ENDING:
+            told = Text("The position is saved as “{name}” in {folder}.", name=name, folder=folder)
+        Announcer.of(self._window).announce(self._context.say(told))
 
     def _filters(self) -> tuple[str, str, str]:
         """The kinds of files: matches, positions, all."""

@@ -194,7 +194,8 @@ class PositionPages(QObject):
 
     def _save(self, path: Path) -> None:
         def write(record: PositionRecord) -> None:
-            self._write(path, lambda: position.save(record, path), lasting=False)
+            told = self._shell.dialogs.tell_saved
+            self._write(path, lambda: position.save(record, path), lambda: told(path))
 
         self._with_record(write)
 
@@ -261,12 +262,18 @@ class PositionPages(QObject):
         if bring:
             model.restore(aside)
 
-    def _write(self, path: Path, write: Callable[[], None], *, lasting: bool = True) -> None:
+    def _write(
+        self, path: Path, write: Callable[[], None], told: Callable[[], None] | None = None
+    ) -> None:
+        """Write what nobody asked for, or what is told of then and may be given up."""
+
         def work(progress: Progress) -> None:
             write()
 
         saves = self._shell.context.saves
-        saves.ask(path.name, work, lambda _: None, self._shell.complain, lasting=lasting)
+        then = told or (lambda: None)
+        lasting = told is None
+        saves.ask(path.name, work, lambda _: then(), self._shell.complain, lasting=lasting)
 
 
 def _kept(path: Path) -> Any:

@@ -41,3 +41,32 @@ def test_its_lines_stand_clear_of_one_another(qapp, scale, text):
     painter.end()
     words = QRect(round(52 * scale), 0, round(148 * scale), round(66 * scale))
     assert lines_of(image, words) == 2
+
+
+def drawn(where: Identity, ways: tuple[str, ...], scale: float, text: float, qapp) -> QImage:
+    """The item with nothing but a name."""
+    load_fonts()
+    parent = QGraphicsRectItem()
+    item = IdentityItem(Art("thebes", ("blue",), Theme("light", text)), Counter(qapp), parent)
+    item.tell(where, 0, ways, scale, (("", ""), "", ()))
+    image = QImage(item.boundingRect().toAlignedRect().size(), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    return image
+
+
+def test_a_long_name_beside_its_emblem_is_not_small(qapp):
+    image = drawn(Identity(UnitRect(0, 0, 134, 114), stacked=True), ("Bartholomew",), 0.9, 1.0, qapp)
+    right = QRect(image.width() // 2, 0, image.width() // 2, round(30 * 0.9))
+    wide, pixels = right.width(), greys(image.copy(right))
+    inked = [min(pixels[y * wide : (y + 1) * wide]) < 200 for y in range(right.height())]
+    assert sum(inked) >= 10
+
+
+def test_a_sheet_has_rather_a_short_title_than_a_small_one(qapp):
+    sheet = Identity(UnitRect(0, 0, 277, 40))
+    name = "Bartholomew"
+    long = drawn(sheet, (f"Wertungskarte von {name}", name), 0.75, 1.5, qapp)
+    assert long == drawn(sheet, (name,), 0.75, 1.5, qapp)

@@ -31,6 +31,12 @@ _DOING_LINE = 16.0
 _NOTE_LINE = 18.0
 _UPPER, _FILLED = 0.56, 0.76
 """The share of the height that the name has over a note, and how much of it type fills."""
+_SMALL_SIDE, _SMALL_BESIDE = 26.0, 32.0
+"""The emblem in the line of a long name, which then has more room."""
+_SAID_SMALLER = 0.75
+"""A title is said in fewer words rather than in letters smaller than so much of their size."""
+_NARROWED = 0.9
+"""Names that are a little too long stand in narrower letters of their size."""
 _LEADING = 2.0
 """The least gap (px) between two lines that are stacked."""
 
@@ -143,12 +149,15 @@ class IdentityItem(QGraphicsItem):
         """Emblem, name and doing above; below them the points, their gain and what they are."""
         theme, box = self._art.theme, self._box
         unit, ratio = box.height() / _STACKED, painter.device().devicePixelRatioF()
-        badge = self._art.badge(self._seat, _SIDE * unit, ratio)
-        painter.drawPixmap(box.topLeft() + QPointF(0, 4 * unit), badge)
+        side, top, beside = self._emblem_lies()
+        badge = self._art.badge(self._seat, side * unit, ratio)
+        painter.drawPixmap(box.topLeft() + QPointF(0, top * unit), badge)
         strong, soft = ink(theme, self._light), ink(theme, self._light, soft=True)
-        left = box.left() + _BESIDE * unit
+        left = box.left() + beside * unit
         room = QRectF(left, 0, box.right() - left, 24 * unit)
         self._stacked_line(painter, room, _NAME_AT, "heading", _NAME_SIZE, self._ways[-1], strong)
+        if side < _SIDE:
+            room.setLeft(box.left())
         small = theme.font("small")
         small.setPixelSize(LEAST_TYPE)
         whole, doing = self._doing
@@ -166,6 +175,15 @@ class IdentityItem(QGraphicsItem):
             paint_gain(painter, theme, beside, self._points.grown())
             return
         self._paint_notes(painter, low, soft, at - self._apart(0.0, _DOING_SIZE, _DOING_SIZE) / 2)
+
+    def _emblem_lies(self) -> tuple[float, float, float]:
+        """Its side, its top and where the name begins, in units: a long name needs its room."""
+        font, unit = self._art.theme.font("heading"), self._box.height() / _STACKED
+        font.setPixelSize(self._type(_NAME_SIZE))
+        room = self._box.width() - _BESIDE * unit
+        if words.width(self._ways[-1], font) * _NARROWED <= room:
+            return _SIDE, 4.0, _BESIDE
+        return _SMALL_SIDE, _NAME_AT - _SMALL_SIDE / 2, _SMALL_BESIDE
 
     def _paint_notes(self, painter: QPainter, room: QRectF, soft: QColor, top: float) -> None:
         """What the points are called, if that is not above ``top``; below it the end's points."""
@@ -208,7 +226,7 @@ class IdentityItem(QGraphicsItem):
         font = self._art.theme.font(role)
         pixels_high = self._type(size)
         font.setPixelSize(pixels_high)
-        while pixels_high > LEAST_TYPE and words.width(said, font) > room.width():
+        while pixels_high > LEAST_TYPE and words.width(said, font) * _NARROWED > room.width():
             pixels_high -= 1
             font.setPixelSize(pixels_high)
         line = QRectF(room)
@@ -216,11 +234,23 @@ class IdentityItem(QGraphicsItem):
         return words.line_fitted(painter, line, said, font, colour)
 
     def _paint_words(self, painter: QPainter, room: QRectF, size: int) -> None:
-        """As large as the line wants them, or as they fit."""
+        """As large as the line wants them, or as they fit: rather fewer than small ones."""
         font = self._art.theme.font("heading")
-        font.setPixelSize(size)
-        while size > LEAST_TYPE and words.width(self._ways[0], font) > room.width():
-            size -= 1
-            font.setPixelSize(size)
-        said = words.first_fitting(self._ways, font, room.width())
+        said, fitting = self._ways[-1], 0
+        for way in self._ways:
+            fits = self._fitting(way, room.width(), size)
+            if fits > fitting:
+                said, fitting = way, fits
+            if fits >= _SAID_SMALLER * size:
+                break
+        font.setPixelSize(max(LEAST_TYPE, fitting))
         words.line_fitted(painter, room, said, font, ink(self._art.theme, self._light))
+
+    def _fitting(self, said: str, room: float, size: int) -> int:
+        """The largest size of type, up to one, in which words have room; nothing where none has."""
+        font = self._art.theme.font("heading")
+        for pixels_high in range(size, LEAST_TYPE - 1, -1):
+            font.setPixelSize(pixels_high)
+            if words.width(said, font) <= room:
+                return pixels_high
+        return 0

@@ -177,10 +177,14 @@ def test_in_large_text_the_first_task_leaves_the_board_and_the_own_place_seen(
     told = Text("You are archaeologists, and what you find and show and know is worth points. " * 2)
     speaker.say(Advice(told, Tone.TASK, actions=buttons))
     (block,) = scene.advice.blocks
-    assert scene.prompt.area.contains(block.area)
     for button in block.buttons():
-        assert button.area.right() <= block.area.right()
-        assert button.area.left() > block.area.center().x(), "the words stand beside it"
+        assert block.area.contains(button.area)
+    for seen in (scene.board.frame, scene.prompt.area, scene.own.rect):
+        assert not block.area.intersects(seen)
+    assert scene.board.scale_now > 0.5, "so the board is larger than above the task"
+    before = scene.board.frame
+    scene.session.play(scene.session.game.legal_moves(scene.session.match.state, 0)[0])
+    assert scene.board.frame == before
     laid.view.grab()
     assert not [line.words for line in written_on(laid.view.viewport()) if "…" in line.words]
     laid.close()

@@ -200,6 +200,11 @@ class Canvas(QGraphicsScene):
         """Whether a table so high is drawn larger, or with more on it, where it is ``wide``."""
         return self._panel_layout.gains(self.session, self.layout, high, narrow, wide)
 
+    @property
+    def aside(self) -> QRectF:
+        """The column that the tasks of a lesson have beside the board; empty: they have none."""
+        return self._panel_layout.aside
+
     def _share_out(self) -> bool:
         crowded = self.prompt.crowded
         moved = self._panel_layout.make(self.session, self.layout, self.sceneRect())

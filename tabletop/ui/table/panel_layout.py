@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import define, field, frozen
 from PySide6.QtCore import QRectF
 
 from tabletop.engine.table import Table
 from tabletop.models.session import Session
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout
+from tabletop.ui.table.geometry.shapes import OwnPlan
 from tabletop.ui.table.items.board import BoardItem
 from tabletop.ui.table.overlay.curtain import Curtain
 from tabletop.ui.table.panels.own_place import OwnPlace
@@ -24,6 +25,13 @@ _KEEPS = 0.62
 """The share of its height that the board is drawn with at least beside a lesson's tasks."""
 _MOST_TASKS = 0.4
 """The share of the room between furniture beyond which a lesson's tasks lie over the board."""
+_ASIDE, _MOST_ASIDE = 270, 0.36
+"""How wide (at 100 %) a lesson's tasks are beside the board, and the share of the table that they
+take at the most."""
+_AROUND_TASKS = 12
+"""What is free at both sides of them together."""
+_WORTH = 1.12
+"""So many times as large must the board be for them to lie beside it."""
 _AS_LARGE = 0.97
 """A board drawn at this share of a scale is as large to the eye."""
 _OVER = 4.0
@@ -37,7 +45,8 @@ class PanelLayout:
 
     The own place shares the height with the board, so that both are drawn to the same scale. Advice
     lies over the table and takes no room from it; only the tasks of a lesson do, and these take as
-    much all the time, unless that were too much: then they lie over the table as well. A sentence
+    much all the time, below the prompt or, where the board is larger so, at the right of all panels
+    (``aside``), unless that were too much: then they lie over the table as well. A sentence
     that is longer than its place takes of the gaps around it, or, where these are too little,
     reaches up over the board: what is said moves nothing.
     """
@@ -47,6 +56,10 @@ class PanelLayout:
     prompt: PromptLine
     own: OwnPlace
     curtain: Curtain
+    aside: QRectF = field(factory=QRectF, init=False)
+    _sided: tuple[object, tuple[QRectF, bool]] = field(
+        default=(None, (QRectF(), False)), init=False
+    )
     _drawn: tuple[str, str] = field(default=("", ""), init=False)
 
     def stale(self, table: Table) -> bool:
@@ -67,9 +80,9 @@ class PanelLayout:
     ) -> bool:
         """Whether a table so high is drawn larger, or with more on it, where it is ``wide``."""
         table, space = session.table, tokens()["space"]
-        board, place = _heights(table, layout)
         margins = 2 * space["table_margin"]
         free = high - self._taken(space["panel_gap"], len(session.players) > 1)
+        board, place = _heights(table, layout)
         for plan in (layout.plan(table.plan), *([layout.own_plan(table.own)] if table.own else [])):
             share = max(1.0, free * plan.size[1] / (board + place))
             before, after = (plan.fitting(width - margins, share) for width in (narrow, wide))
@@ -91,6 +104,8 @@ class PanelLayout:
         others = len(session.players) > 1
         margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
         left, wide = margin, room.width() - 2 * margin
+        self.aside, spread = self._beside_board(session, layout, room.adjusted(left, 0, -left, 0))
+        whole, wide = wide, wide if self.aside.isEmpty() else self.aside.left() - margin - left
         tight = self._is_tight(room.height(), space["panel_gap"], others, wanted)
         for panel in (self.strips, self.prompt, self.own):
             panel.tighten(tight)
@@ -102,12 +117,14 @@ class PanelLayout:
             top += high + gap
         usual = self.prompt.usual_height(tight)
         free = room.bottom() - top - usual - 3 * gap
-        self.prompt.crowded = self.prompt.tasks_height(wide) > _MOST_TASKS * free
+        too_high = self.prompt.tasks_height(wide) > _MOST_TASKS * free
+        self.prompt.crowded = too_high or not self.aside.isEmpty()
         prompt = self.prompt.kept_height(wide)
         between = room.bottom() - top - prompt - 3 * gap
-        own = max(1.0, round(between * place / (board + place)))
+        shares = _Shares(table, layout, wide, whole if spread else wide)
+        own = shares.own_height(between)
         low = room.bottom() - gap - own
-        self.own.set_rect(QRectF(left, low, wide, own))
+        self.own.set_rect(QRectF(left, low, shares.own, own))
         low -= gap + prompt
         more = self.prompt.wanted_height(wide) - prompt
         below = more / 2 if more <= 2 * (gap - _LEAST_GAP) else 0.0
@@ -118,6 +135,44 @@ class PanelLayout:
         covered = self.board.frame.united(self.own.rect)
         self.curtain.set_area(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 
+    def _beside_board(self, session: Session, layout: Layout, room: QRectF) -> tuple[QRectF, bool]:
+        """The column at the right for a lesson's tasks, and whether it ends above the own place.
+
+        It is empty where the board gains too little or the own place would be cramped, and stays as
+        it is as long as the tasks are the same, whatever the prompt says.
+        """
+        sayable, theme = self.prompt.tasks.sayable, self.strips.theme
+        if not sayable:
+            return QRectF(), False
+        known = (sayable, room.size(), theme, session.language, session.table.plan)
+        if known != self._sided[0]:
+            self._sided = known, self._column(session, layout, room)
+        return self._sided[1]
+
+    def _column(self, session: Session, layout: Layout, room: QRectF) -> tuple[QRectF, bool]:
+        gap, px = tokens()["space"]["panel_gap"], self.strips.theme.px
+        wide = min(px(_ASIDE), _MOST_ASIDE * room.width())
+        left, high = room.width() - wide - gap, room.height() - 4 * gap
+        high -= self.strips.usual_height(self.strips.tight) + gap if len(session.players) > 1 else 0
+        under = high - self.prompt.sentence_height(room.width())
+        under -= self.prompt.tasks_height(room.width())
+        now = _Shares(session.table, layout, room.width(), room.width())
+        between = high - self.prompt.sentence_height(left)
+        for own in (room.width(), left):
+            shares = _Shares(session.table, layout, left, own)
+            below = own > left
+            low = shares.own_height(between) + gap if below else 0.0
+            column = QRectF(
+                room.right() - wide, room.top() + gap, wide, room.height() - 2 * gap - low
+            )
+            fits = self.prompt.tasks.kept(wide - px(_AROUND_TASKS)) <= column.height()
+            as_wide = (
+                below or not session.table.own or shares.own_plan(between) is now.own_plan(under)
+            )
+            if fits and as_wide and shares.scale(between) >= _WORTH * now.scale(under):
+                return column, below
+        return QRectF(), False
+
     def _is_tight(self, high: float, gap: float, others: bool, wanted: float) -> bool:
         """Whether the furniture must give way, so that the board's cells can be read and hit."""
         return high - self._taken(gap, others) < wanted
@@ -126,6 +181,43 @@ class PanelLayout:
         """The height that furniture and gaps take where nothing is tight."""
         taken: float = self.prompt.usual_height(False) + 4 * gap
         return taken + self.strips.usual_height(False) + gap if others else taken
+
+
+@frozen
+class _Shares:
+    """The height that the board, in a width, and the own place, in another, share out."""
+
+    table: Table
+    layout: Layout
+    wide: float
+    own: float
+
+    def own_height(self, between: float) -> float:
+        """The own place's part, drawn to the board's scale; a wider one has what that leaves."""
+        board, place = _heights(self.table, self.layout)
+        own = max(1.0, round(between * place / (board + place)))
+        if self.own > self.wide and self.table.own:
+            drawn = self._board_scale(between - own) * board
+            across, down = self.layout.own_plan(self.table.own).size
+            own = max(own, round(min(between - drawn, self.own * down / across)))
+        return own
+
+    def scale(self, between: float) -> float:
+        """How large the smaller one of both is drawn."""
+        own = self.own_height(between)
+        if not self.table.own:
+            return self._board_scale(between - own)
+        across, down = self.own_plan(between).size
+        return min(self._board_scale(between - own), self.own / across, own / down)
+
+    def own_plan(self, between: float) -> OwnPlan:
+        """The variant of the own place that fits."""
+        plan = self.layout.own_plan(self.table.own)
+        return plan.fitting(self.own, self.own_height(between))
+
+    def _board_scale(self, high: float) -> float:
+        across, down = self.layout.plan(self.table.plan).fitting(self.wide, high).size
+        return min(self.wide / across, high / down)
 
 
 def _heights(table: Table, layout: Layout) -> tuple[float, float]:

@@ -44,6 +44,8 @@ _BESIDE = 3
 _WAYS_OF_SAYING = range(3)
 """How much buttons do without, so that words stand beside them: first nothing, then keys, icons."""
 
+_NARROW = 300
+"""In a width below that buttons begin below the sign."""
 _LEAST_REASONS = 180
 """Reasons that are narrower have no buttons beside them."""
 
@@ -337,7 +339,7 @@ class AdviceBlock(QWidget):
         )
         beside = self._stands_beside(room)
         if not beside:
-            self._tighten_to(width - px(_TEXT_LEFT + 2 * _PAD))
+            self._tighten_to(width - px((0 if width < px(_NARROW) else _TEXT_LEFT) + 2 * _PAD))
         ways = self._ways_width()
         taken = ways + px(_GAP) if ways else 0
         one = self._text.one_line() <= (room - taken if beside else room)
@@ -346,7 +348,8 @@ class AdviceBlock(QWidget):
         if beside:
             self._head.addWidget(self._ways, 0, 2, aligned)
         else:
-            self._head.addWidget(self._ways, 1, 1, 1, 4)
+            column = 0 if width < px(_NARROW) else 1
+            self._head.addWidget(self._ways, 1, column, 1, 5 - column)
         self._ways.setMinimumWidth(ways if beside else 0)
         control = self._art.theme.size("control")
         self._head.setRowMinimumHeight(0, control if beside else 0)
@@ -453,6 +456,11 @@ class AdviceColumn(QWidget):
         for block in self.blocks:
             if block.advice is not None:
                 block.show_advice(session, block.advice)
+
+    @property
+    def sayable(self) -> tuple[Advice, ...]:
+        """All that room is kept for."""
+        return self._sayable
 
     def kept(self, width: float) -> int:
         """The height that is kept for all that may be said here later."""

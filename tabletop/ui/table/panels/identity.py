@@ -149,11 +149,11 @@ class IdentityItem(QGraphicsItem):
         """Emblem, name and doing above; below them the points, their gain and what they are."""
         theme, box = self._art.theme, self._box
         unit, ratio = box.height() / _STACKED, painter.device().devicePixelRatioF()
-        side, top, beside = self._emblem_lies()
+        side, top, left = self._emblem_lies()
         badge = self._art.badge(self._seat, side * unit, ratio)
         painter.drawPixmap(box.topLeft() + QPointF(0, top * unit), badge)
         strong, soft = ink(theme, self._light), ink(theme, self._light, soft=True)
-        left = box.left() + beside * unit
+        left = box.left() + left * unit
         room = QRectF(left, 0, box.right() - left, 24 * unit)
         self._stacked_line(painter, room, _NAME_AT, "heading", _NAME_SIZE, self._ways[-1], strong)
         if side < _SIDE:

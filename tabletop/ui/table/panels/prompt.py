@@ -246,7 +246,11 @@ class PromptLine(RoleWidget):
         return self.tasks.kept(self._advice_width(width))
 
     def wanted_height(self, width: float) -> float:
-        """The height that sentence and advice want in that width.
+        """The height that sentence and advice want in that width."""
+        return self.sentence_height(width) + self._advice_height(width)
+
+    def sentence_height(self, width: float) -> float:
+        """The height that the sentence and its buttons want in that width.
 
         The sentence has two lines, or more in smaller type, unless it is a very long one. A note
         that is too long for one line has more of them, but none where it is tight or where the
@@ -256,11 +260,11 @@ class PromptLine(RoleWidget):
         room = self._room(width)
         _, rows, pitch = self._type(room)
         if self._stacked:
-            return self._stacked_height(room, rows * pitch) + self._advice_height(width)
+            return self._stacked_height(room, rows * pitch)
         more = max(0, rows * pitch - self._two_lines())
         if rows == 1 and self._note and not self.tight:
             more += self._note_height(room) - self.theme.line("small")
-        return self.usual_height(self.tight) + more + self._advice_height(width)
+        return self.usual_height(self.tight) + more
 
     def _stacked_height(self, room: int, sentence: int) -> float:
         """The height with the buttons below a sentence that is so high, or below two lines."""

@@ -37,13 +37,18 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
 
     It stays where it is, or was dragged to, unless another seat is better. It is narrower and
     higher where that hides less; where it has no room beside what is lit at all, it is as high as
-    the room above or below, and scrolls.
+    the room above or below, and scrolls. Beside the tasks of a lesson that have a column of their
+    own it lies there.
     """
     frame, high = canvas.board.frame, canvas.sceneRect().height()
     room = canvas.sceneRect().adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
     if frame.isEmpty():
         return
-    advice = canvas.advice_panel
+    advice, aside = canvas.advice_panel, canvas.aside
+    if not aside.isEmpty():
+        lower = min(aside.height(), advice.wanted_size(aside.width(), high).height())
+        advice.set_area(QRectF(aside.topLeft(), QSizeF(aside.width(), lower)))
+        return
     lit, lying = _lit(canvas, highlights), _lying(canvas)
     glowing = _glowing(canvas, highlights, stencil)
 

@@ -58,7 +58,8 @@ def drawn(where: Identity, ways: tuple[str, ...], scale: float, text: float, qap
 
 
 def test_a_long_name_beside_its_emblem_is_not_small(qapp):
-    image = drawn(Identity(UnitRect(0, 0, 134, 114), stacked=True), ("Bartholomew",), 0.9, 1.0, qapp)
+    place = Identity(UnitRect(0, 0, 134, 114), stacked=True)
+    image = drawn(place, ("Bartholomew",), 0.9, 1.0, qapp)
     right = QRect(image.width() // 2, 0, image.width() // 2, round(30 * 0.9))
     wide, pixels = right.width(), greys(image.copy(right))
     inked = [min(pixels[y * wide : (y + 1) * wide]) < 200 for y in range(right.height())]

@@ -375,6 +375,22 @@ def test_what_needs_consent_is_asked_at_the_others_screen(here, tmp_path, qtbot)
         assert not banner.questions
 
 
+def test_what_was_asked_before_somebody_came_is_told_as_they_come(here, tmp_path, qtbot):
+    links = here.host(new_match("mykerinos"))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        all_join((first, second), links, qtbot)
+        first.actions_["advise"].trigger()
+        qtbot.waitUntil(lambda: bool(bar(second).banner.questions), timeout=PATIENCE)
+        second.show_start()
+        qtbot.waitUntil(lambda: second.remote.table is None, timeout=PATIENCE)
+        assert not [told for told in Announcer.of(second).last if "consent" in told]
+        join(second, links[1].link(), qtbot)
+        qtbot.waitUntil(lambda: begun(second) and second.table is not None, timeout=PATIENCE)
+        asked = bar(second).banner.words.text()
+        assert asked.startswith(f"{NAMES[0]} asks for your consent.")
+        qtbot.waitUntil(lambda: asked in Announcer.of(second).notice.accessibleName())
+
+
 def test_a_computer_plays_on_for_somebody_who_is_away(here, tmp_path, qtbot):
     links = here.host(new_match("thebes"))
     with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:

@@ -83,7 +83,8 @@ class TableBars(QObject):
     ) -> TableBar:
         from tabletop.ui.remote.table_bar import TableBar
 
-        bar = TableBar(self._shell.context, table, partial(self._say, table), waits=waits)
+        shell, say = self._shell, partial(self._say, table)
+        bar = TableBar(shell.context, table, say, shell.centralWidget(), waits=waits)
         bar.returns.connect(back or partial(self.returns.emit, table))
         bar.talks.connect(partial(self._talk, table))
         bar.invites.connect(partial(self.invites.emit, table))

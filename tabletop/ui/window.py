@@ -124,7 +124,7 @@ class Window(Shell):
             from tabletop.ui.remote.controller import RemoteTables
 
             self._remote = RemoteTables(self, self.notification)
-            self._remote.closed.connect(self._keep_closed)
+            self._remote.closed.connect(lambda record: self._keep_closed(record))
         return self._remote
 
     def _watch_turns(self) -> None:

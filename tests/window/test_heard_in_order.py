@@ -259,12 +259,14 @@ def test_a_window_is_the_same_to_readers_whatever_it_shows(tmp_path: Path) -> No
             return QAccessible.uniqueId(QAccessible.queryAccessibleInterface(window))
 
         before = known()
+        window.files.slow.emit("a file")
+        window.dialogs.close_all()
         window.sit_down(Opened(begun("mykerinos", 2, 1), automatic=False))
         for node in (0, 0):
             window.open_study(node)
         window.leave_table()
         window.show_final()
-        for name in ("rules", "keys", "components", "type_move", "learn", "score", "set_up"):
+        for name in ("rules", "keys", "components", "type_move", "learn", "join", "score"):
             window.open(name)
             window.dialogs.close_all()
             QApplication.processEvents()

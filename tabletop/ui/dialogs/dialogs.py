@@ -224,7 +224,7 @@ class Dialogs(QObject):
 
         box = WaitingBox(self._context, what, words, self._window)
         files.progressed.connect(box.tell)
-        box.finished.connect(give_up)
+        box.finished.connect(lambda _: give_up())
         return box
 
     def ask_file(self, then: Callable[[Path], object]) -> None:

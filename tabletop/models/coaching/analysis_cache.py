@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from attrs import field, frozen
@@ -62,9 +63,14 @@ class AnalysisCache(QObject):
         facts = (position.view, position.seat, "look", self._care.look, (), self._care.seconds)
         self._ask(position, Look, facts, self._care.look, found)
 
-    def weigh(self, position: SeatPosition, one: Move, other: Move, found: Found) -> None:
-        """Compare two moves, in other scenarios than those in which the best were found."""
-        pair, seconds = (one, other), self._care.seconds
+    def weigh(
+        self, position: SeatPosition, one: Move, other: Move, found: Found, most: float = inf
+    ) -> None:
+        """Compare two moves, in other scenarios than those in which the best were found.
+
+        It takes no more than ``most`` seconds, about, where the care leaves it more.
+        """
+        pair, seconds = (one, other), min(self._care.seconds, most)
         facts = (position.view, position.seat, "weigh", self._care.weigh, pair, seconds)
         self._ask(position, Look, facts, frozenset((one, other)), found)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import Any
 
 from attrs import frozen
@@ -29,6 +30,9 @@ from tabletop.models.undo_offers import whose_act
 
 _PATIENCE = 700
 """After so long (ms) it is said that a move is being looked into, and that nobody has to wait."""
+
+_WAY = 500
+"""So long (ms) a question and its answer may be on their way where every core is busy."""
 
 
 @frozen
@@ -62,8 +66,9 @@ class Teaching(QObject):
 
     While a move is looked into, and until the person has answered, the session is on hold: nothing
     is dealt and no computer plays, so that the move can be taken back. It sees what the seat saw.
-    Where looking takes longer than ``care.wait``, play goes on, and what is found is told only if
-    nothing has followed from the move by then.
+    Where looking takes longer than ``care.wait``, what is known by then is told, and that the look
+    was brief; where nothing is, play goes on, and what is found is told only if nothing has
+    followed from the move by then.
     Whoever has passed the screen to somebody with secrets, or has ended the game, is told nothing.
 
     ``line`` is the number of points from which on something is said, and said only where it is
@@ -94,6 +99,7 @@ class Teaching(QObject):
         self._holds = False
         self._stopped = False
         self._case: _Case | None = None
+        self._first: SearchResult[Any] | None = None
         self._returning = self._returned = self._explained = False
         self._heard = len(session.match.acts)
         # The session is let go on when it is not in the middle of an act.
@@ -220,8 +226,9 @@ class Teaching(QObject):
             self._close()
             return
         if not suspected(finding, case.played, self.line):
-            self._let_pass(finding)
+            self._let_pass(finding, brief=not finding.whole)
             return
+        self._first = finding
         better = finding.best.move
         weigh = partial(self._weigh, better)
         if self.learner is None:
@@ -234,22 +241,35 @@ class Teaching(QObject):
         if case is None or not seen:
             self._close()
             return
-        self._analysis.weigh(case.here, better, case.played, partial(self._weighed, better))
+        found = partial(self._weighed, better)
+        self._analysis.weigh(case.here, better, case.played, found, self._time_left())
+
+    def _time_left(self) -> float:
+        """Seconds in which a thought may be whole before play goes on, with some for its way."""
+        left = self._limit.remainingTime()
+        return max(0, left - _WAY) / 1000 if left >= 0 else inf
 
     def _weighed(self, better: Move, finding: SearchResult[Any] | None) -> None:
+        if finding is None:
+            self._close()
+            return
+        self._judge(finding, better, brief=not finding.whole)
+
+    def _judge(self, finding: SearchResult[Any], better: Move, brief: bool) -> None:
+        """Say of the move what its comparison with a better one proves."""
         case = self._case
-        one, other = _pair(finding, better, case.played) if finding and case else (None, None)
-        if case is None or finding is None or one is None or other is None:
+        one, other = _pair(finding, better, case.played) if case else (None, None)
+        if case is None or one is None or other is None:
             self._close()
             return
         comparison = compared(self._session.game.info, finding, one, other, case.here.seat)
         if not proved(comparison.gap, self.line):
-            self._let_pass(finding)
+            self._let_pass(finding, brief)
             return
-        self._case = _Weak(case.here, case.played, better, comparison, not finding.whole)
+        self._case = _Weak(case.here, case.played, better, comparison, brief)
         self._say(self._case)
 
-    def _let_pass(self, finding: SearchResult[Any]) -> None:
+    def _let_pass(self, finding: SearchResult[Any], brief: bool) -> None:
         """Nothing is wrong with the move: where that is told, say what speaks for it."""
         case = self._case
         if case is None or not self.praises or finding.of(case.played) is None:
@@ -258,7 +278,7 @@ class Teaching(QObject):
         others = (one.move for one in finding.candidates if one.move != case.played)
         best = finding.best.move == case.played
         rival = next(others, None)
-        self._case = good = _Good(case.here, case.played, best, rival, not finding.whole)
+        self._case = good = _Good(case.here, case.played, best, rival, brief)
         self._late.stop()
         self._limit.stop()
         self._tell(self._praise(good))
@@ -280,8 +300,12 @@ class Teaching(QObject):
         self._tell(Advice(Text("Let me look at that move …"), busy=True, actions=(go_on,)))
 
     def _hold_no_longer(self) -> None:
-        """Let play go on: a thought that takes long holds nobody up."""
+        """Say what is known by now, or let play go on: a long thought holds nobody up."""
         self._late.stop()
+        if self._first is not None and self.learner is None:
+            self._analysis.drop()
+            self._judge(self._first, self._first.best.move, brief=True)
+            return
         self._let_go()
         if self.advice is not None:
             self._tell(None)
@@ -340,7 +364,7 @@ class Teaching(QObject):
         """Say nothing more of a move, and let play go on."""
         if self._case is None:
             return
-        self._case = None
+        self._case = self._first = None
         self._returned = self._explained = False
         self._late.stop()
         self._limit.stop()

@@ -338,6 +338,35 @@ def test_a_verdict_is_given_in_time_and_says_so(qtbot: QtBot, seat: Any) -> None
     assert one.heard.words.endswith("There was only time for a brief look.")
 
 
+@pytest.mark.usefixtures("toy_installed")
+def test_a_second_thought_has_the_time_that_is_left(qtbot: QtBot, seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    assert table.put("c1")
+    long = HintBudget(Effort(8, width=2), Effort(10**7, width=0), wait=4000)
+    one = Taught(qtbot, table, care=long)
+    one.teaching.on = one.teaching.praises = True
+    assert table.session.touch(Pick("pass"))
+    one.until(lambda: one.teaching.advice is not None and not one.teaching.advice.busy)
+    one.teaching.stop()
+    assert one.heard.words.endswith("There was only time for a brief look.")
+
+
+@pytest.mark.usefixtures("toy_installed")
+def test_where_time_is_over_what_was_seen_first_is_told(qtbot: QtBot, seat: Any) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    assert table.put("c1")
+    endless = HintBudget(Effort(24, width=40), Effort(10**7, width=10**6), wait=4000)
+    one = Taught(qtbot, table, care=endless)
+    one.teaching.line = 1
+    one.teaching.on = one.teaching.praises = True
+    assert table.session.touch(Pick("pass"))
+    one.until(lambda: one.teaching.advice is not None and not one.teaching.advice.busy)
+    one.teaching.stop()
+    assert one.heard.words.endswith("There was only time for a brief look.")
+
+
 def test_a_game_that_cannot_be_looked_into_goes_on(
     taught: Any, monkeypatch: pytest.MonkeyPatch, caplog: Any
 ) -> None:

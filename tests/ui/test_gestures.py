@@ -28,6 +28,7 @@ from tests.ui.laid import (
     placements,
     play_until,
 )
+from tests.walk.views import match
 
 Lay = Callable[..., Laid]
 
@@ -231,6 +232,17 @@ def test_what_is_read_of_a_piece_lies_beside_its_neighbours(lay: Lay) -> None:
         straight += sum(above.intersects(other.scene_box()) for other in dug)
     assert len(dug) > 9
     assert 3 * covered < straight
+
+
+def test_what_is_read_of_a_card_to_choose_leaves_the_prompt_to_be_read(lay: Lay) -> None:
+    table = lay(match("silver_gold", 0), size=(980, 720))
+    table.session.uncover()
+    scene = table.scene
+    hand = [item for item in scene.pieces if not scene.on_board(item.home) and item.isVisible()]
+    assert hand
+    for item in hand:
+        scene.popups.read_piece(item)
+        assert not scene.popups.reading.panel.intersects(scene.prompt.area)
 
 
 def test_what_is_read_of_a_piece_goes_once_it_is_untrue(lay: Lay, qtbot: QtBot) -> None:

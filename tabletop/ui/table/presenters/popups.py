@@ -348,7 +348,9 @@ class Popups(QObject):
                 tile = canvas.pieces.grounds[item.home].place.layer == "tile"
                 lying[tile].append(item.scene_box())
         size = reading.size_in(room.size())
-        reading.stand(spot_beside((size,), at, lying[False], lying[True], room, READING_SIDES))
+        read = (canvas.prompt.area,)
+        spot = spot_beside((size,), at, lying[False], lying[True], room, READING_SIDES, read)
+        reading.stand(spot)
         self.reading = reading
         self._come(reading)
         self.read.emit(reading.words)

@@ -11,6 +11,7 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.items.surface import Surface
+from tests.ui.drawn import greys
 
 SIZES = [(640, 480), (1124, 852), (1560, 1032), (900, 1200)]
 
@@ -51,6 +52,21 @@ def test_while_the_table_gets_smaller_and_larger_all_of_it_is_covered(qapp: obje
             for y in (0, -1, image.height() // 2)
         ]
         assert set(edges) == {255}, size
+
+
+@pytest.mark.parametrize("larger", [(900, 480), (1560, 1032)])
+def test_what_is_stretched_in_haste_lies_where_it_will_be_drawn(
+    qapp: object, larger: tuple[int, int]
+) -> None:
+    made = surface("pyramids", (640, 480), "light")
+    made.prepare(QSizeF(*larger), 1.0, hasty=True)
+    assert not made.sharp
+    stretched = painted(made, larger)
+    made.prepare(QSizeF(*larger), 1.0)
+    assert made.sharp
+    pairs = zip(greys(stretched), greys(painted(made, larger)), strict=True)
+    apart = sum(abs(one - other) for one, other in pairs) / (larger[0] * larger[1])
+    assert apart < 1.5
 
 
 @pytest.mark.parametrize("game", ["pyramids", "mykerinos"])

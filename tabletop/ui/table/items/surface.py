@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
 from tabletop.ui.look.art import Art, Picture, weave
@@ -30,7 +30,7 @@ class Surface:
     def prepare(self, size: QSizeF, ratio: float, hasty: bool = False) -> None:
         """Draw it for a table of that size, in the art's theme; what is large enough stays.
 
-        In haste what was drawn for a smaller table is stretched.
+        In haste what was drawn for another table is stretched to where the drawing will lie.
         """
         drawn_in = (self._art.theme.name, ratio)
         if self._layout.scenery:
@@ -62,18 +62,21 @@ class Surface:
         sides = ((drawn.width(), size.width()), (drawn.height(), size.height()))
         return all(needed <= side <= _ROOMY * needed for side, needed in sides)
 
-    def _scenery(self, size: QSizeF, ratio: float) -> QPixmap:
-        """The drawing as large as it must be, in steps, so that a window that grows has it soon."""
-        face = Picture(self._layout.scenery)
-        own = self._art.size(face)
+    def _fitting(self, size: QSizeF) -> QSizeF:
+        """How large the drawing must be, in steps, so that a window that grows has it soon."""
+        own = self._art.size(Picture(self._layout.scenery))
         scale = max(size.width() / own.width(), size.height() / own.height())
-        own *= max(1, math.ceil(scale / _STEP)) * _STEP
-        return self._art.pixmap(face, own.width(), own.height(), ratio)
+        return own * max(1, math.ceil(scale / _STEP)) * _STEP
+
+    def _scenery(self, size: QSizeF, ratio: float) -> QPixmap:
+        """The drawing as large as it must be."""
+        whole = self._fitting(size)
+        return self._art.pixmap(Picture(self._layout.scenery), whole.width(), whole.height(), ratio)
 
     def _stretched(self, size: QSizeF, ratio: float) -> QPixmap:
-        """What is drawn, as large as it must be."""
-        needed, by = (size * ratio).toSize(), Qt.AspectRatioMode.KeepAspectRatioByExpanding
-        return self._drawn.scaled(needed + QSize(1, 1), by)
+        """What is drawn, as large as it will be drawn: nothing of it moves when it is sharp."""
+        whole = self._fitting(size) * ratio
+        return self._drawn.scaled(math.ceil(whole.width()), math.ceil(whole.height()))
 
     def _cloth(self, ratio: float) -> QPixmap:
         """A large tile of cloth: a small one is slow to repeat."""

@@ -226,6 +226,12 @@ class SumsModel(SessionTable):
             return points if index.column() else say(line.why)
         if role == Role.AccessibleTextRole:
             why = f"{say(line.why)}: {points}" if points else say(line.why)
-            return f"{why}. {place}"
+            return points if index.column() else f"{why}. {place}"
         known = {self.PLACE: place, self.RULE: line.rule.id, Role.ToolTipRole: say(line.rule.text)}
         return known.get(role)
+
+    def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
+        """The heads, which readers say though they are not shown."""
+        if role != Role.DisplayRole or way != Qt.Orientation.Horizontal:
+            return None
+        return self._session.say((Text("Why"), Text("Points"))[section])

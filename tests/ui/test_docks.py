@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
+from tabletop.engine.score import Line
+from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player
 from tabletop.models.log import LogRole
+from tabletop.models.points import SumsModel
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.docks.log_lines import heading
@@ -582,3 +585,16 @@ def test_a_column_of_all_the_rest_says_what_is_in_it(tmp_path):
         assert tip == inside
         said = numbers.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole)
         assert said == f"Ada, {inside}: 0"
+
+
+def test_the_points_of_a_line_are_told_beside_it_without_its_reason_again(tmp_path):
+    with opened(tmp_path, first=new_table) as window:
+        sums, rule = SumsModel(window.session), window.game.rules[0]
+        sums.show((Line(0, "track", 3, Text("points on the track"), rule),))
+        reason, points = (
+            sums.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole) for column in (0, 1)
+        )
+        assert reason.startswith("points on the track: 3. ")
+        assert points == "3"
+        heads = [sums.headerData(column, Qt.Orientation.Horizontal) for column in (0, 1)]
+        assert heads == ["Why", "Points"]

@@ -137,6 +137,16 @@ def test_a_reader_hears_what_happened_and_only_then_where_the_keyboard_is(
     qtbot.waitUntil(lambda: bool(shown) and any(kind == Event.Focus for kind, _ in told))
 
 
+def test_advice_is_told_in_place_of_what_it_was_a_moment_before(
+    marking: Hands, qtbot: QtBot
+) -> None:
+    notice = Announcer.of(marking.window)
+    for words in ("Let me think …", "Four zones are empty."):
+        marking.scene.advice.told.emit(words)
+    qtbot.waitUntil(lambda: "Four zones are empty." in notice.notice.accessibleName())
+    assert "Let me think" not in notice.notice.accessibleName()
+
+
 def test_a_field_that_has_the_keyboard_at_once_is_named(
     qtbot: QtBot, told: list[tuple[Event, str]]
 ) -> None:

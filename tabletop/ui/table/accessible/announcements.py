@@ -29,15 +29,15 @@ class Announcements(QObject):
     def __init__(self, view: QGraphicsView, things: Things, nodes: Nodes) -> None:
         super().__init__()
         self._view, self._things, self._nodes = view, things, nodes
-        self._request = ""
+        self._request = self._advice = ""
         session, scene = things.session, things.scene
         session.said.connect(self._said)
         session.speed_chosen.connect(self._paced)
         session.refused.connect(self._refused)
         scene.prompt.spoken.connect(self.ask)
         scene.popups.judged.connect(self.say_once)
+        scene.advice.told.connect(self.advise)
         for told in (
-            scene.advice.told,
             scene.popups.summed_up,
             scene.stencil.told,
             scene.instruments.told,
@@ -64,6 +64,12 @@ class Announcements(QObject):
         self.announcer.withdraw(before)
         if not self.announcer.tells(request):
             self.say_once(request)
+
+    def advise(self, words: str) -> None:
+        """Have advice spoken, in place of what it was a moment before and is not told yet."""
+        before, self._advice = self._advice, words
+        self.announcer.withdraw(before)
+        self.announce(words)
 
     def say_once(self, words: str, politeness: Politeness = Politeness.Polite) -> None:
         """Have something spoken, unless a reader says it as the keyboard comes to the curtain or

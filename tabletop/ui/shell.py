@@ -275,7 +275,7 @@ class Shell(QMainWindow):
         page.cited.connect(self.cite)
         page.dealt.connect(lambda _: self.dialogs.ask_deal(session))
         page.studied.connect(self.open_study)
-        page.misdrawn.connect(self._complain_of_drawing)
+        page.misdrawn.connect(self.complain)
         self._put(page)
         self.table = page
         self.table_shown.emit(page)
@@ -284,12 +284,6 @@ class Shell(QMainWindow):
         later(page, lambda: self._background.start(load_for_hands), _DRAWN)
 
     @Slot(str)
-    def _complain_of_drawing(self, why: str) -> None:
-        told = Text(
-            "Something on the table cannot be drawn; a sign stands for it. {reason}", reason=why
-        )
-        self.complain(told)
-
     def show_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""
         before = self.start
@@ -545,6 +539,8 @@ class Shell(QMainWindow):
         self.dialogs.close_all()
         self.match_left.emit()
         session.told.disconnect(self._tell)
+        if self.table is not None:
+            self.table.put_away()
         session.close()
         session.deleteLater()
         self._release(session.match.over)

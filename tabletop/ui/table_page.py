@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
@@ -21,14 +22,14 @@ class TablePage(QWidget):
 
     ``asked`` carries the name of an action that something here stands for; ``cited`` the id of a
     rule to open; ``dealt`` the Chance that people have to answer; ``studied`` a node; ``misdrawn``
-    which drawing is not sound.
+    says, as a Text, which drawing is not sound.
     """
 
     asked = Signal(str)
     cited = Signal(str)
     dealt = Signal(object)
     studied = Signal(int)
-    misdrawn = Signal(str)
+    misdrawn = Signal(object)
 
     def __init__(
         self, context: AppContext, session: Session, parent: QWidget | None = None
@@ -41,7 +42,7 @@ class TablePage(QWidget):
         self.view = LaidTable(session, context, self)
         self.view.cited.connect(self.cited)
         self.view.studied.connect(self.studied)
-        self.view.misdrawn.connect(self.misdrawn)
+        self.view.misdrawn.connect(self._tell_misdrawn)
         self.view.typing.connect(lambda: self.asked.emit("type_move"))
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(context, session, self, self.view.table.gains)
@@ -90,6 +91,16 @@ class TablePage(QWidget):
         """Lay out what depends on the window's width, before anything is painted."""
         self.docks.arrange()
         self._fold.activate()
+
+    def put_away(self) -> None:
+        """Let go of what was drawn: another table may be laid before this page has gone."""
+        self.view.table.forget_drawings()
+
+    def _tell_misdrawn(self, why: str) -> None:
+        told = Text(
+            "Something on the table cannot be drawn; a sign stands for it. {reason}", reason=why
+        )
+        self.misdrawn.emit(told)
 
     def _rest(self) -> None:
         """Keep what this table needs, and not what was read of others before one sat down."""

@@ -3,12 +3,19 @@
 import gc
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.chance import Chance
+from tabletop.engine.dealer import draw
+from tabletop.engine.game import Game
+from tabletop.engine.table import Piece, Space
 from tabletop.games.expeditions.moves import Keep
 from tabletop.records.catalogue import folder, open_game, read_components
 from tabletop.ui import memory
@@ -96,3 +103,40 @@ def test_a_strip_keeps_the_fonts_of_few_plans(qapp: QApplication) -> None:
     for scale in range(100, 400):
         decor.extent(words, scale / 100, plan)
     assert kept() - before < 100
+
+
+def test_what_was_drawn_of_a_table_goes_before_the_next_one_is_laid(tmp_path: Path) -> None:
+    with opened(tmp_path, first=new_table) as window:
+        QApplication.processEvents()
+        art, held = window.table.view.table.art, []
+        assert art.held
+        window.match_opened.connect(lambda _: held.append(art.held))
+        window.play_again()
+        assert held == [0]
+
+
+def test_games_that_are_over_leave_few_pieces_behind() -> None:
+    """What a table says of a piece is kept for the moments around, not for an hour of games."""
+    game, chosen = open_game("pyramids"), Random("an hour")
+
+    def left_by(games: int) -> int:
+        for _ in range(games):
+            for state in states(game, chosen):
+                game.table(game.view(state, 0), 0)
+        gc.collect()
+        return sum(type(one) in (Piece, Space) for one in gc.get_objects())
+
+    before = left_by(5)
+    assert left_by(3) - before < 400
+
+
+def states(game: Game[Any, Any], chosen: Random) -> Iterator[Any]:
+    """The states of a game of four in which a seat decides."""
+    state = game.setup(4, {option.id: option.default for option in game.options})
+    while due := game.due(state):
+        if isinstance(due, frozenset):
+            yield state
+            event = chosen.choice(game.legal_moves(state, min(due)))
+        else:
+            event = draw(due, chosen) if isinstance(due, Chance) else due
+        state = game.after(state, event)

@@ -134,7 +134,7 @@ def _place(family: Family[Any], seat: int, place: str) -> tuple[Space, Space]:
     )
 
 
-@kept_by_owner(1024)
+@kept_by_owner(48)
 def _cells(family: Family[Any], seat: int, place: str, card: int) -> tuple[Space, ...]:
     """The positions of a place, with what the card that lies there has printed on them."""
     found = []

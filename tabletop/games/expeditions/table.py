@@ -112,7 +112,7 @@ def deck_size(family: Family[Any], state: State) -> int:
     return state.deck.bit_count() - hidden
 
 
-@kept_by_owner(4096)
+@kept_by_owner(512)
 def _card(family: Family[Any], number: int, space: str, owner: int | None, done: bool) -> Piece:
     card = family.cards[number]
     return Piece(
@@ -208,7 +208,7 @@ def _hidden(seat: int, number: int, chosen: bool) -> Piece:
     )
 
 
-@kept_by_owner(16384)
+@kept_by_owner(400)
 def _mark(family: Family[Any], number: int, place: str, cell: int, seat: int) -> Piece:
     card, name = family.cards[number], family.cells[cell]
     return Piece(

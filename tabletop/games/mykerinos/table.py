@@ -65,7 +65,7 @@ def owner_fact(owner: int) -> int | str:
     return "neutral" if owner == NEUTRAL else owner
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _tile_pieces(
     tile: Tile, slot: int, pyramids: tuple[str, ...], cells: int
 ) -> tuple[Piece, Piece]:

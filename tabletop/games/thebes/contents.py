@@ -42,7 +42,7 @@ def things(board: Board, counts: Mapping[str, int]) -> tuple[Text, ...]:
     return tuple(told)
 
 
-@kept_by_owner(2048)
+@kept_by_owner(128)
 def in_the_bag(board: Board, bags: int, site: int) -> Text:
     """What everybody can know to be in the bag of a site: all that was not drawn from it."""
     return Text("In the bag: {things}.", things=things(board, dict(bag(board, bags, site))))

@@ -146,6 +146,11 @@ class Art:
         worn = ({self.theme.dark, None}, {self.theme.scale, None})
         self._faces.leave_large(lambda asked: asked[-2] in worn[0] and asked[-1] in worn[1])
 
+    def forget(self) -> None:
+        """Keep nothing that was drawn: what shows it has it as long as it does."""
+        for drawings in (self._faces, self._shadows, self._furniture):
+            drawings.forget()
+
     def colour_of(self, owner: int | None) -> str:
         """The name of an owner's colour; nobody's is neutral, and so is one unknown here."""
         if owner is None or not 0 <= owner < len(self._colours):

@@ -48,6 +48,11 @@ class Drawings(Generic[T]):
             self._small.keep(key, drawn, taken, self.room)
         return drawn
 
+    def forget(self) -> None:
+        """Keep nothing."""
+        self._small.leave(lambda _: False)
+        self._large.leave(lambda _: False)
+
     def leave_large(self, wanted: Callable[[Any], bool]) -> None:
         """Forget what is large, but for what is wanted by its key."""
         self._large.leave(wanted)

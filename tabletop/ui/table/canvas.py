@@ -166,6 +166,11 @@ class Canvas(QGraphicsScene):
         self.lay()
         self.shifted.emit()
 
+    def forget_drawings(self) -> None:
+        """Keep nothing that was drawn but what is in sight."""
+        self.art.forget()
+        self.renderer.forget()
+
     def settle_board(self) -> None:
         """Draw the board anew; whoever calls this arranges everything next."""
         with self._laying_later():

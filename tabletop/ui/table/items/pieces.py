@@ -68,6 +68,11 @@ class PieceRenderer:
         self._last: OrderedDict[PieceLook, PieceLook] = OrderedDict()
         self._left: int | None = None
 
+    def forget(self) -> None:
+        """Keep nothing that was drawn."""
+        self._made.forget()
+        self._last.clear()
+
     @contextmanager
     def in_haste(self, hasty: bool) -> Iterator[None]:
         """Somebody waits for the frame: only a few faces are drawn in new sizes meanwhile."""

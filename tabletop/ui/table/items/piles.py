@@ -15,9 +15,9 @@ from tabletop.ui.table.items.pieces import PieceLook, PieceRenderer
 
 _SMALLEST = 0.6
 """How small pieces become at least, before they overlap."""
-_PLACINGS = 3
+_PLACINGS = 2
 """So many ways are known in which pieces lay on a space: as those of each seat that looks do."""
-_SPACES = 500
+_SPACES = 300
 """Of so many spaces they are known."""
 _Look = tuple[Face | None, bool, int]
 

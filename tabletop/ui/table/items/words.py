@@ -15,7 +15,7 @@ _NARROWEST = 76
 """How wide (per cent) letters are at least, where words have too little room."""
 _SMALLEST = 12
 """How high (pixels) letters are at least."""
-_MOST_KEPT = 5000
+_MOST_KEPT = 1500
 _WIDTHS: dict[tuple[str, QFont], float] = {}
 _ROWS: dict[tuple[object, ...], int] = {}
 

@@ -22,6 +22,7 @@ from tabletop.models.coaching.hint_levels import STEPS
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.overlay.advice_block import MORE
 from tests.ui.mouse import Mouse
 from tests.walk.steps import spot_of_piece, spot_of_space
 from tests.walk.views import VIEWS, View, settle
@@ -29,6 +30,8 @@ from tests.walk.world import World
 
 NAMES = ("Ada", "Bartholomew", "Celina", "Dorothea")
 LESSONS = 10
+READ_AFTER = 1500
+"""After so many milliseconds what one points at is read."""
 _LENGTHS: dict[tuple[str, int], int] = {}
 
 
@@ -110,6 +113,29 @@ def hint(here: World, game: str, steps: int = STEPS) -> None:
     for _ in range(steps):
         here.window.coaching.hint()
         here.settle()
+
+
+def unfolded(here: World, game: str) -> None:
+    """All of a hint, with what is said of it only when more is asked for."""
+    hint(here, game)
+    scene = here.scene
+    assert scene is not None
+    for block in scene.advice.blocks:
+        for button in block.buttons():
+            if button.label.id == MORE:
+                button.click()
+                break
+
+
+def pointed(here: World, game: str) -> None:
+    """What is read of a piece that may be taken first."""
+    session = sit(here, part(game, 0))
+    pieces = (pick.piece for pick in session.choices() if pick.piece)
+    spot = next(filter(None, (spot_of_piece(here, piece) for piece in pieces)))
+    mouse = Mouse(lambda: here.scene.views()[0])
+    mouse.move(spot)
+    mouse.move(spot + QPointF(3, 3))
+    QTest.qWait(READ_AFTER)
 
 
 def warned(here: World, game: str) -> None:
@@ -305,6 +331,8 @@ STATES: dict[str, View] = {
     "Table, study": study,
     **{f"Table, hint {step}": partial(hint, steps=step) for step in range(1, STEPS)},
     "Table, hint": hint,
+    "Table, hint unfolded": unfolded,
+    "Table, pointed at": pointed,
     "Table, warned": warned,
     "Table, what if": wonder,
     "Table, refused": refused,

@@ -114,6 +114,8 @@ class AdvicePanel(QWidget):
         self._grip: QPoint | None = None
         self.area = QRectF()
         """Where it lies, in scene coordinates, without its shadow."""
+        self.dragged = False
+        """Whether somebody has put it there."""
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.ArrowCursor)
         self.hide()
@@ -141,7 +143,7 @@ class AdvicePanel(QWidget):
         if self._column.show_all_advice(session, all_advice):
             self._name_cross(session)
             if not all_advice:
-                self.area = QRectF()
+                self.area, self.dragged = QRectF(), False
             self._scroll.verticalScrollBar().setValue(0)
             self.setVisible(bool(all_advice))
 
@@ -212,6 +214,7 @@ class AdvicePanel(QWidget):
         corner = self.area.topLeft() + QPointF(event.position().toPoint() - self._grip)
         left = min(max(corner.x(), room.left()), room.right() - self.area.width())
         top = min(max(corner.y(), room.top()), room.bottom() - self.area.height())
+        self.dragged = True
         self.set_area(QRectF(QPointF(left, top), self.area.size()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -23,10 +23,10 @@ _SHARES = (1.0, 0.8, 0.66, 0.54)
 
 _EMPTY = 0.4
 """A space on which nothing lies, beside a piece."""
-_STRIPS, _OWN = 4.0, 8.0
+_STRIPS, _OWN = 2.0, 8.0
 """All strips, and the own place, beside a piece."""
 _NEARLY = 1.5
-"""Where it hides so little more, it stays as wide as it likes to be."""
+"""Where it hides so little more, it stays as wide as it likes to be, and where it is."""
 
 _AROUND = 6.0
 """How far the ring around a place reaches out of it."""
@@ -35,7 +35,8 @@ _AROUND = 6.0
 def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> None:
     """Put the advice where it covers no ring, nothing that glows, and little of the rest.
 
-    It stays where it is, or was dragged to, unless another seat is better. It is narrower and
+    It stays where it is, unless another seat is better, and where it was dragged to, unless that
+    covers what is lit. It is narrower and
     higher where that hides less; where it has no room beside what is lit at all, it is as high as
     the room above or below, and scrolls. Beside the tasks of a lesson that have a column of their
     own it lies there.
@@ -62,10 +63,12 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
         for rect in _spots(size, frame, room):
             covered, hidden = cost(rect)
             found.append((covered, hidden + number * _NEARLY, rect))
-    covered, _, best = min(found, key=lambda one: one[:2])
+    covered, hidden, best = min(found, key=lambda one: one[:2])
     if not advice.area.isEmpty():
         kept = _kept(advice.area, advice.wanted_size(advice.area.width(), high), room)
-        best = kept if cost(kept)[0] <= covered else best
+        covers, hides = cost(kept)
+        nearly = advice.dragged or hides <= hidden + _NEARLY
+        best = kept if covers <= covered and nearly else best
     if any(map(best.intersects, lit)):
         best = _lower(best, lit, room, advice.least_height()) or best
     advice.wanted_size(best.width(), high)
@@ -130,16 +133,12 @@ def _glowing(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> li
 
 def _lying(canvas: Canvas) -> Sequence[tuple[float, QRectF]]:
     """What can be looked at, and how much it counts: pieces, empty spaces, the panels of seats."""
-    taken = canvas.pieces.taken()
+    taken, strips = canvas.pieces.taken(), canvas.strips.rect
     spaces = canvas.pieces.grounds.items()
-    empty = [scene_rect(placed) for name, placed in spaces if name not in taken]
-    pieces = [piece.scene_box() for piece in canvas.pieces if piece.isVisible()]
-    return (
-        *((1.0, rect) for rect in pieces),
-        *((_EMPTY, rect) for rect in empty),
-        (_STRIPS, canvas.strips.rect),
-        (_OWN, canvas.own.rect),
-    )
+    empty = [(_EMPTY, scene_rect(placed)) for name, placed in spaces if name not in taken]
+    pieces = [(1.0, piece.scene_box()) for piece in canvas.pieces if piece.isVisible()]
+    apart = [one for one in (*pieces, *empty) if not strips.contains(one[1].center())]
+    return (*apart, (_STRIPS, strips), (_OWN, canvas.own.rect))
 
 
 def _hidden(rect: QRectF, lying: Sequence[tuple[float, QRectF]]) -> float:

@@ -132,9 +132,10 @@ class LaidTable(TableView):
         self.table.router.zoom.to(1.0, self.table.board.frame.center())
 
     def _apply_theme(self) -> None:
-        self._art.theme = self._roomy()
+        before, self._art.theme = self._art.theme, self._roomy()
         self.table.moves = not self._context.theme.still
-        self.table.apply_theme()
+        if not self._art.theme.looks_like(before):
+            self.table.apply_theme()
 
     def _pace(self, name: str = "speed") -> None:
         """Follow the speed that was chosen for computers, here or in the settings."""

@@ -150,6 +150,10 @@ class Theme:
         """Whether this is the dark theme."""
         return self.name == "dark"
 
+    def looks_like(self, other: Theme) -> bool:
+        """Whether nothing is drawn otherwise in another theme, whatever moves there."""
+        return (self.name, self.scale) == (other.name, other.scale)
+
     def colour(self, name: str) -> QColor:
         """A colour by its name in Colours, or itself when it is a ``#RRGGBB``."""
         return QColor(name if name.startswith("#") else getattr(self.colours, name))

@@ -73,9 +73,8 @@ class ThemeManager(QObject):
     def _follow(self) -> None:
         theme = self._chosen()
         if theme != self.theme:
-            looks_other = (theme.name, theme.scale) != (self.theme.name, self.theme.scale)
-            self.theme = theme
-            if looks_other:
+            before, self.theme = self.theme, theme
+            if not theme.looks_like(before):
                 self._apply()
             self.changed.emit(theme)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
@@ -32,6 +33,16 @@ _AROUND = 6.0
 """How far the ring around a place reaches out of it."""
 
 
+class _Lying(NamedTuple):
+    """Something that lies on the table: its edges, and what a square pixel of it counts."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    weight: float
+
+
 def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> None:
     """Put the advice where it covers no ring, nothing that glows, and little of the rest.
 
@@ -50,25 +61,26 @@ def seat_advice(canvas: Canvas, highlights: Highlights, stencil: StencilTool) ->
         lower = min(aside.height(), advice.wanted_size(aside.width(), high).height())
         advice.set_area(QRectF(aside.topLeft(), QSizeF(aside.width(), lower)))
         return
-    lit, lying = _lit(canvas, highlights), _lying(canvas)
-    glowing = _glowing(canvas, highlights, stencil)
+    lit, glowing = _lit(canvas, highlights), _glowing(canvas, highlights, stencil)
 
-    def cost(rect: QRectF) -> tuple[float, float]:
-        return cost_of(rect, lit, glowing, room), _hidden(rect, lying)
+    def covered_by(rect: QRectF) -> float:
+        return cost_of(rect, lit, glowing, room)
 
-    found: list[tuple[float, float, QRectF]] = []
     wide = advice.widest(frame.width())
-    for number, share in enumerate(_SHARES):
-        size = advice.wanted_size(share * wide, high)
-        for rect in _spots(size, frame, room):
-            covered, hidden = cost(rect)
-            found.append((covered, hidden + number * _NEARLY, rect))
-    covered, hidden, best = min(found, key=lambda one: one[:2])
+    sizes = [advice.wanted_size(share * wide, high) for share in _SHARES]
+    spots = [
+        (covered_by(rect), number, rect)
+        for number, size in enumerate(sizes)
+        for rect in _spots(size, frame, room)
+    ]
+    covered, lying = min(cost for cost, _, _ in spots), _lying(canvas)
+    clear = [(number, rect) for cost, number, rect in spots if cost == covered]
+    hidden, best = _least_hidden(clear, lying)
     if not advice.area.isEmpty():
         kept = _kept(advice.area, advice.wanted_size(advice.area.width(), high), room)
-        covers, hides = cost(kept)
-        nearly = advice.dragged or hides <= hidden + _NEARLY
-        best = kept if covers <= covered and nearly else best
+        if covered_by(kept) <= covered:
+            nearly = advice.dragged or _hidden(kept, lying) <= hidden + _NEARLY
+            best = kept if nearly else best
     if any(map(best.intersects, lit)):
         best = _lower(best, lit, room, advice.least_height()) or best
     advice.wanted_size(best.width(), high)
@@ -131,21 +143,41 @@ def _glowing(canvas: Canvas, highlights: Highlights, stencil: StencilTool) -> li
     return [*highlights.rects(LEGAL), *grids, *instruments]
 
 
-def _lying(canvas: Canvas) -> Sequence[tuple[float, QRectF]]:
+def _least_hidden(
+    spots: Sequence[tuple[int, QRectF]], lying: Sequence[_Lying]
+) -> tuple[float, QRectF]:
+    """The spot that hides least, and how much; each comes with how often it was made narrower."""
+    found = [(_hidden(rect, lying) + number * _NEARLY, rect) for number, rect in spots]
+    return min(found, key=lambda one: one[0])
+
+
+def _lying(canvas: Canvas) -> list[_Lying]:
     """What can be looked at, and how much it counts: pieces, empty spaces, the panels of seats."""
     taken, strips = canvas.pieces.taken(), canvas.strips.rect
     spaces = canvas.pieces.grounds.items()
     empty = [(_EMPTY, scene_rect(placed)) for name, placed in spaces if name not in taken]
     pieces = [(1.0, piece.scene_box()) for piece in canvas.pieces if piece.isVisible()]
     apart = [one for one in (*pieces, *empty) if not strips.contains(one[1].center())]
-    return (*apart, (_STRIPS, strips), (_OWN, canvas.own.rect))
+    return [
+        _Lying(*_edges(rect), weight / (rect.width() * rect.height()))
+        for weight, rect in (*apart, (_STRIPS, strips), (_OWN, canvas.own.rect))
+        if not rect.isEmpty()
+    ]
 
 
-def _hidden(rect: QRectF, lying: Sequence[tuple[float, QRectF]]) -> float:
-    """How much of all that lies below a rectangle."""
-    return sum(weight * _share(rect.intersected(other), other) for weight, other in lying)
+def _edges(rect: QRectF) -> tuple[float, float, float, float]:
+    return rect.left(), rect.top(), rect.right(), rect.bottom()
 
 
-def _share(part: QRectF, whole: QRectF) -> float:
-    area = whole.width() * whole.height()
-    return part.width() * part.height() / area if area > 0 and not part.isEmpty() else 0.0
+def _hidden(rect: QRectF, lying: Sequence[_Lying]) -> float:
+    """How much of all that lies below a rectangle.
+
+    Numbers alone: some hundred things lie there, and many rectangles are asked about.
+    """
+    left, top, right, bottom = _edges(rect)
+    found = 0.0
+    for begins, upper, ends, lower, weight in lying:
+        if begins < right and ends > left and upper < bottom and lower > top:
+            wide = min(right, ends) - max(left, begins)
+            found += weight * wide * (min(bottom, lower) - max(top, upper))
+    return found

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
 from tabletop.models.log import LogRole
 from tabletop.records.journal import restore
+from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
@@ -129,10 +131,13 @@ def test_the_whole_turn_comes_back_at_once(tmp_path):
 
 def test_what_was_revealed_is_not_hidden_again(tmp_path):
     with seated(tmp_path, second_round) as hands:
+        QAccessible.queryAccessibleInterface(hands.view)
         node = hands.session.match.node
         hands.key(Z, CONTROL)
         reason = hands.callout.explanation.reasons[0]
         assert reason.id == session_rules.REVEALED.id
+        told = Announcer.of(hands.window).last[-1]
+        assert told.startswith(f"{reason.why} {reason.rule}"), "as short as it is shown"
         assert hands.callout.explanation.pictures
         assert hands.session.match.node is node
         hands.key(Qt.Key.Key_Escape)

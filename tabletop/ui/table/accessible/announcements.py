@@ -12,7 +12,6 @@ from tabletop.engine.text import Text
 from tabletop.models.showing import Refusal
 from tabletop.models.speed import Speed
 from tabletop.ui.controls.announcer import Announcer, Politeness
-from tabletop.ui.table.accessible import phrases
 from tabletop.ui.table.accessible.nodes import Nodes
 from tabletop.ui.table.accessible.things import Things
 
@@ -109,9 +108,9 @@ class Announcements(QObject):
     def _refused(self, refusal: Refusal) -> None:
         if not self._nodes.open:
             return
-        say = self._things.say
-        words = " ".join(say(phrases.refusal(o)) for o in refusal.objections[:1])
         explanation = self._things.scene.popups.explained(refusal)
+        first = explanation.reasons[0]
+        words = " ".join(dict.fromkeys((first.why, first.rule)))
         if explanation.offers:
             told = " ".join(f"{offer.words}." for offer in explanation.offers)
             words = f"{words} {explanation.could}: {told}"

@@ -21,7 +21,8 @@ from tabletop.ui.table.panels.seats import paint_gain
 _EMBLEM = 0.72
 _NAME = 0.5
 _POINTS = 0.7
-_GROWN = 1.3
+_GROWN, _SMALL_GROWN = 1.3, 1.6
+"""How much points, and the words above and beside them, grow with the text at the most."""
 _GAP = 0.24
 _STACKED = 114.0
 _SIDE, _BESIDE = 40.0, 52.0
@@ -61,7 +62,7 @@ class IdentityItem(QGraphicsItem):
         self._points_of = ""
         self._total: tuple[str, ...] = ()
         self._light, self._stacked, self._noted = True, False, False
-        self._grown = 1.0
+        self._grown = self._small_grown = 1.0
         points.changed.connect(self.update)
 
     def tell(
@@ -91,7 +92,8 @@ class IdentityItem(QGraphicsItem):
         self._stacked, self._noted = where.stacked, where.noted
         self._doing, self._points_of, self._total = notes
         self._light = where.light(theme.dark)
-        self._grown = min(_GROWN, type_scale(scale, theme.scale) / scale)
+        grown = type_scale(scale, theme.scale) / scale
+        self._grown, self._small_grown = min(_GROWN, grown), min(_SMALL_GROWN, grown)
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -204,7 +206,8 @@ class IdentityItem(QGraphicsItem):
 
     def _type(self, size: float) -> int:
         """How large (px) words of a size in units are."""
-        return max(LEAST_TYPE, round(size * self._box.height() / _STACKED * self._grown))
+        grown = self._grown if size > _NAME_SIZE else self._small_grown
+        return max(LEAST_TYPE, round(size * self._box.height() / _STACKED * grown))
 
     def _apart(self, units: float, above: float, below: float) -> float:
         """The units between the middles of two lines of these sizes, more where type is large."""

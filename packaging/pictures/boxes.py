@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import ExitStack
 from functools import partial
 
-from PySide6.QtWidgets import QAbstractScrollArea
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractScrollArea, QPushButton
 from states import STATES, part, sit
 
 from tabletop.engine.text import Text
@@ -12,10 +15,14 @@ from tabletop.net.discovery import Chair, OpenTable
 from tabletop.net.tokens import Address
 from tabletop.ui.scorepad.cells import CellBox
 from tabletop.ui.start.screen import StartScreen
+from tests.net.served import served
+from tests.plugins import spoiled
 from tests.walk.views import VIEWS, View, settle, shown
 from tests.walk.world import World
 
 LINK = "tabletop:join/192.168.1.7:7447/abcdef123456/" + "x" * 22 + "#" + "0" * 64
+SERVERS = ExitStack()
+"""The servers of tables elsewhere: whoever takes the pictures closes them."""
 
 
 def nothing() -> None:
@@ -24,8 +31,8 @@ def nothing() -> None:
 
 def in_use(here: World, game: str) -> None:
     """Another window has that game."""
-    ways = {Text("Look on here"): nothing, Text("Play a copy"): nothing}
-    here.window.dialogs.ask_in_use(ways)
+    ways = (Text("Go to that window"), Text("Look on"), Text("Open a copy"))
+    here.window.dialogs.ask_in_use(dict.fromkeys(ways, nothing))
 
 
 def link(here: World, game: str) -> None:
@@ -35,7 +42,10 @@ def link(here: World, game: str) -> None:
 
 def unkept(here: World, game: str) -> None:
     """Something is not on the disk yet."""
-    what = Text("What was played last is not kept yet: {reason}", reason="No space left on device")
+    what = Text(
+        "What was entered last is not kept yet: another program is writing there, or the disk does"
+        " not take it."
+    )
     here.window.dialogs.ask_unkept(what, nothing, nothing)
 
 
@@ -120,6 +130,116 @@ def position(here: World, game: str) -> None:
     _to(here, 0.25)
 
 
+def details(here: World, game: str) -> None:
+    """What went wrong, with all that is said of it."""
+    VIEWS["FaultBox"](here, game)
+    settle()
+    next(
+        each for each in here.dialogs[-1].findChildren(QPushButton) if "..." in each.text()
+    ).click()
+
+
+def menu(here: World, game: str) -> None:
+    """All that can be done."""
+    STATES["Table, early"](here, game)
+    here.window.header.menu_button.click()
+
+
+def share(here: World, game: str) -> None:
+    """The kinds of files a sheet is handed on as."""
+    STATES["Pad, filled"](here, game)
+    page = here.window.pads.page
+    assert page is not None
+    page.breakdown.share.click()
+
+
+def to_print(here: World, game: str) -> None:
+    """Where a sheet to be printed is to be kept."""
+    share(here, game)
+    settle()
+    assert here.menu is not None
+    here.menu.actions()[0].trigger()
+
+
+def export(here: World, game: str) -> None:
+    """The kinds of files all listed games are handed on as."""
+    VIEWS["PlayedPage"](here, game)
+    here.settle()
+    page = here.window.pads.played
+    assert page is not None
+    page.export.click()
+
+
+def export_all(here: World, game: str) -> None:
+    """Where such a file is to be kept."""
+    export(here, game)
+    settle()
+    assert here.menu is not None
+    here.menu.actions()[0].trigger()
+
+
+def export_page(here: World, game: str) -> None:
+    """Where a look back is to be kept as a page of the web."""
+    VIEWS["ReviewPage"](here, game)
+    here.settle()
+    here.window.reviews.show()
+    here.settle()
+    page = here.window.reviews.page
+    assert page is not None
+    page.export.click()
+
+
+def consent(here: World, game: str) -> None:
+    """Somebody at a table elsewhere asks for one's consent."""
+    folder = here.folder / f"served-{game}"
+    folder.mkdir()
+    server = SERVERS.enter_context(served(folder, tls=True))
+    links = server.host(part(game, 0.2, 2))
+    here.open_window()
+    asked, asks = here.windows[0], here.windows[-1]
+    for seat, window in enumerate((asked, asks)):
+        window.remote.follow(links[seat].link())
+    for _ in range(400):
+        here.stir()
+        QTest.qWait(20)
+        table = asks.remote.table
+        if table is not None and table.begun:
+            break
+    asks.actions_["advise"].trigger()
+    for _ in range(100):
+        here.stir()
+        QTest.qWait(20)
+    here.at = 0
+
+
+def from_outside(here: World, game: str, way: str = "") -> None:
+    """A game of another author, as it is or spoiled in a way, among those one can play."""
+    place = here.folder / f"outside-{way.replace(' ', '-')}"
+    if not place.exists():
+        sys.path[:] = [each for each in sys.path if "outside-" not in each]
+        sys.modules.pop("lanterns", None)
+        sys.path.append(str(spoiled.install(place, spoiled.WAYS[way] if way else None)))
+    here.window.show_start()
+    here.settle()
+    assert isinstance(here.window.page, StartScreen)
+    cards = here.window.page.cards
+    found = [each for each in cards.cards if each.info.id == "lanterns"]
+    for _ in range(200):
+        if not way or cards.faulty or any(card.fault is not None for card in found):
+            break
+        QTest.qWait(20)
+    for card in (*cards.faulty, *found):
+        here.window.page.column.ensureWidgetVisible(card)
+
+
+def spoiled_game(here: World, game: str) -> None:
+    """What is said of one that cannot be played."""
+    from_outside(here, game, "an import that fails")
+    settle()
+    assert isinstance(here.window.page, StartScreen)
+    here.window.page.cards.faulty[0].click()
+
+
 def _to(here: World, share: float) -> None:
     """Scroll what was opened last so far down."""
     areas = shown(here).findChildren(QAbstractScrollArea)
@@ -147,6 +267,18 @@ BOXES: dict[str, View] = {
     "Pad, doubted": doubted,
     "Pad, number keys": keys,
     "PositionPage, filled": position,
+    "FaultBox, details": details,
+    "Menu": menu,
+    "Menu, share": share,
+    "Menu, export": export,
+    "FileDialog, print": to_print,
+    "FileDialog, export": export_all,
+    "FileDialog, page": export_page,
+    "Table elsewhere, consent": consent,
+    "StartScreen, outside": from_outside,
+    "StartScreen, outside not sound": partial(from_outside, way="a drawing of no size"),
+    "StartScreen, outside spoiled": partial(from_outside, way="an import that fails"),
+    "MessageBox, outside spoiled": spoiled_game,
     **{
         f"{name}, end": partial(end_of, name)
         for name in ("SettingsBox", "KeysPage", "AboutBox", "LessonsPage", "InvitationDialog")

@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from boxes import BOXES
+from boxes import BOXES, SERVERS
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
@@ -45,13 +45,13 @@ def screen(folder: Path, size: tuple[int, int], ratio: float) -> None:
 
 
 def picture(here: World) -> QPixmap:
-    """The window, and over it the dialogs where they lie, or as near as it is large."""
+    """The window, and over it dialogs and a menu where they lie, or as near as it is large."""
     settle()
     QTest.qWait(MOMENT)
     window = here.window
     seen, corner = window.grab(), window.mapToGlobal(QPoint())
     with QPainter(seen) as painter:
-        for dialog in here.dialogs:
+        for dialog in filter(None, (*here.dialogs, here.menu)):
             at, room = dialog.mapToGlobal(QPoint()) - corner, window.size() - dialog.size()
             x, y = max(0, min(at.x(), room.width())), max(0, min(at.y(), room.height()))
             painter.drawPixmap(x, y, dialog.grab())
@@ -61,6 +61,8 @@ def picture(here: World) -> QPixmap:
 
 def take(here: World, name: str, view: View, game: str, folder: Path) -> None:
     """Open a view and write what is seen; one that does not open is told of, and the next taken."""
+    if here.menu is not None:
+        here.menu.close()
     away(here)
     try:
         view(here, game)
@@ -72,7 +74,7 @@ def take(here: World, name: str, view: View, game: str, folder: Path) -> None:
 
 def sweep(home: Path, views: Mapping[str, View], chosen: argparse.Namespace) -> list[str]:
     """Take what is chosen of all views; what went wrong meanwhile."""
-    with world(home, "sweep") as here:
+    with SERVERS, world(home, "sweep") as here:
         preferences = here.window.context.preferences
         preferences.language, preferences.text_size = chosen.language, chosen.text
         preferences.theme = chosen.theme

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QImage
-from PySide6.QtWidgets import QApplication, QListView, QToolButton
+from PySide6.QtWidgets import QApplication, QListView, QMenu, QToolButton
 
 from tabletop.ui.dialogs.standard import FileDialog
 from tabletop.ui.window import Window
-from tests.ui.windows import OFFSCREEN, opened
+from tests.ui.windows import OFFSCREEN, click, opened
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
@@ -59,4 +59,23 @@ def test_places_beside_the_files_can_be_read_whole_in_large_type(
         QApplication.processEvents()
         places = dialog.findChild(QListView, "sidebar")
         assert places.viewport().width() >= places.sizeHintForColumn(0)
+        dialog.reject()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+@pytest.mark.parametrize(
+    ("row", "kind"), [(0, "Table (CSV) (*.csv)"), (1, "BG Stats (.bgsplay) (*.bgsplay)")]
+)
+def test_all_games_go_out_as_a_kind_of_file_that_is_named(
+    tmp_path: Path, row: int, kind: str
+) -> None:
+    with opened(tmp_path) as window:
+        window.pads.show_history()
+        page = window.pads.played
+        click(page.export)
+        menu = page.findChild(QMenu)
+        menu.actions()[row].trigger()
+        menu.close()
+        dialog = page.findChild(FileDialog)
+        assert dialog.nameFilters() == [kind]
         dialog.reject()

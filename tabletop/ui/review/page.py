@@ -287,7 +287,7 @@ class ReviewPage(QWidget):
 
     def _ask_where(self) -> None:
         title, name = self._context.say(Text("Export as a page")), self._session.game.info.id
-        FileDialog(self, title, self.write, name=f"{name}.html").open()
+        FileDialog(self, title, self.write, "HTML (*.html)", name=f"{name}.html").open()
 
     def write(self, path: Path) -> None:
         """Write the look back as a page of the web; what became of it is told."""

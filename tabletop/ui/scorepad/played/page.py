@@ -33,7 +33,7 @@ from tabletop.ui.scorepad.played.figures import Figures
 from tabletop.ui.scorepad.played.game_filter import GameFilter
 from tabletop.ui.scorepad.played.one import OneGame, correctable
 from tabletop.ui.scorepad.played.period_field import PeriodField
-from tabletop.ui.scorepad.sharing import game_numbers
+from tabletop.ui.scorepad.sharing import KINDS, game_numbers
 
 EVERY = ""
 _ONE, _ALL, _TWO = "one", "all", "two"
@@ -290,9 +290,8 @@ class PlayedPage(WindowGround):
     def _offer(self) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        names = {"csv": Text("Table (CSV)"), "bgsplay": Text("BG Stats (.bgsplay)")}
         for kind in ENDINGS:
-            action = menu.addAction(self._context.say(names[kind]))
+            action = menu.addAction(self._context.say(KINDS[kind]))
             action.triggered.connect(lambda _=False, kind=kind: self._ask(kind))
         menu.addSeparator()
         numbers = menu.addAction(self._context.say(Text("Numbers at BoardGameGeek…")))
@@ -301,7 +300,8 @@ class PlayedPage(WindowGround):
 
     def _ask(self, kind: str) -> None:
         title, then = self._context.say(Text("Export all")), partial(self.write_all, kind)
-        FileDialog(self, title, then, name=f"tabletop.{kind}").open()
+        kinds = f"{self._context.say(KINDS[kind])} (*.{kind})"
+        FileDialog(self, title, then, kinds, name=f"tabletop.{kind}").open()
 
     def write_all(self, kind: str, path: Path) -> None:
         """Write all listed games to one file; what became of it is told."""

@@ -147,11 +147,14 @@ class AdvicePresenter(QObject):
 
     def refresh(self) -> None:
         """Say what may be said at the moment that is shown."""
+        self._say()
+        self.seat()
+
+    def _say(self) -> None:
         canvas, all_advice = self._canvas, self.all_advice
         canvas.prompt.advise(canvas.session, all_advice)
         others = [advice for advice in all_advice if not canvas.prompt.takes(advice)]
         canvas.advice_panel.advise(canvas.session, others)
-        self.seat()
 
     def apply_theme(self) -> None:
         """Take up another theme, text size or language, or more of what is said."""
@@ -160,10 +163,13 @@ class AdvicePresenter(QObject):
 
     def follow(self) -> None:
         """Ring and show on the table what is meant, wherever that lies now."""
+        self._ring()
+        self.seat()
+
+    def _ring(self) -> None:
         asked = () if self._canvas.session.picks else self._interaction.supposed
         self._ghosts.advise((*self.ghost, *self.along) or asked)
         self._highlights.advise(self.where)
-        self.seat()
 
     def seat(self) -> None:
         """Let advice lie where it hides least of what matters now."""
@@ -171,12 +177,12 @@ class AdvicePresenter(QObject):
             seat_advice(self._canvas, self._highlights, self._stencil)
 
     def renew(self) -> None:
-        """Somebody says something else."""
+        """Somebody says something else; where that lies is asked once, when all of it is known."""
         self._catch_up()
-        self.refresh()
-        self.follow()
-        self.renewed.emit()
+        self._say()
+        self._ring()
         self._reveal()
+        self.renewed.emit()
         self._lead()
         session = self._canvas.session
         words = tuple(spoken(session, evolve(one, busy=False)) for one in self.all_advice)

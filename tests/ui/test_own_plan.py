@@ -14,6 +14,7 @@ from tabletop.engine.move import Pick
 from tabletop.ui.look.lettering import type_scale
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items.decor import fitted
+from tabletop.ui.table.items.words import width
 from tests.ui.crosses import Swap, open_crosses
 from tests.ui.tables import Table, closed_table
 
@@ -240,3 +241,15 @@ def test_words_without_room_are_made_smaller_but_never_too_small(qtbot: QtBot) -
     assert roomy == theme.px(13)
     assert 12 < tight < roomy
     assert tiny == 12
+
+
+def test_words_are_a_little_too_small_rather_than_cut(qtbot: QtBot) -> None:
+    load_fonts()
+    theme, said = Theme("light", 1.5), "Finished cards"
+    least = theme.font("small")
+    least.setPixelSize(12)
+    least.setStretch(76)
+    wide = width(said, least)
+    font = fitted(theme, theme.font("small"), said, 1.0, 0.9 * wide)
+    assert width(said, font) <= 0.9 * wide
+    assert 10 <= font.pixelSize() < 12

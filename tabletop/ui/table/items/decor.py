@@ -268,7 +268,7 @@ def fitted(
     """A font of the theme as it is on a plan, made smaller where the words have too little room.
 
     No room (0) is all the room there is; ``high`` is the size beyond which type does not grow.
-    Type never falls below the least size; it is narrowed instead.
+    Type falls below the least size only where it would be cut even if it is narrowed.
     """
     plain = font.pixelSize() / theme.scale
     grown = min(plain * type_scale(scale, theme.scale), max(plain * scale, high))
@@ -277,7 +277,7 @@ def fitted(
     while room and size > LEAST_TYPE and words.width(said, font) > room:
         size -= 1
         font.setPixelSize(size)
-    return words.narrowed(said, font, room) if room else font
+    return words.uncut(said, font, room) if room else font
 
 
 def _title_box(decor: PrintedPanel) -> UnitRect:

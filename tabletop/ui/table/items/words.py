@@ -15,6 +15,8 @@ _NARROWEST = 76
 """How wide (per cent) letters are at least, where words have too little room."""
 _SMALLEST = 12
 """How high (pixels) letters are at least."""
+_RATHER_THAN_CUT = (11, 10)
+"""How high they are where that alone keeps words from being cut."""
 _MOST_KEPT = 1500
 _WIDTHS: dict[tuple[str, QFont], float] = {}
 _ROWS: dict[tuple[object, ...], int] = {}
@@ -45,6 +47,20 @@ def narrowed(words: str, font: QFont, room: float) -> QFont:
     while share > _NARROWEST and width(words, found) > room + _ROUNDING:
         share -= 2
         found.setStretch(share)
+    return found
+
+
+def uncut(words: str, font: QFont, room: float) -> QFont:
+    """The font, its letters narrower, then smaller, until the words have room, if any of it has."""
+    found = narrowed(words, font, room)
+    while found.pixelSize() > _SMALLEST and width(words, found) > room + _ROUNDING:
+        found.setPixelSize(found.pixelSize() - 1)
+    if width(words, found) > room + _ROUNDING:
+        for size in _RATHER_THAN_CUT:
+            smaller = QFont(found)
+            smaller.setPixelSize(size)
+            if width(words, smaller) <= room + _ROUNDING:
+                return smaller
     return found
 
 
@@ -101,20 +117,12 @@ def line_fitted(
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
     """Paint one line in ``rect`` whole: where it is too wide in narrower, then smaller letters."""
-    return line(painter, rect, words, _fitted(words, font, rect.width()), colour, align)
+    return line(painter, rect, words, uncut(words, font, rect.width()), colour, align)
 
 
 def fits(words: str, font: QFont, room: float) -> bool:
     """Whether ``line_fitted`` has room for all the words."""
-    return width(words, _fitted(words, font, room)) <= room + _ROUNDING
-
-
-def _fitted(words: str, font: QFont, room: float) -> QFont:
-    """The font, narrowed and then made smaller until the words have room, if any of it has."""
-    found = narrowed(words, font, room)
-    while found.pixelSize() > _SMALLEST and width(words, found) > room + _ROUNDING:
-        found.setPixelSize(found.pixelSize() - 1)
-    return found
+    return width(words, uncut(words, font, room)) <= room + _ROUNDING
 
 
 def wrapped(words: str, font: QFont, room: float, lines: int) -> list[str]:

@@ -146,7 +146,7 @@ class Stamps(EntriesItem[_Printed]):
             spare = rect.width() - self._card_width(stamp, head, note)
             rect = rect.adjusted(max(0.0, spare / 2), 0, -max(0.0, spare / 2), 0)
         if not stamp.note:
-            head = words.narrowed(stamp.head, head, rect.width())
+            head = words.uncut(stamp.head, head, rect.width())
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
         if words.fits(stamp.note, note, room.width()):

@@ -27,6 +27,8 @@ from tabletop.ui.window import Window
 TIMES = 25
 """How often each is done; the 99th of a hundred of so few is the slowest."""
 THEMES = 8
+RESTED = 0.1
+"""So many seconds somebody points at a line of the log before it is pressed."""
 
 
 def lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
@@ -62,6 +64,10 @@ def reactions(app: QApplication, window: Window) -> dict[str, list[Taken]]:
     nodes = [node.id for node in session.match.history.line(session.match.node.id)]
     for _ in range(TIMES):
         time("a jump", lambda: session.visit(rng.choice(nodes)))
+    for node in rng.choices(nodes, k=TIMES):
+        window.table.docks.pointed.emit(node)
+        longest_turn(app, RESTED)
+        time("a jump to a line one rested on", lambda node=node: session.visit(node))
     session.leave_visit()
     longest_turn(app, STILL)
     for turn in range(THEMES):

@@ -49,6 +49,7 @@ class LogDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._context, self._session, self._view = context, session, view
         self.measured: dict[int, QSize] = {}
+        self._heads: dict[tuple[int, int], int] = {}
         self._sized_for: tuple[int, float] = (0, 0.0)
         self._width = 0
         self._idle = QTimer(self, interval=0)
@@ -92,7 +93,8 @@ class LogDelegate(QStyledItemDelegate):
     def _forget_other(self, width: int) -> None:
         """Forget what was measured for another width or another size of text."""
         if self._sized_for != (width, self._context.theme.scale):
-            self.measured, self._sized_for = {}, (width, self._context.theme.scale)
+            self.measured, self._heads = {}, {}
+            self._sized_for = (width, self._context.theme.scale)
 
     def _measure_some(self) -> None:
         """Measure lines that have not been, as many as one turn of the event loop has time for."""
@@ -108,15 +110,24 @@ class LogDelegate(QStyledItemDelegate):
 
     def _rows_changed(self, parent: QModelIndex, first: int) -> None:
         self.measured = {row: size for row, size in self.measured.items() if row < first}
+        self._heads = {asked: head for asked, head in self._heads.items() if asked[0] < first}
         self.expect(self._width)
 
     def _words_changed(self, first: QModelIndex, last: QModelIndex, roles: list[int]) -> None:
         if roles != [LogRole.AHEAD]:
             for row in range(first.row(), last.row() + 1):
                 self.measured.pop(row, None)
+            self._heads = {}
             self.expect(self._width)
 
     def _head(self, index: Index, width: int) -> int:
+        """How high the heading of a line is, which is measured as it comes into sight."""
+        asked = (index.row(), width)
+        if asked not in self._heads:
+            self._heads[asked] = self._measured_head(index, width)
+        return self._heads[asked]
+
+    def _measured_head(self, index: Index, width: int) -> int:
         """28 for a single line of words; nothing where no phase opens."""
         words, font = heading(index), self._context.font("caption", 700)
         if not words:

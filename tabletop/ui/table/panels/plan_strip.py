@@ -73,6 +73,8 @@ class PlanStrip(Strip):
         self._held: tuple[tuple[Holding, ...], ...] = ()
         self._own: OwnPlan | None = None
         self._columns, self._narrowest = (0, 0), 0.0
+        self._asked: tuple[Any, ...] = ()
+        self._comfort = 1.0
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
         self._places: Mapping[str, ScenePlace] = {}
@@ -128,6 +130,14 @@ class PlanStrip(Strip):
 
     def comfort(self) -> float:
         """The share of its usual size for the plan; one more in the usual form, one less below."""
+        said = (self.name, self.doing, self.points.words())
+        form = (self._part, self._cards, self._signed, self.tight, self.theme)
+        asked = (said, form, self._size.toTuple())
+        if asked != self._asked:
+            self._asked, self._comfort = asked, self._measured_comfort()
+        return self._comfort
+
+    def _measured_comfort(self) -> float:
         self._below = False
         usual = self._share_with(usual=True)
         beside = self._share_with(usual=False) if self._cards else 0.0

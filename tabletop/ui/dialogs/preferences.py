@@ -91,7 +91,7 @@ class SettingsBox(Dialog):
         self.column.addStretch(1)
         self.add_close()
         self.at_least(520)
-        self.spread(540, 730)
+        self.spread(540, 900)
 
     def _follow_choices(self, _: str = "") -> None:
         """Show what was chosen elsewhere, as in another window."""

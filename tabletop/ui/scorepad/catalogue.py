@@ -160,7 +160,8 @@ class RowCatalogue(QWidget):
             return self._side(faced) if faced is not None else (84, 72)
         size = self.art.size(Picture(thing.face.art, thing.face.facts))
         ratio = size.height() / max(1.0, size.width())
-        wide = 116 if len(self.row.things) <= _FEW or coded(self.row) else 92
+        many = len(self.row.things) > _FEW
+        wide = (100 if coded(self.row) else 92) if many else 116
         if ratio < 1.15 and not coded(self.row):
             wide = min(wide, 84)
         return wide, round((wide - 16) * min(max(ratio, 0.6), 1.6)) + 38

@@ -74,7 +74,7 @@ class ThingsCard(CardPanel):
     def _heads(self, column: QVBoxLayout) -> None:
         context = self._context
         self.title = TextLabel(context, "", "heading")
-        self._seats = Chips(context, Text("Seats"), 8)
+        self._seats = Chips(context, Text("Seats"))
         self._seats.picked.connect(self.choose_seat)
         model = self._model
         self._seats.offer(

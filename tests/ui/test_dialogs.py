@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QTreeView, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListView, QTreeView, QWidget
 
 from tabletop import __version__
 from tabletop.engine.chance import Chance, Outcome
@@ -396,47 +396,39 @@ def test_in_large_text_no_words_on_teaching_are_cut_at_their_ends(table):
     assert area.widget().width() <= area.viewport().width()
 
 
+def keys_of(window):
+    """What readers are told of the lines of the page of keys, and the caps that are drawn there."""
+    if window.dialogs.dialog("keys") is None:
+        window.actions_["keys"].trigger()
+    listed = window.dialogs.dialog("keys").findChild(QListView)
+    node, model = QAccessible.queryAccessibleInterface(listed), listed.model()
+    lines = [node.child(row).text(QAccessible.Text.Name) for row in range(node.childCount())]
+    caps = {model.index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())}
+    return lines, caps
+
+
 def test_the_page_of_the_keys_calls_keys_as_german_keyboards_do(window):
     window.context.preferences.language = "de"
-    window.actions_["keys"].trigger()
-    parts = window.dialogs.dialog("keys").findChildren(QWidget)
-    told = {words for part in parts for words in (part.accessibleName(), said(part)) if words}
+    lines, caps = keys_of(window)
+    told = {*lines, *caps}
     assert [words for words in told if "Umschalt" in words]
     assert [words for words in told if "Shift" in words] == []
-    drawn = {cap.key for cap in parts if _is_cap(cap)}
-    assert "Umschalt+←" in drawn, "an arrow is drawn, as in the words beside it"
-
-
-def said(part):
-    """What a label says."""
-    return part.text() if isinstance(part, QLabel) else ""
+    assert "Umschalt+←" in caps, "an arrow is drawn, as in the words beside it"
 
 
 def test_the_page_of_the_keys_has_the_keys_of_the_actions(window):
-    window.actions_["keys"].trigger()
-    page = window.dialogs.dialog("keys")
-    caps = {child.key for child in page.findChildren(object) if _is_cap(child)}
+    _, caps = keys_of(window)
     assert {"Ctrl+Z", "F1", "F9", "/", "N", "C", "U", "T", "Del", "Alt+1", "Ctrl+R"} <= caps
 
 
 def test_a_reader_hears_each_key_with_what_it_does(window):
-    window.actions_["keys"].trigger()
-    page = window.dialogs.dialog("keys")
-    names = [
-        QAccessible.queryAccessibleInterface(label).text(QAccessible.Text.Name)
-        for label in page.findChildren(QLabel)
-    ]
-    assert "F9: Points and log" in names
-    assert "D: Deal, reveal or draw what comes next" in names
-    assert "Arrow keys: From space to space within a part" in names
-    assert "Shift+Left: Carry a card in focus along the own hand; Shift+→ as well" in names
+    lines, _ = keys_of(window)
+    assert "F9: Points and log" in lines
+    assert "D: Deal, reveal or draw what comes next" in lines
+    assert "Arrow keys: From space to space within a part" in lines
+    assert "Shift+Left: Carry a card in focus along the own hand; Shift+Right as well" in lines
     window.context.preferences.language = "de"
-    names = [label.accessibleName() for label in page.findChildren(QLabel)]
-    assert any(name.startswith("Umschalt+Links: ") for name in names)
-
-
-def _is_cap(child):
-    return type(child).__name__ == "_Cap"
+    assert any(line.startswith("Umschalt+Links: ") for line in keys_of(window)[0])
 
 
 def test_the_final_count_names_the_winner_and_every_line(table):

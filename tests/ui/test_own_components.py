@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.records.catalogue import folder
@@ -83,3 +83,19 @@ def test_a_fault_stands_no_longer_than_it_is_one(window, mine, qtbot):
         click(dialog.use)
         assert not dialog.wrong.isVisible()
     qtbot.waitUntil(lambda: start_screen(window).setup.components == str(mine))
+
+
+def test_the_field_is_seen_as_the_question_opens_in_large_type(tmp_path, qtbot):
+    with opened(tmp_path, (1280, 800), text_size=200, language="de") as window:
+        start_screen(window)
+        window.open("load_components")
+        dialog = window.dialogs.dialog("own_components")
+        assert dialog.area is not None
+        dialog.resize(1120, 740)
+
+        def seen() -> bool:
+            port, field = dialog.area.viewport(), dialog.path
+            return port.rect().contains(QRect(field.mapTo(port, QPoint()), field.size()))
+
+        assert dialog.area.verticalScrollBar().maximum() > 0
+        qtbot.waitUntil(seen, timeout=5000)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
+from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
@@ -19,6 +20,9 @@ CLOSE = Text("Close")
 
 _AROUND = 24
 """The space at the sides of a dialog, at 100 %."""
+_LAID = 100
+"""So many ms after what scrolls became higher or lower, all in it has its place."""
+
 _INDENT = 30
 """How far from the left words stand that belong to a switch, at 100 %."""
 
@@ -75,6 +79,16 @@ class Dialog(QDialog):
             """Beside a bar; the keyboard stops here only where there is something to scroll."""
             column.setContentsMargins(0, 0, beside if most > least else 0, 0)
             area.setFocusPolicy(policy.StrongFocus if most > least else policy.NoFocus)
+            later(area, see, _LAID)
+
+        def see() -> None:
+            """What has the keyboard is seen, also as the dialog opens."""
+            here = self.focusWidget()
+            if here is not None and page.isAncestorOf(here):
+                # Of a field Qt would show no more than its cursor.
+                top = here.mapTo(page, QPoint()).y()
+                area.ensureVisible(0, top + here.height(), 0, beside)
+                area.ensureVisible(0, top, 0, beside)
 
         make_room(0, 0)
         area.verticalScrollBar().rangeChanged.connect(make_room)

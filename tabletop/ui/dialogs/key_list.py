@@ -34,7 +34,7 @@ class KeyList(PlainList):
     """
 
     def __init__(self, context: AppContext) -> None:
-        self._context, self._keys = context, QStandardItemModel()
+        self._context, self._keys = context, QStandardItemModel(0, 1)
         self.caps = 0.0
         super().__init__(context, self._keys, Text("Keys"))
         own_viewport(self)
@@ -46,13 +46,13 @@ class KeyList(PlainList):
     def show_keys(self, rows: Sequence[KeyRow]) -> None:
         """Show these keys; the line one is on stays."""
         here = max(0, self.currentIndex().row())
-        self._keys.clear()
-        for row in rows:
+        self._keys.setRowCount(len(rows))
+        for line, row in enumerate(rows):
             item = QStandardItem(row.does)
             item.setData(row.cap, _KEY)
             item.setAccessibleText(row.spoken)
             item.setEditable(False)
-            self._keys.appendRow(item)
+            self._keys.setItem(line, item)
         self.setCurrentIndex(self._keys.index(here, 0))
 
     def doItemsLayout(self) -> None:

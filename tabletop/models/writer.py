@@ -52,7 +52,7 @@ class Writer(QObject):
         self._match, self._begin = match, begin
         before = journal.seconds if journal is not None else None if match.acts else 0
         self.clock = PlayClock(before, now)
-        self._before = len(match.acts)
+        self._worth_keeping = False
         self._troubles: set[str] = set()
         self._fresh, self._ended = False, False
         self._turn = threading.Condition()
@@ -89,7 +89,8 @@ class Writer(QObject):
         if self.journal is not None:
             self._trying(partial(self.journal.append, act))
             self._keep_time(_OFTEN)
-        elif any(_acted(self._match, done) for done in self._match.acts[self._before :]):
+        elif self._worth_keeping or _acted(self._match, act):
+            self._worth_keeping = True
             self._trying(self._begun)
         self._wake()
 

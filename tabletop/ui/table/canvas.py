@@ -22,6 +22,8 @@ from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.interaction import HeldPiece, Interaction
 from tabletop.ui.table.items.board import BoardItem
+from tabletop.ui.table.items.entries import EntriesItem
+from tabletop.ui.table.items.ground import GroundItem
 from tabletop.ui.table.items.piece_layer import PieceLayer, PlacedSpace, in_scene
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.piles import laid
@@ -167,9 +169,12 @@ class Canvas(QGraphicsScene):
         self.shifted.emit()
 
     def forget_drawings(self) -> None:
-        """Keep nothing that was drawn but what is in sight."""
+        """Keep nothing that was drawn; what is painted once more is drawn anew."""
         self.art.forget()
         self.renderer.forget()
+        for item in self.items():
+            if isinstance(item, EntriesItem | GroundItem):
+                item.forget_drawing()
 
     def settle_board(self) -> None:
         """Draw the board anew; whoever calls this arranges everything next."""

@@ -53,6 +53,10 @@ class EntriesItem(DrawnItem, Generic[E]):
                 self._kept.forget(entry.bounds)
                 self.update(entry.bounds)
 
+    def forget_drawing(self) -> None:
+        """Keep nothing: where it is painted once more, it is drawn anew."""
+        self._kept.forget()
+
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:

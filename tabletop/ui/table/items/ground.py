@@ -57,6 +57,10 @@ class GroundItem(DrawnItem):
         self._names.cover(self.rect())
         self.update()
 
+    def forget_drawing(self) -> None:
+        """Keep nothing: where it is painted once more, it is drawn anew."""
+        self._kept.forget()
+
     def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
         """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
         if self._plan is None:

@@ -39,6 +39,7 @@ class KeyList(PlainList):
         super().__init__(context, self._keys, Text("Keys"))
         own_viewport(self)
         self._keys.setParent(self)
+        self.setProperty("kind", "lines")
         self.setItemDelegate(_KeyDelegate(context, self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)

@@ -178,7 +178,8 @@ QAbstractItemView {
   background: @surface; alternate-background-color: @sunken; border: 1px solid @line;
   border-radius: 8px; outline: none;
 }
-QListView[kind="plain"], QTreeView[kind="plain"], QTableView[kind="cells"] {
+QListView[kind="plain"], QListView[kind="lines"], QTreeView[kind="plain"],
+QTableView[kind="cells"] {
   background: transparent; border: none;
 }
 QListView::item, QTreeView::item { min-height: @p20; padding: @p4 @p8; border-radius: 6px; }
@@ -190,7 +191,7 @@ QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {
 }
 QTableView::item { padding: 0 @p8; }
 QAbstractItemView:focus { border: 2px solid @text; }
-QTableView[kind="cells"]:focus { border: none; }
+QTableView[kind="cells"]:focus, QListView[kind="lines"]:focus { border: none; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
   background: @surface; color: @text2; border: none; border-bottom: 1px solid @line;

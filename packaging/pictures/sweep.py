@@ -63,6 +63,7 @@ def take(here: World, name: str, view: View, game: str, folder: Path) -> None:
     """Open a view and write what is seen; one that does not open is told of, and the next taken."""
     if here.menu is not None:
         here.menu.close()
+    here.window.context.nearby.tables = ()
     away(here)
     try:
         view(here, game)

@@ -22,6 +22,8 @@ _SIGNS = {ImportState.NEW: ("plus", "accent"), ImportState.KNOWN: ("tick", "text
 _SIGN = 24
 _SHARES = (30, 34)
 """What the first columns take of the width, in per cent; the last has what is left."""
+_AROUND, _ROW = 260, 42
+"""How high all but the rows is, and a row whose words take two lines, at 100 %."""
 
 
 class FoundTable(CellTable):
@@ -105,7 +107,7 @@ class ImportBox(Dialog):
         self.add.setDefault(bool(self.new))
         (self.add if self.new else cancel).setFocus()
         self.at_least(520, 320)
-        self.spread(820, 560)
+        self.spread(820, min(560, _AROUND + _ROW * len(found)))
 
     def _told(self, found: Sequence[Found]) -> Text:
         known = sum(each.state is ImportState.KNOWN for each in found)

@@ -20,6 +20,7 @@ def lines_read(keys):
     assert listed.role() == QAccessible.Role.List
     lines = [listed.child(line) for line in range(listed.childCount())]
     assert {line.role() for line in lines} == {QAccessible.Role.ListItem}
+    assert lines[0].state().selected, "readers would say of each line that it is not"
     return [line.text(QAccessible.Text.Name) for line in lines]
 
 

@@ -42,7 +42,6 @@ class KeyList(PlainList):
         self.setProperty("kind", "lines")
         self.setItemDelegate(_KeyDelegate(context, self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setSelectionMode(QListView.SelectionMode.NoSelection)
 
     def show_keys(self, rows: Sequence[KeyRow]) -> None:
         """Show these keys; the line one is on stays."""

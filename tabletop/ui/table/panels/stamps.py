@@ -145,7 +145,7 @@ class Stamps(EntriesItem[_Printed]):
         if how.style == "centre":
             spare = rect.width() - self._card_width(stamp, head, note)
             rect = rect.adjusted(max(0.0, spare / 2), 0, -max(0.0, spare / 2), 0)
-        if not stamp.note:
+        if not stamp.note or words.width(stamp.head, head) > rect.width():
             head = words.uncut(stamp.head, head, rect.width())
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)

@@ -68,6 +68,15 @@ def test_everything_has_room_and_nothing_lies_over_anything_else(
     assert panel.chart.height() > 60 * scale
 
 
+def test_over_a_low_board_it_covers_the_strips_rather_than_that_it_cannot_be_used(lay: Lay) -> None:
+    table = lay(size=(960, 540), theme=Theme("light", 1.5))
+    panel = table.instruments.panel
+    assert panel.area.top() < table.scene.board.frame.top()
+    assert panel.area.bottom() <= table.scene.board.frame.bottom() + 1
+    assert table.scene.sceneRect().contains(panel.area)
+    assert panel.dial.wheel.radius >= 0.8 * LEAST_RADIUS
+
+
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_both_themes_draw_it_and_a_change_of_theme_draws_it_anew(lay: Lay, name: str) -> None:
     table = lay(theme=Theme(name))

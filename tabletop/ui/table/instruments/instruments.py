@@ -92,12 +92,17 @@ class Instruments(QObject):
             canvas.interaction.focus_wanted.emit(self.key)
 
     def seat(self) -> None:
-        """Lie where the board is now, and let the table know what can be touched there."""
+        """Lie where the board is now, and let the table know what can be touched there.
+
+        Where the board is too low, the strips are covered as well.
+        """
         if not self.made:
             return
         frame = self._canvas.board.frame
         if self.open and not frame.isEmpty():
-            self.panel.set_area(self.panel.wanted_rect(self._box(), frame))
+            most = QRectF(frame)
+            most.setTop(min(frame.top(), self._canvas.strips.rect.top()))
+            self.panel.set_area(self.panel.wanted_rect(self._box(), frame, most))
         self._canvas.put_notches(self.panel.places())
 
     def restyle(self) -> None:

@@ -56,6 +56,8 @@ _DIALS = (184, 156)
 _OVER_BUTTON, _OVER_WORDS = 8, 4
 _WIDER = (1.0, 1.2, 1.45, 1.7)
 _TITLE = 18
+_ENOUGH = 0.85
+"""The share of the height it wants with which dial and chart can still be used."""
 
 
 class InstrumentPanel(QWidget):
@@ -184,18 +186,29 @@ class InstrumentPanel(QWidget):
 
     # Its measures
 
-    def wanted_rect(self, box: QRectF, frame: QRectF) -> QRectF:
-        """The box, grown to the left and upwards where it is too small for what is said."""
-        least = max(box.width(), self.art.theme.px(LEAST_WIDTH))
-        wide, high = frame.width(), frame.height()
-        for share, dial in product(_WIDER, _DIALS):
-            wanted = self._height_for(min(least * share, frame.width()), dial)
-            if wanted <= frame.height():
-                wide, high = min(least * share, frame.width()), max(box.height(), wanted)
-                break
-        left = max(frame.left(), min(box.right(), frame.right()) - wide)
-        top = max(frame.top(), min(box.bottom(), frame.bottom()) - high)
+    def wanted_rect(self, box: QRectF, frame: QRectF, most: QRectF) -> QRectF:
+        """The box, grown to the left and upwards where it is too small for what is said.
+
+        It stays in a frame, but takes ``most`` where it has too little room there.
+        """
+        room = frame
+        wide, high = self._fitting(box, frame)
+        if _ENOUGH * self._height_for(wide, _DIALS[-1]) > frame.height():
+            room = most
+            wide, high = self._fitting(box, most)
+        left = max(room.left(), min(box.right(), room.right()) - wide)
+        top = max(room.top(), min(box.bottom(), room.bottom()) - high)
         return QRectF(round(left), round(top), round(wide), round(high))
+
+    def _fitting(self, box: QRectF, room: QRectF) -> tuple[float, float]:
+        """How wide and high it is in a room: all of that, where no width and no dial fits."""
+        least = max(box.width(), self.art.theme.px(LEAST_WIDTH))
+        for share, dial in product(_WIDER, _DIALS):
+            wide = min(least * share, room.width())
+            wanted = self._height_for(wide, dial)
+            if wanted <= room.height():
+                return wide, max(box.height(), wanted)
+        return room.width(), room.height()
 
     def set_area(self, area: QRectF) -> None:
         """Lie there, in scene coordinates."""

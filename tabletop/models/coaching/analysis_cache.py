@@ -50,13 +50,13 @@ class AnalysisCache(QObject):
         self._asked: Any = None
         self._found: Found | None = None
 
-    def glance(self, position: SeatPosition, found: Found) -> None:
-        """Ask opinions alone for the two best moves: a Finding that is there at once.
+    def glance(self, position: SeatPosition, found: Found, *also: Move) -> None:
+        """Ask opinions alone for the two best moves, and of others: a Finding that is there now.
 
         It takes some milliseconds, so it is not left to a process that may only be starting.
         """
-        facts = (position.view, position.seat, "look", GLANCE)
-        self._ask(position, Look, facts, GLANCE, found, slow=False)
+        facts = (position.view, position.seat, "look", GLANCE, also)
+        self._ask(position, Look, facts, (GLANCE, also), found, slow=False)
 
     def look(self, position: SeatPosition, found: Found | None = None) -> None:
         """Find the best moves: a Finding. Without ``found`` they are only known later."""

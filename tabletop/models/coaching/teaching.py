@@ -31,7 +31,7 @@ from tabletop.models.undo_offers import whose_act
 _PATIENCE = 700
 """After so long (ms) it is said that a move is being looked into, and that nobody has to wait."""
 
-_WAY = 500
+_WAY = 300
 """So long (ms) a question and its answer may be on their way where every core is busy."""
 
 
@@ -74,7 +74,8 @@ class Teaching(QObject):
     ``line`` is the number of points from which on something is said, and said only where it is
     certain. ``seats`` are those who are taught. ``learner`` is a level of ``LEVELS``: what its
     players would not see either is let pass; None: nothing is. ``praises``: good moves are told of
-    too. ``advised`` brings an Advice, or None.
+    too, and so every move has a verdict, by opinions alone where nothing else is known in time.
+    ``advised`` brings an Advice, or None.
     """
 
     advised = Signal(object)
@@ -302,10 +303,33 @@ class Teaching(QObject):
     def _hold_no_longer(self) -> None:
         """Say what is known by now, or let play go on: a long thought holds nobody up."""
         self._late.stop()
-        if self._first is not None and self.learner is None:
+        case, first = self._case, self._first
+        if case is None or self.learner is not None:
+            self._let_go_unjudged()
+        elif first is not None and first.of(case.played) is not None:
             self._analysis.drop()
-            self._judge(self._first, self._first.best.move, brief=True)
+            self._judge(first, first.best.move, brief=True)
+        elif self.praises:
+            self._analysis.glance(case.here, self._glanced, case.played)
+        else:
+            self._let_go_unjudged()
+
+    def _glanced(self, finding: SearchResult[Any] | None) -> None:
+        """Say what opinions alone tell of a move that there was no time to look into."""
+        case, found = self._case, finding and self._case and finding.of(self._case.played)
+        if case is None or finding is None or not found:
+            self._let_go_unjudged()
             return
+        cost = finding.best.value - found.value
+        weak = cost >= self.line
+        points = Text("{n} point", "{n} points", n=round(cost) if weak else self.line)
+        said = Text("At first sight no other move is better by {points}.", points=points)
+        if weak:
+            said = Text("At first sight this move costs about {points}.", points=points)
+        tone = Tone.WARNING if weak else Tone.PRAISE
+        self._tell(Advice(briefly(said, brief=True), tone, actions=(self._closing(),)))
+
+    def _let_go_unjudged(self) -> None:
         self._let_go()
         if self.advice is not None:
             self._tell(None)

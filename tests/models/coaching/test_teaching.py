@@ -338,6 +338,31 @@ def test_a_verdict_is_given_in_time_and_says_so(qtbot: QtBot, seat: Any) -> None
     assert one.heard.words.endswith("There was only time for a brief look.")
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [(1, "this move costs about 1 point"), (9, "no other move is better by 9 points")],
+)
+@pytest.mark.usefixtures("toy_installed")
+def test_where_nothing_else_is_known_in_time_opinions_judge(
+    qtbot: QtBot, seat: Any, line: int, said: str
+) -> None:
+    table = seat(ADA, BARTEK)
+    table.hide(1, 2)
+    assert table.put("c1")
+    endless = HintBudget(Effort(10**7), Effort(10**7, width=0), wait=1)
+    one = Taught(qtbot, table, care=endless)
+    one.teaching.line = line
+    one.teaching.on = one.teaching.praises = True
+    assert table.session.touch(Pick("pass"))
+    one.until(lambda: one.teaching.advice is not None and not one.teaching.advice.busy)
+    words = f"At first sight {said}. There was only time for a brief look."
+    assert one.heard.words == words
+    assert not one.dealt()
+    one.heard.go("close")
+    one.until(one.dealt)
+    one.teaching.stop()
+
+
 @pytest.mark.usefixtures("toy_installed")
 def test_a_second_thought_has_the_time_that_is_left(qtbot: QtBot, seat: Any) -> None:
     table = seat(ADA, BARTEK)

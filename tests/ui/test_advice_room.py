@@ -190,6 +190,20 @@ def test_in_large_text_the_first_task_leaves_the_board_and_the_own_place_seen(
     laid.close()
 
 
+@pytest.mark.parametrize("game", ["mykerinos", "pyramids", "silver_gold", "thebes"])
+def test_in_large_text_a_task_lies_over_no_part_of_the_table(qtbot: QtBot, game: str) -> None:
+    laid = Laid(begun(game), size=(958, 636), theme=Theme("light", 1.5), language="pl")
+    speaker, scene = Speaker(), laid.scene
+    laid.session.uncover()
+    scene.advice.listen(speaker)
+    rule = AdviceAction("rule", Text("The rule"), lambda: None)
+    speaker.say(Advice(Text("Mark three cells. " * 6), Tone.TASK, actions=(rule,)))
+    (block,) = scene.advice.blocks
+    for seen in (scene.board.frame, scene.own.rect):
+        assert not block.area.intersects(seen)
+    laid.close()
+
+
 def test_advice_makes_way_for_what_is_refused(table: Table, speaker: Any) -> None:
     scene, session = table.scene, table.session
     speaker.say(why(5))

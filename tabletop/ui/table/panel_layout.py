@@ -9,7 +9,6 @@ from tabletop.engine.table import Table
 from tabletop.models.session import Session
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.layout import Layout
-from tabletop.ui.table.geometry.shapes import OwnPlan
 from tabletop.ui.table.items.board import BoardItem
 from tabletop.ui.table.overlay.curtain import Curtain
 from tabletop.ui.table.panels.own_place import OwnPlace
@@ -57,9 +56,7 @@ class PanelLayout:
     own: OwnPlace
     curtain: Curtain
     aside: QRectF = field(factory=QRectF, init=False)
-    _sided: tuple[object, tuple[QRectF, bool]] = field(
-        default=(None, (QRectF(), False)), init=False
-    )
+    _sided: tuple[object, QRectF] = field(default=(None, QRectF()), init=False)
     _drawn: tuple[str, str] = field(default=("", ""), init=False)
 
     def stale(self, table: Table) -> bool:
@@ -104,7 +101,7 @@ class PanelLayout:
         others = len(session.players) > 1
         margin = space["table_margin"] - (4 if room.width() < _NARROW else 0)
         left, wide = margin, room.width() - 2 * margin
-        self.aside, spread = self._beside_board(session, layout, room.adjusted(left, 0, -left, 0))
+        self.aside = self._beside_board(session, layout, room.adjusted(left, 0, -left, 0))
         whole, wide = wide, wide if self.aside.isEmpty() else self.aside.left() - margin - left
         tight = self._is_tight(room.height(), space["panel_gap"], others, wanted)
         for panel in (self.strips, self.prompt, self.own):
@@ -121,10 +118,12 @@ class PanelLayout:
         self.prompt.crowded = too_high or not self.aside.isEmpty()
         prompt = self.prompt.kept_height(wide)
         between = room.bottom() - top - prompt - 3 * gap
-        shares = _Shares(table, layout, wide, whole if spread else wide)
+        shares = _Shares(table, layout, wide, whole)
         own = shares.own_height(between)
         low = room.bottom() - gap - own
-        self.own.set_rect(QRectF(left, low, shares.own, own))
+        self.own.set_rect(QRectF(left, low, whole, own))
+        if not self.aside.isEmpty():
+            self.aside.setBottom(low - gap)
         low -= gap + prompt
         more = self.prompt.wanted_height(wide) - prompt
         below = more / 2 if more <= 2 * (gap - _LEAST_GAP) else 0.0
@@ -135,43 +134,35 @@ class PanelLayout:
         covered = self.board.frame.united(self.own.rect)
         self.curtain.set_area(covered.adjusted(-_OVER, 0, _OVER, _OVER))
 
-    def _beside_board(self, session: Session, layout: Layout, room: QRectF) -> tuple[QRectF, bool]:
-        """The column at the right for a lesson's tasks, and whether it ends above the own place.
+    def _beside_board(self, session: Session, layout: Layout, room: QRectF) -> QRectF:
+        """The column for a lesson's tasks at the right, down to the own place.
 
-        It is empty where the board gains too little or the own place would be cramped, and stays as
-        it is as long as the tasks are the same, whatever the prompt says.
+        It is empty where the board gains too little, and where the own place is the larger part of
+        the table. It stays as it is as long as the tasks are the same, whatever the prompt says.
         """
         sayable, theme = self.prompt.tasks.sayable, self.strips.theme
         if not sayable:
-            return QRectF(), False
+            return QRectF()
         known = (sayable, room.size(), theme, session.language, session.table.plan)
         if known != self._sided[0]:
             self._sided = known, self._column(session, layout, room)
-        return self._sided[1]
+        return QRectF(self._sided[1])
 
-    def _column(self, session: Session, layout: Layout, room: QRectF) -> tuple[QRectF, bool]:
-        gap, px = tokens()["space"]["panel_gap"], self.strips.theme.px
+    def _column(self, session: Session, layout: Layout, room: QRectF) -> QRectF:
+        table, gap, px = session.table, tokens()["space"]["panel_gap"], self.strips.theme.px
+        board, place = _heights(table, layout)
         wide = min(px(_ASIDE), _MOST_ASIDE * room.width())
         left, high = room.width() - wide - gap, room.height() - 4 * gap
         high -= self.strips.usual_height(self.strips.tight) + gap if len(session.players) > 1 else 0
-        under = high - self.prompt.sentence_height(room.width())
-        under -= self.prompt.tasks_height(room.width())
-        now = _Shares(session.table, layout, room.width(), room.width())
-        between = high - self.prompt.sentence_height(left)
-        for own in (room.width(), left):
-            shares = _Shares(session.table, layout, left, own)
-            below = own > left
-            low = shares.own_height(between) + gap if below else 0.0
-            column = QRectF(
-                room.right() - wide, room.top() + gap, wide, room.height() - 2 * gap - low
-            )
-            fits = self.prompt.tasks.kept(wide - px(_AROUND_TASKS)) <= column.height()
-            as_wide = (
-                below or not session.table.own or shares.own_plan(between) is now.own_plan(under)
-            )
-            if fits and as_wide and shares.scale(between) >= _WORTH * now.scale(under):
-                return column, below
-        return QRectF(), False
+        prompt = self.prompt.sentence_height(room.width())
+        prompt += self.prompt.tasks_height(room.width())
+        now = _Shares(table, layout, room.width(), room.width()).scale(high - prompt)
+        shares = _Shares(table, layout, left, room.width())
+        low = shares.own_height(high - self.prompt.usual_height(self.prompt.tight)) + gap
+        column = QRectF(room.right() - wide, room.top() + gap, wide, room.height() - 2 * gap - low)
+        fits = self.prompt.tasks.kept(wide - px(_AROUND_TASKS)) <= column.height()
+        larger = shares.scale(high - self.prompt.sentence_height(left)) >= _WORTH * now
+        return column if board > place and fits and larger else QRectF()
 
     def _is_tight(self, high: float, gap: float, others: bool, wanted: float) -> bool:
         """Whether the furniture must give way, so that the board's cells can be read and hit."""
@@ -207,13 +198,9 @@ class _Shares:
         own = self.own_height(between)
         if not self.table.own:
             return self._board_scale(between - own)
-        across, down = self.own_plan(between).size
-        return min(self._board_scale(between - own), self.own / across, own / down)
-
-    def own_plan(self, between: float) -> OwnPlan:
-        """The variant of the own place that fits."""
         plan = self.layout.own_plan(self.table.own)
-        return plan.fitting(self.own, self.own_height(between))
+        across, down = plan.fitting(self.own, own).size
+        return min(self._board_scale(between - own), self.own / across, own / down)
 
     def _board_scale(self, high: float) -> float:
         across, down = self.layout.plan(self.table.plan).fitting(self.wide, high).size

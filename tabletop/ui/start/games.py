@@ -284,7 +284,7 @@ class GameCards(Grouping):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, Text("Games"), parent)
-        self._rows = rows = _Rows(self, context.px(12))
+        self._rows = rows = _Rows(self, context.px(4))
         self._group = OneOf(self)
         self.cards = [
             GameCard(context.of(info.id), info, faults.get(info.id), self) for info in infos

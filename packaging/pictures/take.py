@@ -88,7 +88,8 @@ def keep(window: Window, name: str) -> None:
 
 
 def start(window: Window) -> None:
-    """The start screen."""
+    """The start screen, as soon as the covers of all games are drawn."""
+    QTest.qWait(3000)
     keep(window, "start")
 
 

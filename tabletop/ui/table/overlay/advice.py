@@ -165,7 +165,7 @@ class AdvicePanel(QWidget):
         """The size that all words have when it is so wide, at a table so high."""
         wide, px = round(wide), self._art.theme.px
         self._most = _SHARE * high
-        return QSizeF(wide, self._column.fit(self._column_width(wide), self._most) + px(_PAD))
+        return QSizeF(wide, self._column.height_in(self._column_width(wide), self._most) + px(_PAD))
 
     def least_height(self) -> float:
         """The height in which its first sentence, and what can be done about it, are whole."""
@@ -178,7 +178,7 @@ class AdvicePanel(QWidget):
         return round(wide) - px(_PAD) - side
 
     def set_area(self, area: QRectF) -> None:
-        """Lie there, in scene coordinates; what is on it has been fitted to that width."""
+        """Lie there, in scene coordinates."""
         self.area = QRectF(area)
         pad, side = self._art.theme.px(_PAD), self._cross.sizeHint()
         left, top = round(_SHADE.left()), round(_SHADE.top())

@@ -120,7 +120,8 @@ class AdviceBlock(QWidget):
         self.advice: Advice | None = None
         self.words = ""
         self._known: Any = None
-        self._fitted: tuple[Any, int] | None = None
+        self._fitted: tuple[int, float] | None = None
+        self._heights: dict[tuple[int, float], int] = {}
         self._sign, self._clock = Sign(art, self, _SIGN), Sign(art, self, _SIGN)
         self._text = WrappedLabel(art, self, "label")
         self._step = WrappedLabel(art, self, "small", "text2")
@@ -169,7 +170,8 @@ class AdviceBlock(QWidget):
         self.advice, known = advice, (*said, advice.tone, advice.busy, theme)
         if known == self._known:
             return
-        self._known = known
+        self._known, self._fitted = known, None
+        self._heights.clear()
         why = shown.words if shown is not None else ""
         self.words = " ".join(filter(None, (text, step, why, *reasons)))
         self.setAccessibleName(spoken(session, advice))
@@ -237,10 +239,16 @@ class AdviceBlock(QWidget):
         Where bars would make it higher than ``most``, points and reasons are said without them,
         and as long as nobody asked for more, the points alone, or none.
         """
-        wanted = (width, most, self._known)
-        if self._fitted is None or self._fitted[0] != wanted:
-            self._fitted = (wanted, self._folded_high(width, most))
-        return self._fitted[1]
+        if self._fitted != (width, most):
+            self._heights[width, most] = self._folded_high(width, most)
+            self._fitted = width, most
+        return self._heights[width, most]
+
+    def height_in(self, width: int, most: float) -> int:
+        """The height that ``fit`` would answer; what was found out once is known."""
+        if (width, most) not in self._heights:
+            self.fit(width, most)
+        return self._heights[width, most]
 
     def _folded_high(self, width: int, most: float) -> int:
         """Fold as much as must be; how high the rest is."""
@@ -489,6 +497,12 @@ class AdviceColumn(QWidget):
         high = block.fit(round(width), math.inf)
         block.deleteLater()
         return high
+
+    def height_in(self, width: float, most: float) -> int:
+        """The height that ``fit`` would answer."""
+        gap = self._art.theme.px(_BETWEEN)
+        high = sum(block.height_in(round(width), most) + gap for block in self.blocks)
+        return max(high, self.kept(width))
 
     def fit(self, width: float, most: float) -> int:
         """Lay the blocks out in a width, from the top; the height of all, with a gap below each.

@@ -283,7 +283,6 @@ class Shell(QMainWindow):
         page.view.setFocus()
         later(page, lambda: self._background.start(load_for_hands), _DRAWN)
 
-    @Slot(str)
     def show_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""
         before = self.start

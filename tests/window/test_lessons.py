@@ -80,6 +80,23 @@ def test_in_large_type_in_a_small_window_the_way_to_begin_is_in_sight(tmp_path, 
         assert page.sheet.verticalScrollBar().maximum() == 0, "nothing of the game's sheet is cut"
 
 
+def test_the_way_home_stays_in_sight_while_lessons_scroll(tmp_path):
+    with opened(tmp_path, (1024, 768), text_size=150, language="pl") as window:
+        window.lessons.show("mykerinos")
+        until_read(window)
+        for _ in range(3):
+            QApplication.processEvents()
+        page = window.page
+        assert isinstance(page, LessonsPage)
+        bar = page.area.verticalScrollBar()
+        assert bar.maximum() > 0
+        bar.setValue(bar.maximum())
+        for part in (page.cards[-1], page.home):
+            assert part.visibleRegion().boundingRect() == part.rect()
+        click(page.home)
+        assert isinstance(window.page, StartScreen)
+
+
 def test_in_large_type_the_lessons_have_more_room_than_the_game_they_are_of(tmp_path):
     with opened(tmp_path, (1024, 768), language="de", text_size=150) as window:
         window.lessons.show("pyramids")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Protocol, cast
 
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.card import SHADE
-from tabletop.ui.controls.layout import LARGE_PART, BaseLayout
+from tabletop.ui.controls.layout import LARGE_PART, BaseLayout, Scrolled, fill, vbox
 
 _WIDEST, TALLEST = 1480, 900
 """What the sheets take of a large window, at 100 %; higher where they need it, not to scroll."""
@@ -25,6 +25,23 @@ class Scrollable(Protocol):
 
     def show_whole(self, whole: bool) -> None:
         """Say whether it has that height."""
+
+
+class HeadedSheet(QWidget):
+    """A sheet of which the head stays while the rest scrolls."""
+
+    def __init__(self, head: QLayout, rest: Scrolled) -> None:
+        super().__init__()
+        self._rest, self._box = rest, fill(vbox(self), head, (rest, 1))
+
+    def whole(self, width: int) -> int:
+        """How high it must be at a width to show everything without scrolling."""
+        head = self._box.totalMinimumHeightForWidth(width) - self._rest.minimumSizeHint().height()
+        return head + self._rest.whole(width)
+
+    def show_whole(self, whole: bool) -> None:
+        """Say whether it has that height: then nothing in it scrolls."""
+        self._rest.show_whole(whole)
 
 
 class Sheets(BaseLayout):

@@ -22,7 +22,6 @@ _AROUND = 24
 """The space at the sides of a dialog, at 100 %."""
 _LAID = 100
 """So many ms after what scrolls became higher or lower, all in it has its place."""
-
 _INDENT = 30
 """How far from the left words stand that belong to a switch, at 100 %."""
 

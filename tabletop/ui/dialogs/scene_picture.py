@@ -19,8 +19,8 @@ from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
 
-_TABLE = QSizeF(1180, 800)
-"""The table (pixels) of which the picture shows a part."""
+_TABLE = QSizeF(1200, 800)
+"""The table (pixels), in the shape of the pictures, of which one shows a part."""
 
 _CORNER = 8.0
 
@@ -83,9 +83,12 @@ def _part(table: TableScene, shown: QRectF, size: QSize, ratio: float, edge_ink:
 
 
 def _about(table: TableScene, names: Sequence[str], size: QSize) -> QRectF:
-    """A part of the table in the shape of the picture, round what is called so."""
+    """A part of the table in the shape of the picture, round what is called so.
+
+    Where the table below the strips of the other seats is too low for it, it is the whole table.
+    """
     whole, found = table.sceneRect(), QRectF()
-    whole.setTop(max((s.sceneBoundingRect().bottom() for s in table.strips.strips), default=0.0))
+    below = max((s.sceneBoundingRect().bottom() for s in table.strips.strips), default=0.0)
     for name in names:
         place, piece = table.place(name), table.pieces.one_of(name)
         if place is not None:
@@ -96,9 +99,12 @@ def _about(table: TableScene, names: Sequence[str], size: QSize) -> QRectF:
         found = table.board.frame
     shape = size.height() / size.width()
     wide = max(found.width() * 1.3, found.height() * 1.3 / shape, whole.width() * _LEAST)
-    wide = min(wide, whole.width(), whole.height() / shape)
+    if wide * shape > whole.bottom() - below:
+        return whole
+    whole.setTop(below)
+    wide = min(wide, whole.width())
     part = QRectF(0, 0, wide, wide * shape)
     part.moveCenter(found.center())
     part.moveLeft(min(max(part.left(), 0.0), whole.right() - part.width()))
-    part.moveTop(min(max(part.top(), 0.0), whole.bottom() - part.height()))
+    part.moveTop(min(max(part.top(), whole.top()), whole.bottom() - part.height()))
     return part

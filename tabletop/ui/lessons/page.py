@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
@@ -21,7 +21,7 @@ from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import ColumnsLayout, Folding, Scrolled, fill, vbox, wrap_size
-from tabletop.ui.controls.sheets import Sheets
+from tabletop.ui.controls.sheets import HeadedSheet, Sheets
 from tabletop.ui.lessons.card import LessonCard
 from tabletop.ui.start.pictures import SHAPE, Pictures
 
@@ -54,8 +54,8 @@ class LessonsPage(QWidget):
         self.home = way_home(context, at_table)
         page = QWidget()
         sheets = Sheets(context, page, 0.39)
-        self.area = Scrolled(context, self._left())
-        sheets.addWidget(self.area)
+        self.area = Scrolled(context, self._list())
+        sheets.addWidget(HeadedSheet(self._head(), self.area))
         self.sheet = Scrolled(context, self._sheet())
         sheets.addWidget(self.sheet)
         self.page = Scrolled(context, page)
@@ -69,10 +69,9 @@ class LessonsPage(QWidget):
 
     # The lessons
 
-    def _left(self) -> QWidget:
+    def _head(self) -> QLayout:
         context = self._context
-        column = QWidget()
-        box = vbox(column, gap=context.px(4), around=(0, 0, 0, context.px(8)))
+        head = vbox(around=(0, 0, 0, context.px(4)))
         top = Flow(gap=context.px(8))
         title = TextLabel(context, self.name, "title", wrap=True)
         title.setContentsMargins(SHADE, context.px(8), 0, context.px(4))
@@ -80,17 +79,17 @@ class LessonsPage(QWidget):
         top.addWidget(title)
         self.home.clicked.connect(self.left)
         top.addWidget(self.home)
-        fill(box, top, self._list(), 1)
-        return column
+        return fill(head, top)
 
-    def _list(self) -> ColumnsLayout:
-        grid = ColumnsLayout(gap=self._context.px(4))
+    def _list(self) -> QWidget:
+        column, grid = QWidget(), ColumnsLayout(gap=self._context.px(4))
+        fill(vbox(column, around=(0, 0, 0, self._context.px(8))), grid, 1)
         self.cards = [LessonCard(self._context, each, n) for n, each in enumerate(self._lessons, 1)]
         for card in self.cards:
             card.mark(card.lesson.id in self._done, card.lesson is self.next)
             card.clicked.connect(lambda _=False, one=card.lesson: self.chosen.emit(one.id))
             grid.addWidget(card)
-        return grid
+        return column
 
     # The game
 

@@ -229,9 +229,12 @@ def test_nothing_is_told_of_a_table_that_is_gone(qtbot: QtBot) -> None:
 
 
 def play_by_tree(table: Table, rng: Random, rounds: int) -> None:
-    """Play through the tree alone: it is asked what can be pressed, and pressed."""
-    board, own = part(table, "Board"), part(table, "Your place")
-    while f"Round {rounds + 1} " not in root(table).text(DESCRIPTION):
+    """Play through the tree alone: it is asked what can be pressed, and pressed.
+
+    Which round it is, the title of a window would say.
+    """
+    board, own, session = part(table, "Board"), part(table, "Your place"), table.session
+    while f"Round {rounds + 1} " not in session.say(session.table.phase):
         offered = [b for b in buttons(table) if b.object().enabled]
         if table.session.match.chance is not None:
             press(offered[-1])

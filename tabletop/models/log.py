@@ -244,10 +244,6 @@ class LogModel(QAbstractListModel):
         """How many lines the log has."""
         return 0 if parent.isValid() else len(self._rows)
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Nothing is selected here: readers would say of each line that it is not."""
-        return Qt.ItemFlag.ItemIsEnabled
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The line in words, or what the role asks for."""
         if not index.isValid():

@@ -36,7 +36,7 @@ from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.look.tips import set_tip
 
 Index = QModelIndex | QPersistentModelIndex
-_CURRENT = QItemSelectionModel.SelectionFlag.NoUpdate
+_SELECTED = QItemSelectionModel.SelectionFlag.ClearAndSelect
 
 
 class LogView(QListView):
@@ -148,7 +148,7 @@ class LogView(QListView):
         """The line the keys are on is the one that is spoken of: at first that of the moment."""
         moment = self._moment()
         if moment.isValid() and not self.currentIndex().isValid():
-            self.selectionModel().setCurrentIndex(moment, _CURRENT)
+            self.selectionModel().setCurrentIndex(moment, _SELECTED)
         super().focusInEvent(event)
         self._speak_of_here()
 

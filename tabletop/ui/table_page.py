@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import AdviceSource
@@ -61,6 +61,7 @@ class TablePage(QWidget):
         self.docks.spoken.connect(self.view.table.interaction.speak_of)
         self.docks.pointed.connect(self.view.table.drawn_ahead.expect)
         session.waits.connect(self._waits)
+        session.refused.connect(self._answer_refusal)
         session.proof_wanted.connect(self.docks.prove)
         trimming = Trimming(self, self._rest)
         session.shown.connect(trimming.go_on)
@@ -101,6 +102,12 @@ class TablePage(QWidget):
             "Something on the table cannot be drawn; a sign stands for it. {reason}", reason=why
         )
         self.misdrawn.emit(told)
+
+    def _answer_refusal(self) -> None:
+        """What was refused to keys in the docks is explained over the table, and answered there."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.docks.isAncestorOf(focused):
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _rest(self) -> None:
         """Keep what this table needs, and not what was read of others before one sat down."""

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
@@ -21,6 +22,7 @@ from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.matches import Opened
 from tests.ui.laid import begun, play_until
 from tests.ui.windows import OFFSCREEN, click, no_page, opened
+from tests.ui.windows import key as press
 from tests.window.hands import ALT, CONTROL, LEFT, NO_KEY, SHIFT, Hands, chosen
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
@@ -205,6 +207,24 @@ def test_playing_from_an_earlier_moment_branches_once_the_others_agree(tmp_path)
         hands.make(chosen(hands.session, Random("another way")))
         assert end in match.history.nodes
         assert end not in match.history.line(match.node.id)
+
+
+def test_by_keys_alone_a_jump_from_the_log_is_agreed_to(tmp_path):
+    with seated(tmp_path) as hands:
+        play(hands, 4)
+        match = hands.session.match
+        target = match.history.nodes[moves_of(hands)[1]]
+        others = {match.history.nodes[node].seat for node in moves_of(hands)[2:]}
+        log = hands.window.table.docks.column.log
+        log.lines.setFocus(Qt.FocusReason.TabFocusReason)
+        log.lines.setCurrentIndex(hands.session.log.line_of(target.id))
+        press(log.lines, Qt.Key.Key_Return)
+        log.play.setFocus(Qt.FocusReason.TabFocusReason)
+        press(log.play, Qt.Key.Key_Space)
+        for _ in others:
+            assert match.node is not target
+            press(QApplication.focusWidget(), Qt.Key.Key_1)
+        assert match.node is target
 
 
 def test_a_study_copy_opens_at_the_moment_and_the_match_stays_on_the_shelf(tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from tabletop.advisor.engine_process import EngineProcess, reason
 from tabletop.advisor.review.report import ReviewReport
-from tabletop.advisor.review.review import Review, ReviewBudget, Task
+from tabletop.advisor.review.review import FIRST_LOOK, Review, ReviewBudget, Task
 from tabletop.engine.match import Match
 from tabletop.engine.text import Text
 from tabletop.models.background import Background, call_in_window
@@ -20,8 +21,14 @@ from tabletop.models.deferred import pause
 ENGINES = 2
 """How many processes look back at once."""
 
+LOOKS = (FIRST_LOOK, ReviewBudget())
+"""How closely is looked, one time after the other."""
+
 _PACE = 250
 """The time (ms) between two reports while it grows."""
+
+_FIRST = 0.15
+"""The part of all the work that a first look is."""
 
 _EARLY = 0.02
 """The part that must be done before anybody says how long the rest takes."""
@@ -43,6 +50,10 @@ class Reviewer(QObject):
     it was begun, stopped or finished. It may be stopped at any time and go on later; stopping ends
     its processes and threads. The report of a match is the same whenever it is worked out.
 
+    ``budgets`` are those of the looks, one after the other: a brief one is there soon, and what it
+    found stays until the closer one is done. Its processes go first, as somebody waits for them;
+    those of the closer one let all others go first.
+
     Where the rules stumble over a question it stops, ``trouble`` says where and why, and all that
     was found stays. When it goes on, that question comes after all others.
     """
@@ -53,7 +64,7 @@ class Reviewer(QObject):
     def __init__(
         self,
         match: Match[Any, Any],
-        care: ReviewBudget | None = None,
+        budgets: Sequence[ReviewBudget] = LOOKS,
         parent: QObject | None = None,
     ) -> None:
         """Get ready to look back along the line of play that leads to where the match stands.
@@ -64,7 +75,9 @@ class Reviewer(QObject):
         super().__init__(parent)
         self.match, self.end = match, match.node.id
         self.line = match.history.line(self.end)
-        self._review = Review(match.game, self.line, care)
+        self._ahead = list(budgets)
+        self._done, self._part = 0.0, _FIRST if len(budgets) > 1 else 1.0
+        self._begin_look()
         self.report: ReviewReport = self._review.report()
         self._background = Background(ENGINES, self)
         self._engines: list[EngineProcess] = []
@@ -80,12 +93,12 @@ class Reviewer(QObject):
     @property
     def whole(self) -> bool:
         """Whether all of it is done."""
-        return self._review.whole
+        return self._review.whole and not self._ahead
 
     @property
     def progress(self) -> float:
         """How much is done, from 0 to 1."""
-        return self._review.progress
+        return self._done + self._part * self._review.progress
 
     @property
     def left(self) -> int | None:
@@ -102,9 +115,26 @@ class Reviewer(QObject):
         self.trouble = None
         self._begun_at = self.progress
         self._clock.start()
-        self._engines = [EngineProcess(yields=True) for _ in range(ENGINES)]
-        self._hand_out(list(self._engines))
+        self._think()
         self.changed.emit()
+
+    def _begin_look(self) -> None:
+        budget = self._ahead.pop(0)
+        self._brief = budget.brief
+        self._review = Review(self.match.game, self.line, budget)
+
+    def _think(self) -> None:
+        """Have processes answer what is left of a look."""
+        self._engines = [EngineProcess(yields=not self._brief) for _ in range(ENGINES)]
+        self._hand_out(list(self._engines))
+
+    def _look_closer(self) -> None:
+        """A first look is done: the next one begins."""
+        self._leave_engines()
+        self._tell()
+        self._done, self._part = self._part, 1 - self._part
+        self._begin_look()
+        self._think()
 
     def stop(self) -> None:
         """End all thoughts at once; what is done stays, and the rest can be done later."""
@@ -113,14 +143,17 @@ class Reviewer(QObject):
     def _stop(self, failed: Task | None) -> None:
         if not self.running:
             return
+        self._leave_engines()
+        self._review.withdraw(failed)
+        self._tell()
+        self.changed.emit()
+
+    def _leave_engines(self) -> None:
         engines, self._engines = self._engines, []
         self._background.clear()
         for engine in engines:
             engine.leave()
         self._background.finish()
-        self._review.withdraw(failed)
-        self._tell()
-        self.changed.emit()
 
     def _hand_out(self, idle: list[EngineProcess]) -> None:
         """Give each mind that has nothing to do a question, as long as there are any."""
@@ -148,6 +181,8 @@ class Reviewer(QObject):
         self._hand_out(list(self._engines) if waited == 1 else [engine])
         if self.whole:
             self.stop()
+        elif self._review.whole:
+            self._look_closer()
         elif not self._pace.isActive():
             self._pace.start()
 
@@ -158,5 +193,7 @@ class Reviewer(QObject):
 
     def _tell(self) -> None:
         self._pace.stop()
-        self.report = self._review.report()
+        report = self._review.report()
+        if report.whole or report.brief or not self.report.brief:
+            self.report = report
         self.grew.emit()

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tabletop.advisor.review.review import Review, ReviewBudget
 from tabletop.advisor.review.running import run
@@ -46,7 +47,7 @@ def played(match: Match[Any, Any]) -> Match[Any, Any]:
 
 @pytest.fixture
 def reviewed(match: Match[Any, Any]) -> Any:
-    made = Reviewer(match, QUICK)
+    made = Reviewer(match, (QUICK,))
     yield made
     made.stop()
 
@@ -133,7 +134,7 @@ def test_rules_that_stumble_stop_it_with_the_place_and_the_reason(
 ) -> None:
     broken = brittle.install(tmp_path, "toy", monkeypatch)
     match = played(seat_toy("person", "person", "person", game=brittle.load_toy(COMPONENTS)))
-    reviewed = Reviewer(match, QUICK)
+    reviewed = Reviewer(match, (QUICK,))
     reviewed.start()
     until(qtbot, lambda: reviewed.progress > 0)
     broken.touch()
@@ -153,3 +154,28 @@ def test_rules_that_stumble_stop_it_with_the_place_and_the_reason(
     assert reviewed.progress >= part
     until(qtbot, lambda: reviewed.whole)
     assert reviewed.report == plain(match)
+
+
+def test_a_first_look_is_there_soon_and_stays_until_the_closer_one_is_done(
+    qtbot: Any, match: Match[Any, Any]
+) -> None:
+    brief = evolve(QUICK, playouts=8, least=2, glances=1, looks=1, proofs=0, brief=True)
+    reviewed = Reviewer(match, (brief, QUICK))
+    seen: list[tuple[bool, bool, float]] = []
+    reviewed.grew.connect(
+        lambda: seen.append((reviewed.report.brief, reviewed.report.whole, reviewed.progress))
+    )
+    reviewed.start()
+    until(qtbot, lambda: reviewed.report.whole)
+    assert reviewed.report.brief
+    assert reviewed.report.shares
+    assert not reviewed.whole
+    reviewed.stop()
+    assert reviewed.report.brief, "what a first look found stays when the closer one is stopped"
+    reviewed.start()
+    until(qtbot, lambda: reviewed.whole)
+    assert reviewed.report == plain(match)
+    assert [part for *_, part in seen] == sorted(part for *_, part in seen)
+    states = list(dict.fromkeys((is_brief, whole) for is_brief, whole, _ in seen))
+    assert states[-2:] == [(True, True), (False, True)]
+    assert not multiprocessing.active_children()

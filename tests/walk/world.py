@@ -90,7 +90,7 @@ class World:
             application(), store=self.store, match_store=MatchStore(self.folder / "shelf")
         )
         window.coaching.care = QUICK
-        window.reviews.care = GLANCE
+        window.reviews.budgets = (GLANCE,)
         window.resize(1280, 800)
         self.windows.append(window)
         self.at = len(self.windows) - 1

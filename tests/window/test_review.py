@@ -48,7 +48,7 @@ KEY = Qt.Key
 def at_the_end(folder: Path, **preferences: Any) -> Iterator[Any]:
     """A window with a match that is over."""
     with opened(folder, **preferences) as window:
-        window.reviews.care = QUICK
+        window.reviews.budgets = (QUICK,)
         panel = start_screen(window).panel
         while len(panel.seats) > 2:
             click(panel.seats[-1].remove)

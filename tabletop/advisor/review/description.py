@@ -193,9 +193,10 @@ class Description:
     def looked(self, report: ReviewReport) -> str:
         """How much was looked into."""
         facts = {"decisions": report.decisions, "searched": report.searched}
-        return self.say(
-            Text("{decisions} decisions were looked over, {searched} of them searched.", **facts)
-        )
+        said = Text("{decisions} decisions were looked over, {searched} of them searched.", **facts)
+        if report.brief:
+            said = Text("{looked} This is a first look: a closer one makes it surer.", looked=said)
+        return self.say(said)
 
     def unjudged(self) -> str:
         """That acts were made against rules, or while pieces lay loose, which nobody can judge by

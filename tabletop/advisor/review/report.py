@@ -67,7 +67,7 @@ class ReviewReport:
 
     ``sides`` are the seats that play together, or each for itself; whatever is told by side is in
     their order. ``shares`` are there once every moment is valued. ``decisions`` are how many were
-    looked over, ``searched`` how many of them were searched.
+    looked over, ``searched`` how many of them were searched. ``brief``: a closer look can follow.
     """
 
     sides: tuple[tuple[int, ...], ...]
@@ -78,3 +78,4 @@ class ReviewReport:
     decisions: int
     searched: int
     whole: bool
+    brief: bool = False

@@ -33,7 +33,8 @@ class ReviewBudget:
     All moments together get about ``playouts``, each between ``least`` and ``most``; everybody
     looks at ``sample`` moves in them. ``glances`` decisions are searched with the effort
     ``glance``, the worst ``looks`` of them with ``look``, and the worst ``proofs`` of those are
-    proved: best against made, with luck that has no part in their having been chosen.
+    proved: best against made, with luck that has no part in their having been chosen. ``brief``:
+    a closer look follows, and it is said so.
     """
 
     playouts: int = 3600
@@ -46,6 +47,14 @@ class ReviewBudget:
     look: Effort = field(default=Effort(64))
     proofs: int = 5
     proof: Effort = field(default=Effort(120, width=0))
+    brief: bool = False
+
+
+FIRST_LOOK = ReviewBudget(
+    playouts=600, least=4, sample=3, glances=8, glance=Effort(6, width=3), looks=3,
+    look=Effort(20), proofs=2, proof=Effort(40, width=0), brief=True,
+)  # fmt: skip
+"""What is known of a match before one looks closer: some sixth of that work."""
 
 
 @frozen(eq=False)
@@ -243,6 +252,7 @@ class Review:
             len(self._survey.decisions),
             len(self._found),
             self.whole,
+            self._care.brief,
         )
 
     def _prospects(self) -> Iterator[Prospect]:

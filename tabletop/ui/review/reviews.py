@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class Reviews(QObject):
-    """Opens the page of a look back in a window; ``care`` is None for the usual one."""
+    """Opens the page of a look back in a window; with no ``budgets`` it is looked as usual."""
 
-    def __init__(self, shell: Shell, care: ReviewBudget | None = None) -> None:
+    def __init__(self, shell: Shell, budgets: Sequence[ReviewBudget] = ()) -> None:
         super().__init__(shell)
-        self._shell, self.care = shell, care
+        self._shell, self.budgets = shell, budgets
         self._reviewer: Reviewer | None = None
         self.page: ReviewPage | None = None
         shell.left.connect(self.leave)
@@ -78,9 +79,9 @@ class Reviews(QObject):
         match, known = session.match, self._reviewer
         if known is not None and known.match is match and known.end == match.node.id:
             return known
-        from tabletop.models.review import Reviewer
+        from tabletop.models.review import LOOKS, Reviewer
 
-        made = Reviewer(match, self.care, self)
+        made = Reviewer(match, self.budgets or LOOKS, self)
         if known is not None:
             known.stop()
             known.deleteLater()

@@ -47,8 +47,9 @@ class Reviewer(QObject):
     """Looks back at a match that is over, from its end to its beginning.
 
     ``grew`` says that there is more in ``report``, at most a few times a second; ``changed`` that
-    it was begun, stopped or finished. It may be stopped at any time and go on later; stopping ends
-    its processes and threads. The report of a match is the same whenever it is worked out.
+    it was begun, stopped or finished, and that a first look was. It may be stopped at any time and
+    go on later; stopping ends its processes and threads. The report of a match is the same whenever
+    it is worked out.
 
     ``budgets`` are those of the looks, one after the other: a brief one is there soon, and what it
     found stays until the closer one is done. Its processes go first, as somebody waits for them;
@@ -135,6 +136,7 @@ class Reviewer(QObject):
         self._done, self._part = self._part, 1 - self._part
         self._begin_look()
         self._think()
+        self.changed.emit()
 
     def stop(self) -> None:
         """End all thoughts at once; what is done stays, and the rest can be done later."""

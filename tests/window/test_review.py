@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton
@@ -115,6 +116,23 @@ def test_readers_hear_that_the_look_back_is_complete(tmp_path, qtbot):
         Announcer.of(window).told.connect(heard.append)
         until(page, lambda: page.reviewer.whole)
         qtbot.waitUntil(lambda: "The look back is complete." in heard)
+
+
+@pytest.mark.long
+def test_readers_hear_of_a_first_look_and_it_is_said_to_be_one(tmp_path, qtbot):
+    first = "A first look back is there. A closer one follows."
+    with at_the_end(tmp_path) as window:
+        window.reviews.budgets = (evolve(QUICK, brief=True), QUICK)
+        heard: list[str] = []
+        page = looking_back(window)
+        Announcer.of(window).told.connect(heard.append)
+        until(page, lambda: page.reviewer.report.whole)
+        assert "This is a first look" in page.note.text()
+        assert page.progress.isVisible()
+        until(page, lambda: page.reviewer.whole)
+        qtbot.waitUntil(lambda: "The look back is complete." in heard)
+        assert heard.count(first) == 1
+        assert "This is a first look" not in page.note.text()
 
 
 def test_there_is_nothing_to_look_back_at_before_the_end(tmp_path):

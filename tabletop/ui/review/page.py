@@ -59,6 +59,8 @@ _WIDEST = 1480
 _MOST = 3
 """Cards side by side."""
 _GRAPH, _TABLE = "graph", "table"
+_FIRST_LOOK = Text("A first look back is there. A closer one follows.")
+_COMPLETE = Text("The look back is complete.")
 
 
 class ReviewPage(QWidget):
@@ -80,6 +82,7 @@ class ReviewPage(QWidget):
         self._colours = tuple(player.colour for player in session.players)
         self.cards: list[TurningCard] = []
         self._shown: tuple[TurningPoint, ...] | None = None
+        self._told: Text | None = None
         column = QVBoxLayout()
         self.banner = Banner(context, self)
         column.addWidget(self.banner)
@@ -229,10 +232,12 @@ class ReviewPage(QWidget):
             self.banner.hide()
 
     def _tell_the_end(self) -> None:
-        """Readers are told that all is there; others see that nothing is on its way."""
-        if self.reviewer.whole:
-            announcer = Announcer.of(self)
-            announcer.announce(self.description.say(Text("The look back is complete.")), self)
+        """Readers are told what is there; others see it, and what is on its way."""
+        report = self.reviewer.report
+        told = _FIRST_LOOK if report.brief else _COMPLETE
+        if report.whole and told != self._told:
+            self._told = told
+            Announcer.of(self).announce(self.description.say(told), self)
 
     def _noted(self) -> str:
         report, description = self.reviewer.report, self.description

@@ -8,10 +8,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.engine.match import Refused
+from tabletop.engine.move import Pick
 from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text
 from tabletop.language import Catalogue
 from tabletop.models.session import Session
+from tabletop.models.showing import Refusal
 from tabletop.net.messages import Deal, Propose
 from tabletop.net.remote_match import RemoteMatch
 from tabletop.net.rules import CLOSED, ENDED
@@ -73,6 +75,7 @@ class RemoteSession(Session):
             computer_turns=HostTurns,
         )
         self._shared, self._cut = shared, False
+        self._plays = self._played = False
         self.moments.goes_on = True
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._tell_what_holds_up)
@@ -161,12 +164,23 @@ class RemoteSession(Session):
         self._tell_what_holds_up()
         if not self.match.pending:
             self.start_anew()
-        if objections:
+        if objections and self._played:
             self._refuse(objections, tried)
+        elif objections:
+            self.refused.emit(Refusal(objections, objections[0].at))
         self._go_on()
+
+    def _act(self, act: Callable[[], Refused], tried: tuple[Pick, ...]) -> bool:
+        """Only in place of a move is another one offered, not of a taking back."""
+        self._plays = True
+        try:
+            return super()._act(act, tried)
+        finally:
+            self._plays = False
 
     def _travel(self, act: Callable[[], Refused]) -> Refused | None:
         held, before = self._partial, self.match.node
+        self._played = self._plays
         refused = super()._travel(act)
         if refused == () and self.match.node is before and self.match.pending:
             self._partial = held

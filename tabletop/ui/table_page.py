@@ -104,9 +104,9 @@ class TablePage(QWidget):
         self.misdrawn.emit(told)
 
     def _answer_refusal(self) -> None:
-        """What was refused to keys in the docks is explained over the table, and answered there."""
+        """What was refused to keys beside the table is explained over it, and answered there."""
         focused = QApplication.focusWidget()
-        if focused is not None and self.docks.isAncestorOf(focused):
+        if focused is not None and self.isAncestorOf(focused) and not self.view.holds(focused):
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _rest(self) -> None:

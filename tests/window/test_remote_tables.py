@@ -14,8 +14,10 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.chance import Outcome
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
+from tabletop.engine.session_rules import REVEALED
 from tabletop.engine.undo_policy import Player
 from tabletop.models import host_process
 from tabletop.net.rules import NOT_BEGUN
@@ -30,6 +32,7 @@ from tabletop.ui.remote.table_bar import TableBar
 from tabletop.ui.start_request import StartRequest
 from tabletop.ui.window import Window
 from tests.net.served import Served, Sitting, served
+from tests.ui.laid import play_until
 from tests.ui.mouse import Mouse
 from tests.ui.windows import OFFSCREEN, before_the_last_move, opened, press, start_screen
 
@@ -373,6 +376,30 @@ def test_what_needs_consent_is_asked_at_the_others_screen(here, tmp_path, qtbot)
         qtbot.waitUntil(lambda: asks.session.match.node.id != before, timeout=PATIENCE)
         qtbot.waitUntil(lambda: same(both), timeout=PATIENCE)
         assert not banner.questions
+
+
+def test_in_place_of_a_taking_back_no_move_is_offered(here, tmp_path, qtbot):
+    def second_round(match: Any) -> bool:
+        dealt = [n for n in match.history.line(match.node.id) if isinstance(n.event, Outcome)]
+        return sum(node.event.name == "area" for node in dealt) == 2
+
+    links = here.host(play_until(second_round, 2))
+    with opened(tmp_path / "a") as first, opened(tmp_path / "b") as second:
+        both = (first, second)
+        all_join(both, links, qtbot)
+        turn = next(iter(first.session.match.to_act))
+        session, talk = both[turn].session, bar(both[turn]).talk
+        refusals: list[Any] = []
+        session.refused.connect(refusals.append)
+        session.skip()
+        both[turn].activateWindow()
+        talk.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.waitUntil(talk.hasFocus, timeout=PATIENCE)
+        session.undo()
+        qtbot.waitUntil(lambda: bool(refusals), timeout=PATIENCE)
+        assert refusals[0].objections[0].rule is REVEALED
+        assert not refusals[0].alternatives
+        assert not talk.hasFocus(), "it is explained over the table"
 
 
 def test_what_was_asked_before_somebody_came_is_told_as_they_come(here, tmp_path, qtbot):

@@ -233,11 +233,12 @@ _TO_PATRONS = Text("Press a tile, or drag it to your patrons")
 
 
 def _neutral(board: Board, state: State, turn: int, picks: tuple[Pick, ...]) -> Prompt:
-    if picks:
+    placed = [pick.space for pick in picks if pick.space]
+    if placed:
         return Prompt(
             Text("place the second neutral archaeologist"),
             turn,
-            Text("next to the first one ({cell}), or finish here.", cell=picks[-1].space),
+            Text("next to the first one ({cell}), or finish here.", cell=placed[-1]),
         )
     if not can_extend_neutral(board, state, turn):
         return Prompt(

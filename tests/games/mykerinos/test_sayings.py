@@ -123,6 +123,11 @@ def rest(game: Played, *picks: Pick) -> str:
     return asked.key
 
 
+def test_who_places_no_neutral_archaeologist_is_not_asked_for_a_second_one() -> None:
+    game = Played(2).begin().play("dig a2")
+    assert rest(game, Pick(moves.SKIP)) == rest(game) == "to start a neutral dig, or none."
+
+
 def test_help_to_extend_is_offered_to_who_can_extend() -> None:
     game = Played().begin("lady_violet/0/2").give(0, "lady_violet", "lord_lemon")
     violet, lemon = Pick("lady_violet"), Pick("lord_lemon")

@@ -33,10 +33,6 @@ class CellModel(QAbstractTableModel):
         """How many columns there are; nothing is below them."""
         return 0 if parent.isValid() else len(self.heads)
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Nothing is selected here."""
-        return Qt.ItemFlag.ItemIsEnabled
-
     def headerData(self, section: int, way: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         """The heads, each above its column as what is below it stands there."""
         if role == Role.TextAlignmentRole:

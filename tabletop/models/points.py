@@ -39,10 +39,6 @@ class SessionTable(QAbstractTableModel):
         self._session = session
         session.retranslated.connect(self.renew)
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Nothing is selected here; of what could be, readers say each time that it is not."""
-        return Qt.ItemFlag.ItemIsEnabled
-
     def renew(self) -> None:
         """Let everything be read again."""
         rows, columns = self.rowCount(), self.columnCount()

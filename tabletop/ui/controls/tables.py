@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import (
     QAbstractItemModel,
+    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
@@ -61,6 +62,11 @@ class CellTable(QTableView):
     def fit_changed(self, first: Index, last: Index) -> None:
         """Give the cells their sizes after those from the first to the last have changed."""
         self.fit()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """The cell the keys are on is selected: of another readers would say that it is not."""
+        self.selectionModel().select(current, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        super().currentChanged(current, previous)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space ask the cell in focus."""

@@ -7,6 +7,7 @@ import threading
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +17,7 @@ from tabletop.records import position
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
+from tabletop.ui.dialogs.preferences import SettingsBox
 from tests.sampling import long
 from tests.ui.windows import (
     OFFSCREEN,
@@ -206,6 +208,17 @@ def test_things_are_shown_by_what_they_are_called_and_codes_only_in_tooltips(
             things = [listed.index(number, 0) for number in range(listed.rowCount())]
             assert not any(CODE.search(thing.data()) for thing in things)
             assert all(thing.data(Qt.ItemDataRole.ToolTipRole) for thing in things)
+
+
+def test_readers_are_told_what_is_chosen_from_a_list_and_not_its_choice_alone(tmp_path):
+    with opened(tmp_path) as window:
+        stage, *_ = shown(window, "thebes").rows
+        window.open("settings")
+        (settings,) = window.findChildren(SettingsBox)
+        for field, name in ((stage.list, "What is going on"), (settings.language, "Language")):
+            read = QAccessible.queryAccessibleInterface(field)
+            ((label, _),) = read.relations(QAccessible.RelationFlag.Label)
+            assert label.text(QAccessible.Text.Name) == name
 
 
 def test_a_form_asks_what_the_stage_of_the_game_asks_for(tmp_path):

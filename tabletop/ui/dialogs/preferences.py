@@ -66,8 +66,9 @@ class SettingsBox(Dialog):
         themes = (("system", Text("System")), ("light", Text("Light")), ("dark", Text("Dark")))
         self.theme = self._segments(Text("Theme"), themes, preferences.theme)
         self.theme.chosen.connect(lambda value: setattr(preferences, "theme", value))
-        self.say(Text("Language"), "label", "text2")
+        above = self.say(Text("Language"), "label", "text2")
         self.language = QComboBox()
+        above.setBuddy(self.language)  # Readers on X11 are told its choice as its name.
         for code, language in LANGUAGES.items():
             self.language.addItem(language.name, code)
         self.language.setCurrentIndex(self.language.findData(context.language))

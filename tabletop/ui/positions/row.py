@@ -94,12 +94,16 @@ class RowFields(QWidget):
         self.segments: FoldedSegments | None = None
         self._default = ""
         box = vbox(self, gap=context.px(4))
-        fill(box, TextLabel(context, row.name, "lead", weight=600, wrap=True))
+        name = TextLabel(context, row.name, "lead", weight=600, wrap=True)
+        fill(box, name)
         chosen, choices = model.typed((row.field, "")), choices_of(row, info, model.seats)
         offered = [word for word, _ in choices]
         if offered and (not chosen or chosen in offered):
             choice = self._choice if len(offered) <= SIDE_BY_SIDE else self._unfolding
-            fill(box, choice(choices, chosen or offered[0]))
+            made = choice(choices, chosen or offered[0])
+            fill(box, made)
+            if isinstance(made, QComboBox):
+                name.setBuddy(made)  # Readers on X11 are told its choice as its name.
             self._default = "" if chosen else offered[0]
         else:
             fill(box, self._owned(model))

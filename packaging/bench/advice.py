@@ -1,4 +1,4 @@
-"""What a learner waits for while every core is busy: words of a hint, a verdict, a look back.
+"""What a learner waits for while every core is busy: words of a hint, a verdict on a move.
 
 A program of its own, like the other parts with a window's event loop. Beside it a process for each
 core does nothing but count. A hint's first words are those that say what to look at; a verdict is
@@ -31,7 +31,6 @@ from tabletop.language import Catalogue
 from tabletop.models.coaching.advice import Tone
 from tabletop.models.coaching.coach import Coach
 from tabletop.models.coaching.teaching import Teaching
-from tabletop.models.review import Reviewer
 from tabletop.models.session import Session
 from tabletop.records.catalogue import entries, open_game
 
@@ -136,35 +135,6 @@ def lines(game: Game[Any, Any], engine: EngineProcess) -> Iterator[str]:
     yield f"a verdict on a move: {told(verdicts)}"
 
 
-def first_look(match: Match[Any, Any]) -> float:
-    """Seconds until a first look back at a match is there."""
-    reviewer = Reviewer(match)
-    took = waited(lambda: reviewer.report.whole, reviewer)
-    reviewer.stop()
-    return took
-
-
-def look_back(match: Match[Any, Any]) -> tuple[float, float]:
-    """Seconds until the first look back at a match, and until all of it."""
-    reviewer = Reviewer(match)
-    first = waited(lambda: reviewer.report.whole, reviewer)
-    rest = waited(lambda: reviewer.whole, reviewer)
-    reviewer.stop()
-    return first, first + rest
-
-
-def waited(done: Callable[[], bool], reviewer: Reviewer) -> float:
-    """Seconds until something is so of a look back, with some patience."""
-    start = perf_counter()
-    reviewer.start()
-    while not done() and perf_counter() - start < 5 * PATIENCE:
-        QTest.qWait(5)
-    return perf_counter() - start
-
-
-_LOOK = "a look back of the most players"
-
-
 def main() -> None:
     """Print what was measured, game by game."""
     wanted = sys.argv[1:] or list(entries())
@@ -175,12 +145,6 @@ def main() -> None:
         with busy_cores():
             for line in lines(game, engine):
                 print(f"  {game.info.id}, busy cores: {line}", flush=True)
-            match = played(game, max(game.info.seats))
-            took = first_look(match)
-            print(f"  {game.info.id}, busy cores: {_LOOK}, the first {took:.1f} s", flush=True)
-        first, whole = look_back(match)
-        figures = f"the first {first:.1f} s, whole {whole:.1f} s"
-        print(f"  {game.info.id}: {_LOOK}, {figures}", flush=True)
     engine.leave()
     app.quit()
 

@@ -116,7 +116,7 @@ class TableBar(QWidget):
         table.talk.said.connect(self._say)
         table.trouble.connect(self._trouble)
         table.proposed.connect(self._ask_again)
-        table.ended.connect(lambda why: self.banner.say(why, sign="warning"))
+        table.ended.connect(self._tell_the_end)
         if table.talk.lines:
             self._show_line(table.talk.lines[-1])
         if table.cut is not None:
@@ -124,6 +124,9 @@ class TableBar(QWidget):
         self.follow()
         later(self, self._tell_who_is_there)
         table.changed.connect(self._tell_who_is_there)
+
+    def _tell_the_end(self, why: Text) -> None:
+        self.banner.say(why, sign="warning")
 
     def _keep_room(self) -> None:
         """Be as high whether something is asked or not, unless it would not be whole."""

@@ -77,6 +77,8 @@ def test_while_the_line_is_cut_the_prompt_says_so_and_readers_hear_of_it_once(
         waits = not first.session.match.to_act & first.session.match.here
         QAccessible.queryAccessibleInterface(first.table.view)
         first.activateWindow()
+        # What is still to be told then is not told once more when the line is back.
+        qtbot.waitUntil(lambda: not Announcer.of(first).tells(asked(first)), timeout=PATIENCE)
         before, heard = asked(first), list[str]()
         Announcer.of(first).told.connect(heard.append)
         tries = []

@@ -75,7 +75,7 @@ class RemoteSession(Session):
             computer_turns=HostTurns,
         )
         self._shared, self._cut = shared, False
-        self._plays = self._played = False
+        self._played = False
         self.moments.goes_on = True
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._tell_what_holds_up)
@@ -172,15 +172,13 @@ class RemoteSession(Session):
 
     def _act(self, act: Callable[[], Refused], tried: tuple[Pick, ...]) -> bool:
         """Only in place of a move is another one offered, not of a taking back."""
-        self._plays = True
-        try:
-            return super()._act(act, tried)
-        finally:
-            self._plays = False
+        done = super()._act(act, tried)
+        self._played = True
+        return done
 
     def _travel(self, act: Callable[[], Refused]) -> Refused | None:
         held, before = self._partial, self.match.node
-        self._played = self._plays
+        self._played = False
         refused = super()._travel(act)
         if refused == () and self.match.node is before and self.match.pending:
             self._partial = held

@@ -303,21 +303,19 @@ class Teaching(QObject):
     def _hold_no_longer(self) -> None:
         """Say what is known by now, or let play go on: a long thought holds nobody up."""
         self._late.stop()
-        case, first = self._case, self._first
-        if case is None or self.learner is not None:
-            self._let_go_unjudged()
-        elif first is not None and first.of(case.played) is not None:
+        case, first = self._case if self.learner is None else None, self._first
+        if case is not None and first is not None and first.of(case.played) is not None:
             self._analysis.drop()
             self._judge(first, first.best.move, brief=True)
-        elif self.praises:
+        elif case is not None and self.praises:
             self._analysis.glance(case.here, self._glanced, case.played)
         else:
             self._let_go_unjudged()
 
     def _glanced(self, finding: SearchResult[Any] | None) -> None:
         """Say what opinions alone tell of a move that there was no time to look into."""
-        case, found = self._case, finding and self._case and finding.of(self._case.played)
-        if case is None or finding is None or not found:
+        case = self._case
+        if case is None or finding is None or (found := finding.of(case.played)) is None:
             self._let_go_unjudged()
             return
         cost = finding.best.value - found.value

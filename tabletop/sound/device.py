@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import builtins
 import sys
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
 from tabletop.sound.mixer import Mixer
@@ -43,7 +45,7 @@ def open_device(mixer: Mixer) -> Device:
         NoDevice: there is none, it is busy, or the library is missing.
     """
     try:
-        import miniaudio
+        miniaudio = _library()
     except (ImportError, OSError) as error:
         raise NoDevice from error
     for backend in _backends():
@@ -52,6 +54,38 @@ def open_device(mixer: Mixer) -> Device:
         except miniaudio.MiniaudioError:
             continue
     raise NoDevice
+
+
+def _library() -> Any:
+    """The library that plays sounds, without what it loads for radio stations and for NumPy.
+
+    That would be OpenSSL with all that speaks HTTP (6 MB), and NumPy where it is installed (11 MB).
+    """
+    found = sys.modules.get(_NAME)
+    if found is not None:
+        return found
+    spec = find_spec(_NAME)
+    if spec is None or spec.loader is None:
+        raise ModuleNotFoundError(_NAME)
+    made = sys.modules[_NAME] = module_from_spec(spec)
+    # Its own way to import, so that nobody else meets a module that is not whole.
+    vars(made)["__builtins__"] = {**vars(builtins), "__import__": _import_needed}
+    try:
+        spec.loader.exec_module(made)
+    except BaseException:
+        del sys.modules[_NAME]
+        raise
+    return made
+
+
+_NAME = "miniaudio"
+
+
+def _import_needed(name: str, *how: Any) -> ModuleType:
+    """Import what plays sounds needs; the library itself goes without NumPy where there is none."""
+    if name == "numpy":
+        raise ModuleNotFoundError(name)
+    return __import__("urllib" if name == "urllib.request" else name, *how)
 
 
 def _backends() -> tuple[str, ...]:

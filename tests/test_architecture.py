@@ -130,6 +130,7 @@ def test_imports_run_downward_only() -> None:
 
 ROOMS = (
     *(
+        "call_signatures",
         "settings",
         "start_request",
         "match_store",

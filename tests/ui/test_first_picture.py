@@ -16,7 +16,13 @@ from tests.window.test_remote_tables import new_match
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
-LATER = ("cattrs", "tabletop.engine.game", "tabletop.ui.dialogs.standard", "logging.handlers")
+LATER = (
+    "cattrs",
+    "logging.handlers",
+    "shibokensupport.signature.loader",
+    "tabletop.engine.game",
+    "tabletop.ui.dialogs.standard",
+)
 """What takes long to import, and is not needed before somebody sees the start screen."""
 
 ON_DEMAND = (

@@ -54,11 +54,35 @@ class State(state.State):
 '''
 
 
-def compiled(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+DRAFTED = '''
+"""A table that moves are made at."""
+from __future__ import annotations
+from attrs import define, frozen
+from tabletop.mechanics.values import drafted, sealed
+
+@define(slots=False, eq=False)
+class Draft:
+    """What lies on it, in the making."""
+    cards: int
+    turn: int = 0
+    def state(self) -> State:
+        """As it is now."""
+        return sealed(self, State)
+
+@frozen(slots=False)
+class State(Draft):
+    """What lies on it."""
+    def draft(self) -> Draft:
+        """As yet the same."""
+        return drafted(self, Draft)
+'''
+
+
+def compiled(monkeypatch: pytest.MonkeyPatch, source: str = BASE) -> dict[str, Any]:
     """The names of what is written out, which only a compiler asks for ``mypyc_attr``."""
     monkeypatch.setitem(sys.modules, "tabletop.mechanics.values", native_values)
     names: dict[str, Any] = {"__name__": "a.state", "mypyc_attr": lambda **how: lambda kind: kind}
-    exec(written_out(BASE, {})[0], names)
+    exec(written_out(source, {})[0], names)
     return names
 
 
@@ -93,6 +117,18 @@ def test_a_class_written_out_is_made_compared_and_changed_as_before(
     above, _ = written_out(ABOVE, {"a.state.State": fields["State"]})
     assert "points=self.points" in above
     assert "cards=self.cards" in above
+
+
+def test_a_draft_written_out_becomes_a_state_that_leaves_the_one_before_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = compiled(monkeypatch, DRAFTED)["State"]
+    before = state(3)
+    draft = before.draft()
+    draft.turn = 1
+    assert draft.state() == state(3, 1)
+    assert before == state(3)
+    assert [field.name for field in attrs.fields(state)] == ["cards", "turn"]
 
 
 def test_what_is_asked_once_is_kept_without_a_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:

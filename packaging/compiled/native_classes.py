@@ -28,8 +28,8 @@ class Field:
     shown: bool = True
 
 
-DECORATORS = ("frozen", "quickly_made")
-"""What makes a class frozen."""
+DECORATORS = ("frozen", "quickly_made", "define")
+"""What makes a class of fields: one that is frozen, or the drafts of one."""
 
 OWNERS = ("Board", "Family")
 """Classes about which ``kept_by_owner`` keeps answers: native ones cannot be held weakly."""
@@ -48,12 +48,12 @@ def written_out(source: str, known: Fields) -> tuple[str, dict[str, tuple[Field,
         ValueError: a field says something that is not known here.
     """
     tree = ast.parse(source)
-    found = {}
+    found: dict[str, tuple[Field, ...]] = {}
     for place, node in enumerate(tree.body):
         if not isinstance(node, ast.ClassDef):
             continue
         if (decorator := _frozen(node)) is not None:
-            fields = (*_inherited(node, _imported(tree), known), *_fields(node))
+            fields = (*_inherited(node, _imported(tree), known, found), *_fields(node))
             tree.body[place] = _native(node, fields, compared=_says(decorator, "eq", True))
             found[node.name] = fields
         if node.name in OWNERS:
@@ -144,8 +144,11 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     }
 
 
-def _inherited(node: ast.ClassDef, whole: Mapping[str, str], known: Fields) -> Iterator[Field]:
+def _inherited(
+    node: ast.ClassDef, whole: Mapping[str, str], known: Fields, here: Fields
+) -> Iterator[Field]:
     for base in node.bases:
+        yield from here.get(ast.unparse(base), ())
         module, dot, name = ast.unparse(base).partition(".")
         for field in known.get(whole.get(module, module) + dot + name, ()):
             # What its annotation names is not imported here.
@@ -195,6 +198,7 @@ def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> as
         if not (isinstance(statement, ast.AnnAssign) and ast.unparse(statement.target) in own)
     ]
     bases = [ast.unparse(base) for base in node.bases]
+    _write_out_drafts(node, fields)
     lines = [
         *_init(fields),
         *_attrs(node.name, bases, [field for field in fields if field.name in own]),
@@ -206,6 +210,23 @@ def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> as
     node.decorator_list = []
     node.body = [*told[:1], *ast.parse("\n".join((*declared, *lines))).body, *told[1:]]
     return node
+
+
+def _write_out_drafts(node: ast.ClassDef, fields: tuple[Field, ...]) -> None:
+    """Make a draft and seal it without a change of class: it is a value of the class already."""
+    for method in node.body:
+        if not isinstance(method, ast.FunctionDef):
+            continue
+        match method.body[-1]:
+            case ast.Return(ast.Call(ast.Name("drafted"))):
+                method.body[-1:] = ast.parse(f"return {_copy(node.name, fields)}").body
+            case ast.Return(ast.Call(ast.Name("sealed"), [_, ast.Name(value)])):
+                sealed = f"assert isinstance(self, {value})\nreturn self"
+                method.body[-1:] = ast.parse(sealed).body
+
+
+def _copy(name: str, fields: tuple[Field, ...]) -> str:
+    return f"{name}({', '.join(f'{field.name}=self.{field.name}' for field in _given(fields))})"
 
 
 def _given(fields: tuple[Field, ...]) -> tuple[Field, ...]:
@@ -246,9 +267,8 @@ def _attrs(name: str, bases: Iterable[str], fields: Sequence[Field]) -> Iterator
 def _revising(name: str, fields: tuple[Field, ...]) -> Iterator[str]:
     """The copy with some fields replaced, the replacing, the pickle, and the words for it."""
     given = _given(fields)
-    passed = ", ".join(f"{field.name}=self.{field.name}" for field in given)
     yield f"def __revised__(self, changes: dict[str, Any]) -> {name}:"
-    yield f"    new = {name}({passed})"
+    yield f"    new = {_copy(name, fields)}"
     yield "    new.__put__(changes)"
     yield "    return new"
     yield "def __put__(self, changes: dict[str, Any]) -> None:"

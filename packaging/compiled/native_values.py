@@ -38,6 +38,19 @@ def put(draft: T, **changes: Any) -> T:
     return draft
 
 
+def drafted(value: object, draft: type[T]) -> T:
+    """A draft with the fields of a value that is not native; those of others are written out."""
+    new = object.__new__(draft)
+    new.__dict__ = {**value.__dict__}
+    return new
+
+
+def sealed(draft: object, value: type[T]) -> T:
+    """The draft as a frozen value; it is a draft no longer."""
+    draft.__class__ = value
+    return cast(T, draft)
+
+
 def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     """The tuple with one value replaced; ``place`` counts from the end when negative."""
     fresh = list(values)

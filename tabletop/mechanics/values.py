@@ -1,10 +1,11 @@
-"""Frozen values made anew with some of their fields replaced."""
+"""Frozen values made anew with some of their fields replaced, by a draft or at once."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
+D = TypeVar("D")
 
 Changes = dict[str, Any]
 """New values of some fields, by their names."""
@@ -21,7 +22,7 @@ def changed(value: T, **changes: Any) -> T:
 def revised(value: T, changes: Changes) -> T:
     """The same, with the changes in a dictionary."""
     new: T = object.__new__(type(value))
-    object.__setattr__(new, "__dict__", value.__dict__ | changes)
+    object.__setattr__(new, "__dict__", {**value.__dict__, **changes})
     return new
 
 
@@ -32,6 +33,22 @@ def put(draft: T, **changes: Any) -> T:
     """
     draft.__dict__.update(changes)
     return draft
+
+
+def drafted(value: object, draft: type[D]) -> D:
+    """A draft with the fields of a value, which may be set until it is ``sealed``.
+
+    The value's class inherits all of its fields from the draft's; both keep them in a dictionary.
+    """
+    new = object.__new__(draft)
+    new.__dict__ = {**value.__dict__}
+    return new
+
+
+def sealed(draft: object, value: type[T]) -> T:
+    """The draft as a frozen value; it is a draft no longer."""
+    draft.__class__ = value
+    return cast("T", draft)
 
 
 def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:

@@ -1,10 +1,10 @@
 """Frozen values made anew."""
 
 import pytest
-from attrs import evolve, frozen
+from attrs import define, evolve, frozen
 from attrs.exceptions import FrozenInstanceError
 
-from tabletop.mechanics.values import changed, put, replaced, revised
+from tabletop.mechanics.values import changed, drafted, put, replaced, revised, sealed
 
 
 @frozen(slots=False)
@@ -38,6 +38,31 @@ def test_a_draft_is_finished_in_place() -> None:
     draft = changed(Point(1, 2), x=5)
     assert put(draft, y=6) is draft
     assert draft == Point(5, 6)
+
+
+@define(slots=False, eq=False)
+class Draft:
+    """A place in the making."""
+
+    x: int
+    y: int = 0
+
+
+@frozen(slots=False)
+class Place(Draft):
+    """A place that stays."""
+
+
+def test_a_sealed_draft_is_a_value_that_leaves_the_one_before_alone() -> None:
+    for before in (Place(1, 2), sealed(drafted(Place(1, 2), Draft), Place)):
+        draft = drafted(before, Draft)
+        draft.x = 5
+        after = sealed(draft, Place)
+        assert after == Place(5, 2)
+        assert hash(after) == hash(Place(5, 2))
+        assert before == Place(1, 2)
+        with pytest.raises(FrozenInstanceError):
+            after.x = 6  # type: ignore[misc]
 
 
 def test_one_of_several_values_is_replaced() -> None:

@@ -78,6 +78,7 @@ class Board:
         self.card = {card.id: number for number, card in enumerate(self.cards)}
         self.researchers = first_bits(len(components.cards))
         self.exhibitions = first_bits(len(self.cards)) ^ self.researchers
+        self.weeks = tuple(card.weeks for card in self.cards)
         self.cities = tuple(self.place[card.city] for card in self.cards)
         self.stacked = {
             seats: tuple(

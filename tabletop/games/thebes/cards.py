@@ -7,10 +7,9 @@ from math import gcd
 from tabletop.engine.chance import Chance, Grouped, Outcome
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.state import NO_CARD, Phase, State
+from tabletop.games.thebes.state import NO_CARD, Draft, Phase, State
 from tabletop.games.thebes.steps import ExhibitionComes, NewDeck
 from tabletop.mechanics.bitgrid import ReadyLookup
-from tabletop.mechanics.values import Changes, changed, put, revised
 
 CARDS, DECK, DISCARD, ASIDE = "cards", "deck", "discard", "stack3"
 
@@ -84,41 +83,49 @@ class _Names:
 
 def drawn(board: Board, state: State, outcome: Outcome) -> State:
     """The table after cards came up: researcher cards on the slots, exhibitions on their way."""
-    display, deck, arriving = list(state.display), state.deck, state.arriving
+    draft, display, deck = state.draft(), list(state.display), state.deck
     for name in outcome.drawn:
         card = board.card[name]
         deck ^= 1 << card
         if board.exhibitions >> card & 1:
-            arriving = (*arriving, card)
+            draft.arriving = (*draft.arriving, card)
         else:
             display[display.index(NO_CARD)] = card
-    changes: Changes = {"display": tuple(display), "deck": deck, "arriving": arriving}
-    stack = "first" if state.first else "second"
-    changes[stack] = getattr(state, stack) - len(outcome.drawn)
-    return refilled(board, revised(state, changes))
+    draft.display, draft.deck = tuple(display), deck
+    if state.first:
+        draft.first -= len(outcome.drawn)
+    else:
+        draft.second -= len(outcome.drawn)
+    return refilled(board, draft)
 
 
-def refilled(board: Board, draft: State) -> State:
-    """A draft of the table, waiting for whatever the display still needs, or for the next turn.
+def refilled(board: Board, draft: Draft) -> State:
+    """The table, waiting for whatever the display still needs, or for the next turn.
 
     An exhibition drawn is put in its slot, an exhausted deck is made anew, empty slots are filled
     (T3, T4, T16). Of exhibitions alone no deck is made: it would fill no slot, and they would push
     each other round for ever. Then it is the turn of the rearmost marker; the game is over when
     that one has stopped (T1).
     """
+    draft.phase = _phase(board, draft)
+    if draft.phase is Phase.TURN or draft.phase is Phase.OVER:
+        turn = draft.line[0]
+        if turn != draft.turn or draft.phase is Phase.OVER:
+            draft.turn, draft.streak = turn, 0
+    return draft.state()
+
+
+def _phase(board: Board, draft: Draft) -> Phase:
+    """What the table waits for."""
     if draft.arriving:
-        return put(draft, phase=Phase.ARRIVE)
+        return Phase.ARRIVE
     if draft.first or draft.second:
         if NO_CARD in draft.display:
-            return put(draft, phase=Phase.CARDS)
+            return Phase.CARDS
     elif (draft.deck | draft.discard) & board.researchers:
-        return put(draft, phase=Phase.REBUILD)
-    turn = draft.line[0]
-    if draft.times[turn] == board.calendars[draft.seats].end:
-        return put(draft, phase=Phase.OVER, turn=turn, streak=0)
-    if turn == draft.turn:
-        return put(draft, phase=Phase.TURN)
-    return put(draft, phase=Phase.TURN, turn=turn, streak=0)
+        return Phase.REBUILD
+    over = draft.times[draft.line[0]] == board.calendars[draft.seats].end
+    return Phase.OVER if over else Phase.TURN
 
 
 def exhibition_comes(board: Board, state: State) -> ExhibitionComes:
@@ -136,13 +143,12 @@ def after_exhibition(board: Board, state: State, step: ExhibitionComes) -> State
     """The table with the exhibition in its slot."""
     slots = state.exhibitions
     moved = tuple(board.card[card] for card in (step.card, *step.moved))
-    new = changed(
-        state,
-        arriving=state.arriving[1:],
-        exhibitions=(*moved, *slots[len(moved) :]),
-        discard=state.discard | (1 << board.card[step.gone] if step.gone else 0),
-    )
-    return refilled(board, new)
+    draft = state.draft()
+    draft.arriving = state.arriving[1:]
+    draft.exhibitions = (*moved, *slots[len(moved) :])
+    if step.gone:
+        draft.discard |= 1 << board.card[step.gone]
+    return refilled(board, draft)
 
 
 def new_deck(board: Board, state: State) -> NewDeck:
@@ -152,11 +158,8 @@ def new_deck(board: Board, state: State) -> NewDeck:
 
 def after_new_deck(board: Board, state: State, step: NewDeck) -> State:
     """The table with a new deck."""
-    new = changed(
-        state,
-        deck=state.deck | state.discard,
-        second=step.discarded + step.third,
-        third=0,
-        discard=0,
-    )
-    return refilled(board, new)
+    draft = state.draft()
+    draft.deck = state.deck | state.discard
+    draft.second = step.discarded + step.third
+    draft.third = draft.discard = 0
+    return refilled(board, draft)

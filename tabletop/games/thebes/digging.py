@@ -12,9 +12,9 @@ from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.knowledge import helped, known_points
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.names import place_name
-from tabletop.games.thebes.state import Phase, State
+from tabletop.games.thebes.state import Draft, Phase, State
 from tabletop.games.thebes.steps import FirstDigger, SandBack, UsedUp
-from tabletop.mechanics.values import Changes, changed, replaced, revised
+from tabletop.mechanics.values import replaced
 
 TOKENS = "tokens"
 
@@ -84,17 +84,16 @@ def found(board: Board, state: State, outcome: Outcome) -> State:
             sand += 1
         else:
             bags ^= board.find[name].first(bags)
-    now = state.times[seat]
-    changes: Changes = {}
+    now, draft = state.times[seat], state.draft()
     if bags != state.bags:
-        changes["own"] = replaced(state.own, seat, state.own[seat] | state.bags ^ bags)
-        changes["bags"] = bags
+        draft.own = replaced(state.own, seat, state.own[seat] | state.bags ^ bags)
+        draft.bags = bags
     if not board.calendars[state.seats].crosses(now - move.weeks, now):
-        changes["spent"] = replaced(state.spent, seat, state.spent[seat] | 1 << site)
+        draft.spent = replaced(state.spent, seat, state.spent[seat] | 1 << site)
     if not sand:
-        return _sifted(board, state, changes)
-    changes["sand"], changes["phase"] = sand, Phase.SAND
-    return revised(state, changes)
+        return _sifted(board, draft)
+    draft.sand, draft.phase = sand, Phase.SAND
+    return draft.state()
 
 
 def sand_back(board: Board, state: State) -> SandBack:
@@ -105,17 +104,18 @@ def sand_back(board: Board, state: State) -> SandBack:
 
 def after_sand(board: Board, state: State, step: SandBack) -> State:
     """The table with all sand in the bag."""
-    return _sifted(board, state, {"sand": 0})
+    draft = state.draft()
+    draft.sand = 0
+    return _sifted(board, draft)
 
 
-def _sifted(board: Board, state: State, changes: Changes) -> State:
+def _sifted(board: Board, draft: Draft) -> State:
     """The table after the sand is gone: the first digger's artefact may be next."""
-    move = state.dig
-    assert move is not None
-    if state.laid_out & board.tokens[board.site[move.site]]:
-        changes["phase"] = Phase.FIRST
-        return revised(state, changes)
-    return _found_all(board, state, changes)
+    assert draft.dig is not None
+    if draft.laid_out & board.tokens[board.site[draft.dig.site]]:
+        draft.phase = Phase.FIRST
+        return draft.state()
+    return _found_all(board, draft)
 
 
 def first_digger(board: Board, state: State) -> FirstDigger:
@@ -128,20 +128,21 @@ def first_digger(board: Board, state: State) -> FirstDigger:
 
 def after_first(board: Board, state: State, step: FirstDigger) -> State:
     """The table with the artefact before the first digger."""
-    token = state.laid_out & board.tokens[board.site[step.site]]
-    own = replaced(state.own, step.seat, state.own[step.seat] | token)
-    return _found_all(board, state, {"own": own, "laid_out": state.laid_out ^ token})
+    token, draft = state.laid_out & board.tokens[board.site[step.site]], state.draft()
+    draft.own = replaced(state.own, step.seat, state.own[step.seat] | token)
+    draft.laid_out ^= token
+    return _found_all(board, draft)
 
 
-def _found_all(board: Board, state: State, changes: Changes) -> State:
+def _found_all(board: Board, draft: Draft) -> State:
     """The table after the finds: what was used up is next, or the end of the dig."""
-    move = state.dig
+    move = draft.dig
     assert move is not None
     if move.rumours or move.assistant or move.shovel or move.permission:
-        changes["phase"] = Phase.USED
-        return revised(state, changes)
-    changes["dig"] = None
-    return cards.refilled(board, revised(state, changes))
+        draft.phase = Phase.USED
+        return draft.state()
+    draft.dig = None
+    return cards.refilled(board, draft)
 
 
 def used_up(board: Board, state: State) -> UsedUp:
@@ -160,10 +161,11 @@ def used_up(board: Board, state: State) -> UsedUp:
 
 def after_used(board: Board, state: State, step: UsedUp) -> State:
     """The table with those cards discarded."""
-    own, discard = state.own[step.seat], state.discard
+    own, draft = state.own[step.seat], state.draft()
     for name in step.cards:
         card = board.card[name]
         own &= ~board.bits[card]
-        discard |= 1 << card
-    new = changed(state, own=replaced(state.own, step.seat, own), discard=discard, dig=None)
-    return cards.refilled(board, new)
+        draft.discard |= 1 << card
+    draft.own = replaced(state.own, step.seat, own)
+    draft.dig = None
+    return cards.refilled(board, draft)

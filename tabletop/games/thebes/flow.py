@@ -10,7 +10,7 @@ from tabletop.games.thebes import cards, digging
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import STACKS
 from tabletop.games.thebes.moves import Act, Dig, Exchange, Exhibit, Stop, TakeCard
-from tabletop.games.thebes.state import NO_CARD, Phase, State
+from tabletop.games.thebes.state import NO_CARD, Draft, Phase, State
 from tabletop.games.thebes.steps import (
     ExhibitionComes,
     FirstDigger,
@@ -24,7 +24,7 @@ from tabletop.games.thebes.steps import (
 from tabletop.games.thebes.travel import trip
 from tabletop.games.thebes.turn_order import advanced
 from tabletop.mechanics.start_player import DRAWN
-from tabletop.mechanics.values import Changes, changed, put, replaced, revised
+from tabletop.mechanics.values import replaced
 
 
 def opening(board: Board, seats: int, start: str) -> State:
@@ -60,58 +60,72 @@ def after_outcome(board: Board, state: State, outcome: Outcome) -> State:
         return cards.drawn(board, state, outcome)
     if state.phase is Phase.TOKENS:
         return digging.found(board, state, outcome)
-    seat = int(outcome.drawn[0])
-    line = tuple((seat + step) % state.seats for step in range(state.seats))
-    return changed(state, phase=Phase.CARDS, line=line, turn=seat)
+    seat, draft = int(outcome.drawn[0]), state.draft()
+    draft.phase, draft.turn = Phase.CARDS, seat
+    draft.line = tuple((seat + step) % state.seats for step in range(state.seats))
+    return draft.state()
 
 
-def _spent(board: Board, state: State, move: Act, weeks: int) -> Changes:
-    """What the trip and so many weeks of action change.
+def _spent(board: Board, state: State, move: Act, weeks: int) -> Draft:
+    """What the trip and so many weeks of action make of the table.
 
     A zeppelin is discarded after its trip.
     """
-    seat = move.seat
-    changes: Changes = {"streak": 0, "turn": seat}
+    seat, draft = move.seat, state.draft()
+    draft.streak, draft.turn = 0, seat
     if move.travel:
         place = board.place[move.travel]
         weeks += trip(board, state, seat, place, move.zeppelin)
-        changes["places"] = replaced(state.places, seat, place)
+        draft.places = replaced(state.places, seat, place)
     if move.zeppelin:
         (card,) = board.first_held(state.own[seat], board.zeppelins, 1)
-        changes["own"] = replaced(state.own, seat, state.own[seat] & ~board.bits[card])
-        changes["discard"] = state.discard | 1 << card
+        draft.own = replaced(state.own, seat, state.own[seat] & ~board.bits[card])
+        draft.discard = state.discard | 1 << card
     now = min(state.times[seat] + weeks, board.calendars[state.seats].end)
-    times = changes["times"] = replaced(state.times, seat, now)
-    changes["line"] = advanced(state.line, times, seat)
-    return changes
+    draft.times = replaced(state.times, seat, now)
+    draft.line = advanced(state.line, draft.times, seat)
+    return draft
 
 
-def _year_due(board: Board, state: State, changes: Changes) -> State:
+def _year_due(board: Board, state: State, draft: Draft) -> State:
     """The table after a move: a new year begun, or what the action still needs (T9)."""
-    seat, calendar = changes["turn"], board.calendars[state.seats]
-    now = changes["times"][seat]
+    seat, calendar = draft.turn, board.calendars[state.seats]
+    now = draft.times[seat]
     if not calendar.crosses(state.times[seat], now):
-        return _onward(board, revised(state, changes))
-    changes["phase"] = Phase.OUT if now == calendar.end else Phase.YEAR
-    return revised(state, changes)
+        return _onward(board, draft)
+    draft.phase = Phase.OUT if now == calendar.end else Phase.YEAR
+    return draft.state()
 
 
-def _kept(board: Board, state: State, changes: Changes, seat: int, card: int) -> None:
-    """A card comes to what the seat has after its trip."""
-    own = changes.get("own", state.own)
-    changes["own"] = replaced(own, seat, own[seat] | board.bits[card])
-
-
-def _onward(board: Board, draft: State) -> State:
-    """A draft of the table, waiting for what the action still needs."""
+def _onward(board: Board, draft: Draft) -> State:
+    """The table, waiting for what the action still needs."""
     if draft.dig is not None:
-        return put(draft, phase=Phase.TOKENS)
+        draft.phase = Phase.TOKENS
+        return draft.state()
     return cards.refilled(board, draft)
 
 
 def after_take(board: Board, state: State, move: TakeCard) -> State:
     """The table after a researcher card was taken."""
-    return _after_card(board, state, move, "display")
+    card = board.card[move.card]
+    draft = _with_card(board, state, move, card)
+    draft.display = replaced(state.display, state.display.index(card), NO_CARD)
+    return _year_due(board, state, draft)
+
+
+def after_exhibit(board: Board, state: State, move: Exhibit) -> State:
+    """The table after an exhibition was held; the artefacts stay (T11)."""
+    card = board.card[move.card]
+    draft = _with_card(board, state, move, card)
+    draft.exhibitions = replaced(state.exhibitions, state.exhibitions.index(card), NO_CARD)
+    return _year_due(board, state, draft)
+
+
+def _with_card(board: Board, state: State, move: TakeCard | Exhibit, card: int) -> Draft:
+    """The table with a card before the seat, which spent its weeks."""
+    seat, draft = move.seat, _spent(board, state, move, board.weeks[card])
+    draft.own = replaced(draft.own, seat, draft.own[seat] | board.bits[card])
+    return draft
 
 
 def exchange_weeks(board: Board, state: State) -> int:
@@ -122,41 +136,28 @@ def exchange_weeks(board: Board, state: State) -> int:
 
 def after_exchange(board: Board, state: State, move: Exchange) -> State:
     """The table after the open cards were discarded."""
-    changes = _spent(board, state, move, exchange_weeks(board, state))
+    draft = _spent(board, state, move, exchange_weeks(board, state))
     gone = sum([1 << card for card in state.display if card != NO_CARD])
-    changes["display"] = (NO_CARD,) * len(state.display)
-    changes["discard"] = changes.get("discard", state.discard) | gone
-    changes["streak"] = state.streak + 1
-    return _year_due(board, state, changes)
+    draft.display = (NO_CARD,) * len(state.display)
+    draft.discard |= gone
+    draft.streak = state.streak + 1
+    return _year_due(board, state, draft)
 
 
 def after_dig(board: Board, state: State, move: Dig) -> State:
     """The table before the tokens of a dig are drawn."""
-    changes = _spent(board, state, move, move.weeks)
-    changes["dig"] = move
-    return _year_due(board, state, changes)
-
-
-def after_exhibit(board: Board, state: State, move: Exhibit) -> State:
-    """The table after an exhibition was held; the artefacts stay (T11)."""
-    return _after_card(board, state, move, "exhibitions")
-
-
-def _after_card(board: Board, state: State, move: TakeCard | Exhibit, row: str) -> State:
-    """The table after a card of an open row came to the seat, which spent its weeks."""
-    card = board.card[move.card]
-    changes = _spent(board, state, move, board.cards[card].weeks)
-    _kept(board, state, changes, move.seat, card)
-    lying: tuple[int, ...] = getattr(state, row)
-    changes[row] = replaced(lying, lying.index(card), NO_CARD)
-    return _year_due(board, state, changes)
+    draft = _spent(board, state, move, move.weeks)
+    draft.dig = move
+    return _year_due(board, state, draft)
 
 
 def after_stop(board: Board, state: State, move: Stop) -> State:
     """The table after a seat stopped for good."""
-    times = replaced(state.times, move.seat, board.calendars[state.seats].end)
-    line = advanced(state.line, times, move.seat)
-    return cards.refilled(board, changed(state, times=times, line=line, streak=0))
+    draft = state.draft()
+    draft.times = replaced(state.times, move.seat, board.calendars[state.seats].end)
+    draft.line = advanced(state.line, draft.times, move.seat)
+    draft.streak = 0
+    return cards.refilled(board, draft)
 
 
 def new_year(board: Board, state: State) -> NewYear:
@@ -166,9 +167,12 @@ def new_year(board: Board, state: State) -> NewYear:
 
 def after_new_year(board: Board, state: State, step: NewYear) -> State:
     """The table with all permits of the seat valid again."""
-    new = changed(state, spent=replaced(state.spent, step.seat, 0))
-    rearmost = board.calendars[state.seats].year(min(state.times))
-    return put(new, phase=Phase.MARKER) if rearmost > state.year else _onward(board, new)
+    draft = state.draft()
+    draft.spent = replaced(state.spent, step.seat, 0)
+    if board.calendars[state.seats].year(min(state.times)) > state.year:
+        draft.phase = Phase.MARKER
+        return draft.state()
+    return _onward(board, draft)
 
 
 def out_of_time(board: Board, state: State) -> OutOfTime:
@@ -178,7 +182,7 @@ def out_of_time(board: Board, state: State) -> OutOfTime:
 
 def after_out(board: Board, state: State, step: OutOfTime) -> State:
     """The table with the marker on its last square."""
-    return _onward(board, changed(state))
+    return _onward(board, state.draft())
 
 
 def year_marker(board: Board, state: State) -> YearMarker:
@@ -188,7 +192,9 @@ def year_marker(board: Board, state: State) -> YearMarker:
 
 def after_year_marker(board: Board, state: State, step: YearMarker) -> State:
     """The table with the year marker moved on."""
-    return _onward(board, changed(state, year=step.year))
+    draft = state.draft()
+    draft.year = step.year
+    return _onward(board, draft)
 
 
 AFTER: dict[type, Callable[[Board, State, Any], State]] = {

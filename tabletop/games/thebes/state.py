@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import frozen
+from attrs import define, frozen
 
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.turn_order import Line
+from tabletop.mechanics.values import drafted, sealed
 
 NO_CARD = -1
 """The number in an empty slot."""
@@ -33,9 +34,9 @@ class Phase(Enum):
     __hash__ = object.__hash__
 
 
-@frozen(slots=False)
-class State:
-    """The whole table.
+@define(slots=False, eq=False)
+class Draft:
+    """The whole table, in the making.
 
     ``turn`` is the seat that acts, or whose act is being carried out. Seat by seat: ``times`` the
     moments of the markers, ``places`` where the archaeologists are, ``own`` the belongings,
@@ -72,3 +73,16 @@ class State:
     streak: int = 0
     dig: Dig | None = None
     sand: int = 0
+
+    def state(self) -> State:
+        """The table as it is now; the draft is used up."""
+        return sealed(self, State)
+
+
+@frozen(slots=False)
+class State(Draft):
+    """The whole table, as it stays."""
+
+    def draft(self) -> Draft:
+        """A draft of what follows, as yet the same."""
+        return drafted(self, Draft)

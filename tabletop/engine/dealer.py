@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import itemgetter
 from random import Random
 from typing import Protocol
@@ -75,43 +75,97 @@ def draw(chance: Chance, rng: Random) -> Outcome:
     drawn: tuple[str, ...]
     size = chance.size or sum(map(_COUNT, pool))
     if take == 1:
-        drawn = (_one(pool, size, rng),)
-    elif isinstance(pool, Grouped):
-        places = rng.sample(range(size), take)
-        drawn = tuple(map(pool.drawn_at, places if chance.ordered else sorted(places)))
-    elif size == len(pool) and chance.ordered:
-        drawn = tuple([item for item, _ in rng.sample(pool, take)])
+        drawn = (_at(pool, size, below(size, rng.getrandbits)),)
     else:
-        places = rng.sample(range(size), take)
+        places = sampled(size, take, rng.getrandbits)
         if not chance.ordered:
             places.sort()
-        spread = _spread(pool)
-        drawn = tuple([spread[place] for place in places])
+        drawn = _all_at(pool, size, places, chance.ordered)
     if not chance.with_each:
         return Outcome(chance.name, drawn)
     return Outcome(chance.name, drawn, tuple([rng.choice(chance.with_each) for _ in drawn]))
 
 
-def _spread(pool: tuple[tuple[str, int], ...]) -> list[str]:
-    """Every item as often as it is there."""
-    items: list[str] = []
-    for item, count in pool:
-        items += [item] * count
-    return items
+Bits = Callable[[int], int]
+"""Gives an even number of so many bits, as ``Random.getrandbits`` does."""
 
 
-def _one(pool: Pool, size: int, rng: Random) -> str:
-    """The item that a sample of a single one would be, found without spreading the pool."""
+def below(size: int, bits: Bits) -> int:
+    """An even number below ``size``, which is at least 1.
+
+    This and ``sampled`` are what ``Random.choice`` and ``Random.sample`` make of the same bits:
+    they are here so that a seed deals the same whatever a Python makes of it, and faster.
+    """
+    length = size.bit_length()
+    number = bits(length)
+    while number >= size:
+        number = bits(length)
+    return number
+
+
+def sampled(size: int, take: int, bits: Bits) -> list[int]:
+    """So many different places of ``size``, evenly, in the order in which they came."""
+    if take > size:
+        raise ValueError(f"{take} of {size} cannot be drawn")
+    if size <= _few(take):
+        return _from_list(size, take, bits)
+    length = size.bit_length()
+    found: list[int] = []
+    while len(found) < take:
+        place = bits(length)
+        if place < size and place not in found:
+            found.append(place)
+    return found
+
+
+def _few(take: int) -> int:
+    """Up to so many places they are taken out of a list; else those that came are passed over."""
+    if take <= 5:
+        return 21
+    room = 1
+    while room < 3 * take:
+        room *= 4
+    return 21 + room
+
+
+def _from_list(size: int, take: int, bits: Bits) -> list[int]:
+    """Places drawn one after the other, the last one left filling each gap."""
+    left, found = list(range(size)), []
+    for last in range(size - 1, size - take - 1, -1):
+        place = below(last + 1, bits)
+        found.append(left[place])
+        left[place] = left[last]
+    return found
+
+
+def _all_at(pool: Pool, size: int, places: list[int], ordered: bool) -> tuple[str, ...]:
+    """The items at some places; they rise where the order does not matter."""
     if isinstance(pool, Grouped):
-        return pool.drawn_at(rng.choice(range(size)))
+        return tuple([pool.drawn_at(place) for place in places])
     if size == len(pool):
-        return rng.choice(pool)[0]
-    at = rng.randrange(size)
+        return tuple([pool[place][0] for place in places])
+    if ordered:
+        return tuple([_at(pool, size, place) for place in places])
+    drawn: list[str] = []
+    end = 0
     for item, count in pool:
-        if at < count:
+        end += count
+        while len(drawn) < len(places) and places[len(drawn)] < end:
+            drawn.append(item)
+    return tuple(drawn)
+
+
+def _at(pool: Pool, size: int, place: int) -> str:
+    """The item at a place, where every item lies as often as it is there."""
+    if isinstance(pool, Grouped):
+        return pool.drawn_at(place)
+    if size == len(pool):
+        return pool[place][0]
+    for item, count in pool:
+        if place < count:
             return item
-        at -= count
-    raise AssertionError("randrange went beyond the pool")
+        place -= count
+    raise IndexError(place)
 
 
 _COUNT = itemgetter(1)

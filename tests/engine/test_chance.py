@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.chance import Blank, Chance, Grouped, Outcome
-from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer, draw
+from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer, below, draw, sampled
 from tabletop.engine.text import Text
 
 POOLS = st.dictionaries(st.sampled_from("abcdef"), st.integers(1, 5), min_size=1)
@@ -34,6 +34,28 @@ def test_a_single_item_is_what_a_sample_of_the_whole_pool_would_be(
     rng, other = Random(seed), Random(seed)
     assert draw(chance, rng).drawn == tuple(other.sample(items, 1))
     assert rng.random() == other.random()
+
+
+@given(st.integers(1, 300), st.data(), st.integers())
+def test_places_are_those_that_a_seed_has_always_drawn(
+    size: int, data: st.DataObject, seed: int
+) -> None:
+    take = data.draw(st.integers(0, size))
+    rng, other = Random(seed), Random(seed)
+    assert sampled(size, take, rng.getrandbits) == other.sample(range(size), take)
+    assert below(size, rng.getrandbits) == other.randrange(size)
+    assert rng.random() == other.random()
+
+
+@given(POOLS, st.data(), st.integers(), st.booleans())
+def test_items_are_those_of_the_pool_laid_in_a_row(
+    pool: dict[str, int], data: st.DataObject, seed: int, ordered: bool
+) -> None:
+    row = [item for item, count in sorted(pool.items()) for _ in range(count)]
+    take = data.draw(st.integers(0, len(row)))
+    drawn = draw(Chance("c", Text("?"), tuple(sorted(pool.items())), take, ordered), Random(seed))
+    places = Random(seed).sample(range(len(row)), take)
+    assert drawn.drawn == tuple(row[n] for n in (places if ordered else sorted(places)))
 
 
 @given(POOLS, POOLS, st.data(), st.booleans())

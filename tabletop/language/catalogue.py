@@ -36,6 +36,7 @@ class Catalogue:
         self.language = language
         self._domains = tuple(domains)
         self._templates: dict[tuple[str, str, int | None, str], Template | None] = {}
+        self._said: dict[str, str] = {}
 
     @classmethod
     def load(cls, language: str, *games: str) -> Catalogue:
@@ -59,6 +60,15 @@ class Catalogue:
             text: what to say.
             names: the players' names by seat; a seat without one is called by its number.
         """
+        if text.facts or text.plural:
+            return self._worded(text, names)
+        # Without facts a sentence is the same each time.
+        words = self._said.get(text.key)
+        if words is None:
+            words = self._said[text.key] = self._worded(text, names)
+        return words
+
+    def _worded(self, text: Text, names: Mapping[int, str]) -> str:
         words = self._sentence(text, names, "")
         if self._opens_with_a_name(text) and words[-1:] in (".", "!", "?", ELLIPSIS):
             return words[:1].upper() + words[1:]

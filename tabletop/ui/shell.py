@@ -25,6 +25,7 @@ from tabletop.ui import matches
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
+from tabletop.ui.controls.class_making import make_classes
 from tabletop.ui.controls.layout import place_what_waits
 from tabletop.ui.controls.page_column import PageColumn
 from tabletop.ui.controls.window_title import WindowTitle
@@ -237,12 +238,16 @@ class Shell(QMainWindow):
         screen.asked.connect(self.asked)
         screen.visits.connect(self.visited)
         screen.changed.connect(self.changed)
-        screen.drawn.connect(lambda: self._background.start(self._make_ready))
+        screen.drawn.connect(self._prepare)
         self.start = screen
         self.show_page(screen)
         self.show_title()
         screen.panel.start.setFocus()
         place_what_waits()
+
+    def _prepare(self) -> None:
+        """Make ready what a table needs, once the start screen is complete."""
+        make_classes(self, lambda: self._background.start(self._make_ready))
 
     def _make_ready(self) -> None:
         """Load what a table needs while somebody still reads the start screen; in a thread."""

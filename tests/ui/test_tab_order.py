@@ -92,6 +92,30 @@ def test_unfinished_games_come_last_of_their_column(tmp_path: Path, qtbot: QtBot
         assert names.index("The games you played") + 2 >= len(names) - 1, names
 
 
+def test_so_does_a_list_whose_first_game_comes_while_one_looks_on(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    with opened(tmp_path) as window:
+        sit_down(window)
+        play_moves(window, 2)
+        kept = window.journal
+        assert kept is not None
+        aside = tmp_path / "aside"
+        window.leave()
+        kept.rename(aside)
+        window.show_start()
+        screen = start_screen(window)
+        with qtbot.waitSignal(screen.seen):
+            assert not screen.more.isVisible()
+        aside.rename(kept)
+        screen.renew(kept)
+        QApplication.processEvents()
+        assert screen.more.isVisible()
+        assert screen.unfinished.isVisible()
+        names = way(screen.more, screen.unfinished.list)
+        assert names.index("The games you played") + 2 >= len(names) - 1, names
+
+
 def test_tab_leads_from_the_table_to_the_docks_and_from_a_bar_above_it_into_it(
     tmp_path: Path,
 ) -> None:

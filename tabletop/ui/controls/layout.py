@@ -328,11 +328,18 @@ class ColumnsLayout(BaseLayout):
     def __init__(self, parent: QWidget | None = None, gap: int = 6, most: int = 2) -> None:
         super().__init__(parent, gap)
         self._most = most
+        self._wanted: int | None = None
+
+    def forget(self) -> None:
+        """Find out anew how wide a column is, too."""
+        super().forget()
+        self._wanted = None
 
     def columns(self, width: int) -> int:
         """How many there are at a width."""
-        wanted = max((item.sizeHint().width() for item in self.shown()), default=1)
-        return max(1, min(self._most, (width + self._gap) // (wanted + self._gap)))
+        if self._wanted is None:
+            self._wanted = max((item.sizeHint().width() for item in self.shown()), default=1)
+        return max(1, min(self._most, (width + self._gap) // (self._wanted + self._gap)))
 
     def row_height(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
         """How high a row is, its items being ``cell`` wide."""

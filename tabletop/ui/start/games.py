@@ -29,6 +29,8 @@ _SIDE = 17
 _AIR = 14
 _CUT = 0.55
 """The part of a picture's height that is left of it where height is missing."""
+_WIDTHS = 16
+"""Of so many widths a card remembers its lines."""
 
 
 _Line = tuple[str, str, str, float]
@@ -137,6 +139,7 @@ class GameCard(GameTile):
         super().__init__(context, parent)
         self.info, self.fault = info, fault
         self._pictures = Pictures(context, info.id, info.colours, self)
+        self._known: dict[tuple[float, bool, str, float], list[_Line]] = {}
         context.tell(self, info.name, set_text, QWidget.setAccessibleName)
         told = info.tagline
         if fault is not None:
@@ -224,7 +227,15 @@ class GameCard(GameTile):
         return sum(high for _, _, _, high in lines) + self._context.px(9 + 14)
 
     def _lines(self, room: float, *, flat: bool = False) -> list[_Line]:
-        """What is said, at a width."""
+        """What is said, at a width: layouts ask for it again and again, in two or three of them."""
+        key = room, flat, self._context.language, self._context.theme.scale
+        if key not in self._known:
+            if len(self._known) > _WIDTHS:
+                self._known.clear()
+            self._known[key] = self._found_lines(room, flat)
+        return self._known[key]
+
+    def _found_lines(self, room: float, flat: bool) -> list[_Line]:
         tagline = self._context.say(self.info.tagline)
         said = [("heading", "text", self.text()), ("body", "text", tagline)]
         said.append(("small", "text2", self._for_whom()))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from functools import cache, cached_property
+from contextlib import suppress
+from functools import cache, cached_property, partial
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPainterPath, QPixmap
@@ -14,10 +15,12 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from tabletop.engine.option import Option
+from tabletop.models.background import Background, call_in_window
 from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art, Picture
+from tabletop.ui.look.lettering import words_of
 from tabletop.ui.look.theme import player_colours
 
 if TYPE_CHECKING:
@@ -36,38 +39,70 @@ _Size = tuple[int, int, float, bool]
 """Width and height (px), device pixels in each, and whether the theme is dark."""
 
 
+class _Wanted(NamedTuple):
+    """A cover that a widget ``waits`` for: how its files are read, how it is drawn piece by piece,
+    and what is to be done then."""
+
+    waits: QWidget
+    read: Callable[[], object]
+    drawing: Iterator[None]
+    done: Callable[[], object]
+
+
 class _Queue(QObject):
     """Draws the covers that widgets wait for, one after the other.
 
     All of them together take one stretch between two events: a menu that is pressed as soon as
     there is a picture would else wait for as many stretches as there are games, several times.
+    Their files are read in a thread before, for what reads the first one is imported there.
     """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._waiting: deque[tuple[Iterator[None], QWidget, Callable[[], object]]] = deque()
+        self._new: list[_Wanted] = []
+        self._waiting: deque[_Wanted] = deque()
+        self._reading = 0
+        self._reader = Background(parent=self)
         self._turn = pause(self, 0, self._go_on)
 
-    def add(self, drawing: Iterator[None], waits: QWidget, done: Callable[[], object]) -> None:
+    def add(self, wanted: _Wanted) -> None:
         """Have a cover drawn for a widget, as long as that is there."""
-        self._waiting.append((drawing, waits, done))
+        self._new.append(wanted)
         self._turn.start()
 
     @property
     def waiting(self) -> bool:
         """Whether a cover is still to be drawn."""
-        return bool(self._waiting)
+        return bool(self._new or self._reading or self._waiting)
+
+    def _have_read(self) -> None:
+        for wanted in self._new:
+            self._reading += 1
+            self._reader.start(partial(self._look_into, wanted))
+        self._new.clear()
+
+    def _look_into(self, wanted: _Wanted) -> None:
+        """Read the files of a cover, in a thread; it is drawn whatever is wrong with them."""
+        with suppress(Exception):
+            wanted.read()
+        call_in_window(self, partial(self._take, wanted))
+
+    def _take(self, wanted: _Wanted) -> None:
+        self._reading -= 1
+        self._waiting.append(wanted)
+        self._turn.start()
 
     def _go_on(self) -> None:
+        self._have_read()
         end = perf_counter() + _STRETCH
         while self._waiting and perf_counter() < end:
-            drawing, waits, done = self._waiting[0]
-            if isValid(waits) and next(drawing, self) is None:
+            wanted = self._waiting[0]
+            if isValid(wanted.waits) and next(wanted.drawing, self) is None:
                 continue
             self._waiting.popleft()
-            if isValid(waits):
-                done()
-                waits.update()
+            if isValid(wanted.waits):
+                wanted.done()
+                wanted.waits.update()
         if self._waiting:
             self._turn.start()
 
@@ -160,7 +195,12 @@ class Pictures:
             painter.drawPixmap(rect, latest, QRectF(latest.rect()))
         if not self._drawing:
             self._drawing = True
-            _queue().add(self._draw(size), waits, self._end)
+            _queue().add(_Wanted(waits, self._read, self._draw(size), self._end))
+
+    def _read(self) -> None:
+        """Read what a cover is drawn from: where it is kept, drawing reads nothing."""
+        words_of(self._game)
+        _ = self._cover
 
     def _end(self) -> None:
         self._drawing = False

@@ -37,14 +37,15 @@ from tabletop.ui.start.kept import KeptGames
 from tabletop.ui.start.nearby import NearbyList
 from tabletop.ui.start.pictures import all_drawn
 from tabletop.ui.start.setup import Setup, known, recall
-from tabletop.ui.start.unfinished import UnfinishedGames
 from tabletop.ui.start.ways import ContinueCard, WayCard, Ways
 
 if TYPE_CHECKING:
     from tabletop.ui.start.first_panel import FirstPanel
     from tabletop.ui.start.setup_panel import SetupPanel
+    from tabletop.ui.start.unfinished import UnfinishedGames
 
-# Of the two sheets one is imported where it is shown: the window opens sooner.
+# Of the two sheets one is imported where it is shown, and the list of unfinished games where there
+# are any: the window opens sooner.
 
 _COVERS = 80
 """After so many milliseconds it is looked whether the covers are drawn."""
@@ -106,9 +107,8 @@ class StartScreen(WindowGround):
         self.info = games[last] if last in games else next(iter(games.values()))
         self._kept = KeptGames(context, games, match_store, self)
         self._kept.led.connect(self._follow_lead)
-        self.unfinished = UnfinishedGames(context, games, self._kept, self)
-        self.unfinished.resume.connect(self.resume)
-        self.unfinished.changed.connect(self.changed)
+        self._kept.counted.connect(self._list_first)
+        self._unfinished: UnfinishedGames | None = None
         page = QWidget()
         self.page = Scrolled(context, page, self)
         Folding(self, fill(vbox(), self.page), lambda _: self._see())
@@ -119,7 +119,6 @@ class StartScreen(WindowGround):
         self._fill(left, faults)
         self.panel = self._panel_of_game()
         self.seen.connect(self._show_chosen)
-        self.seen.connect(self._lead_tab)
         self.seen.connect(lambda: later(self, self._look_for_covers, _COVERS))
         self.seen.connect(self._kept.begin)
         self.seen.connect(self.nearby.begin)
@@ -168,7 +167,8 @@ class StartScreen(WindowGround):
         self._column.add(head, self.nearby, self._card)
         self._column.grow(self.cards, self.cards.most_height)
         self._column.grow(ways, ways.most_height)
-        self._column.below(self.unfinished)
+        if self._kept.kept:
+            self._unfinished = self._listed()
 
     def _look_for_covers(self) -> None:
         """Say so once all are drawn: what is loaded beside them would hold them up."""
@@ -177,13 +177,29 @@ class StartScreen(WindowGround):
         else:
             later(self, self._look_for_covers, _COVERS)
 
-    def _lead_tab(self) -> None:
-        """Let Tab come to the unfinished games last, where they lie.
+    @property
+    def unfinished(self) -> UnfinishedGames:
+        """The list of unfinished games; there is none before there are any, or it is asked for."""
+        if self._unfinished is None:
+            self._unfinished = self._listed()
+            lead_through([*self.ways.values()][-1], [self._unfinished])
+        return self._unfinished
 
-        PySide makes all that it knows when it is asked for what Qt has made: not before this is
-        seen.
-        """
-        lead_through([*self.ways.values()][-1], [self.unfinished])
+    def _listed(self) -> UnfinishedGames:
+        """A list at the end of the column; made there, Tab comes to it last."""
+        from tabletop.ui.start.unfinished import UnfinishedGames
+
+        parent = self._column.parentWidget()
+        made = UnfinishedGames(self._context, self._games, self._kept, parent)
+        made.resume.connect(self.resume)
+        made.changed.connect(self.changed)
+        self._column.below(made)
+        return made
+
+    def _list_first(self) -> None:
+        """Show the list once there is something in it."""
+        if self._kept.kept:
+            self.unfinished.show()
 
     def _see(self) -> None:
         """Fill the column as far as it is seen without scrolling."""
@@ -314,12 +330,13 @@ class StartScreen(WindowGround):
 
     def undo(self) -> None:
         """Bring back the game that was deleted last."""
-        self.unfinished.undo()
+        if self._unfinished is not None:
+            self._unfinished.undo()
 
     @property
     def can_undo(self) -> bool:
         """Whether a game was deleted here."""
-        return self.unfinished.deleted is not None
+        return self._unfinished is not None and self._unfinished.deleted is not None
 
     def showEvent(self, event: QShowEvent) -> None:
         """Go on reading."""
@@ -340,8 +357,8 @@ class StartScreen(WindowGround):
             focus = self.window().focusWidget()
             if isinstance(focus, (QPushButton, QToolButton, PaintedButton, PressCard)):
                 focus.click()
-            elif self.unfinished.isAncestorOf(focus):
-                self.unfinished.come_to()
+            elif self._unfinished is not None and self._unfinished.isAncestorOf(focus):
+                self._unfinished.come_to()
             else:
                 self.panel.sit_down()
         else:

@@ -230,9 +230,21 @@ class WayCard(PressCard):
 class Ways(ColumnsLayout):
     """The tiles, all of one height: with their lines where all are short and height is left."""
 
+    def __init__(self, gap: int, most: int) -> None:
+        super().__init__(gap=gap, most=most)
+        self._wholes: dict[int, int] = {}
+
+    def forget(self) -> None:
+        """Ask the tiles anew."""
+        super().forget()
+        self._wholes = {}
+
     def row_most(self, row: list[QLayoutItem], cell: int, columns: int) -> int:
         """What the one with the longest line can have."""
-        return min(cast(WayCard, item.widget()).whole_height(cell) for item in self.shown())
+        if cell not in self._wholes:
+            tiles = [cast(WayCard, item.widget()) for item in self.shown()]
+            self._wholes[cell] = min(tile.whole_height(cell) for tile in tiles)
+        return self._wholes[cell]
 
 
 class Aside(TextLabel):

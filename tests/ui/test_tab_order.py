@@ -109,8 +109,7 @@ def test_so_does_a_list_whose_first_game_comes_while_one_looks_on(
             assert not screen.more.isVisible()
         aside.rename(kept)
         screen.renew(kept)
-        QApplication.processEvents()
-        assert screen.more.isVisible()
+        qtbot.waitUntil(screen.more.isVisible)
         assert screen.unfinished.isVisible()
         names = way(screen.more, screen.unfinished.list)
         assert names.index("The games you played") + 2 >= len(names) - 1, names

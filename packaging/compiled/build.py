@@ -27,13 +27,15 @@ MODULES = {
     "tabletop/mechanics": ("bitgrid", "polyomino"),
     "tabletop/engine": ("chance", "dealer", "history", "match"),
     f"{GAMES}/thebes": (
-        *("state", "board", "calendar", "cards", "digging", "flow", "knowledge", "options"),
-        *("travel", "turn_order", "wheel"),
+        *("moves", "steps", "state", "board", "calendar", "cards", "digging", "dues", "flow"),
+        *("knowledge", "options", "travel", "turn_order", "wheel"),
     ),
-    f"{GAMES}/mykerinos": ("state", "board", "flow", "options", "zones"),
-    f"{GAMES}/expeditions": ("state", "family", "flow", "options"),
-    f"{GAMES}/silver_gold": ("state", "family"),
-    f"{GAMES}/pyramids": ("state", "sheet", "family"),
+    f"{GAMES}/mykerinos": (
+        *("moves", "steps", "state", "board", "dues", "flow", "options", "zones"),
+    ),
+    f"{GAMES}/expeditions": ("moves", "steps", "state", "family", "dues", "flow", "options"),
+    f"{GAMES}/silver_gold": ("steps", "state", "family"),
+    f"{GAMES}/pyramids": ("steps", "state", "sheet", "family"),
 }
 """What is asked at every move; a class comes after those it inherits from."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from functools import partial, update_wrapper
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -20,16 +20,40 @@ class Methods(Protocol):
 
 
 def of_part(name: str) -> Methods:
-    """Makes methods of functions whose first argument is the part of a game called ``name``."""
+    """Makes methods of functions whose first argument is the part of a game called ``name``.
+
+    The part is made by the game's ``__init__`` and stays; the function is called without a call of
+    a method before it.
+    """
 
     def of(function: Callable[Concatenate[Any, P], R]) -> Callable[Concatenate[Any, P], R]:
-        @wraps(function)
-        def method(game: Any, /, *args: P.args, **named: P.kwargs) -> R:
-            return function(getattr(game, name), *args, **named)
-
-        return method
+        return cast("Callable[Concatenate[Any, P], R]", _OfPart(function, name))
 
     return of
+
+
+class _OfPart:
+    """A method whose first argument is a part of the game; each game keeps it as it was bound."""
+
+    def __init__(self, function: Callable[..., Any], part: str) -> None:
+        update_wrapper(self, function)
+        self._function = function
+        self._part = part
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, game: Any, kind: type) -> Callable[..., Any]:
+        if game is None:
+            return self
+        method = partial(self._function, getattr(game, self._part))
+        # What another class made of the method, and asks for by ``super``, stays in its place.
+        if getattr(type(game), self._name, None) is self:
+            vars(game)[self._name] = method
+        return method
+
+    def __call__(self, game: Any, /, *args: Any, **named: Any) -> Any:
+        return self._function(getattr(game, self._part), *args, **named)
 
 
 of_board = of_part("board")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 from tabletop.engine.chance import Outcome
+from tabletop.engine.game import Event
 from tabletop.games.expeditions.components import KEPT
 from tabletop.games.expeditions.family import Family, S
 from tabletop.games.expeditions.moves import DECK, PLACES, RIGHT, Cross, Keep, Mark, Take
@@ -388,3 +389,16 @@ AFTER: dict[type, Callable[[Any, Any, Any], Any]] = {
     Finish: after_finish,
     EndRound: after_round,
 }
+
+
+class Course(Generic[S]):
+    """What follows from every event: of all games of the family, and of one of them."""
+
+    def __init__(self, family: Family[S]) -> None:
+        self._family = family
+        self._after: dict[type, Callable[[Any, Any, Any], Any]] = {**AFTER, **family.after}
+
+    def after(self, state: S, event: Event) -> S:
+        """The state after a legal move, a possible outcome, or the step that was due."""
+        after: S = self._after[type(event)](self._family, state, event)
+        return after

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import field, frozen
+from attrs import field
 
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Fact, Text, Who
 
 
-@frozen
+@quickly_made
 class Reveal:
     """The kept cards are shown, seat by seat; the others are shuffled back."""
 
@@ -33,7 +34,7 @@ class Reveal:
         )
 
 
-@frozen
+@quickly_made
 class Skip:
     """A seat has no cell to mark for this expedition card."""
 
@@ -45,7 +46,7 @@ class Skip:
         return Text("{who} has no cell left to mark and is skipped.", who=Who(self.seat))
 
 
-@frozen
+@quickly_made
 class Finish:
     """A finished card is laid aside; ``place`` is left or right."""
 
@@ -60,7 +61,7 @@ class Finish:
         return self.sentence
 
 
-@frozen
+@quickly_made
 class EndRound:
     """All but one of the expedition cards were used; they are shuffled again."""
 

@@ -7,6 +7,7 @@ from operator import add, sub
 from typing import Any
 
 from tabletop.engine.chance import Outcome
+from tabletop.engine.game import Event
 from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos import moves, zones
 from tabletop.games.mykerinos.board import Board
@@ -247,6 +248,11 @@ def after_skip(board: Board, state: State, move: moves.SkipNeutral | NoNeutral) 
 def after_last_turn(board: Board, state: State, step: EndLastTurn) -> State:
     """The table when the last marker is on the pass track."""
     return changed(state, track=pass_track.enter(state.track, step.seat), phase=Phase.ZONE, zone=0)
+
+
+def after(board: Board, state: State, event: Event) -> State:
+    """The state after a legal move, a possible outcome, or the step that was due."""
+    return AFTER[type(event)](board, state, event)
 
 
 AFTER: dict[type, Callable[[Board, State, Any], State]] = {

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Rule
 from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Fact, Text, Who
@@ -18,7 +17,7 @@ def _amount(owner: int, count: int) -> Text:
     return Text("{who} {count}", who=Who(owner), count=count)
 
 
-@frozen
+@quickly_made
 class NewRound:
     """Each seat takes archaeologists from the supply, what there is (M3, M14)."""
 
@@ -42,7 +41,7 @@ class NewRound:
         )
 
 
-@frozen
+@quickly_made
 class NoNeutral:
     """No neutral archaeologist can be placed, so nobody is asked (M17)."""
 
@@ -61,7 +60,7 @@ class NoNeutral:
         return not self.left
 
 
-@frozen
+@quickly_made
 class EndLastTurn:
     """The last player's marker goes on the pass track after the one more turn (M8)."""
 
@@ -78,7 +77,7 @@ class EndLastTurn:
         )
 
 
-@frozen
+@quickly_made
 class ScoreZone:
     """A zone's ranking: most archaeologists first, ties by earlier pass (M9)."""
 
@@ -108,7 +107,7 @@ class ScoreZone:
         return Text("Zone {zone}: {ranking}.", zone=zone_name(self.zone), ranking=ranking)
 
 
-@frozen
+@quickly_made
 class ForcedTile:
     """The single tile left goes to the neutral colour; there is nothing to choose (M17)."""
 
@@ -123,7 +122,7 @@ class ForcedTile:
         )
 
 
-@frozen
+@quickly_made
 class NeutralAlone:
     """Only neutral archaeologists are in the zone: both tiles leave the game."""
 
@@ -144,7 +143,7 @@ class NeutralAlone:
         )
 
 
-@frozen
+@quickly_made
 class GetsNothing:
     """Nothing is left for the third or fourth, or the neutral colour is third (M13, M17)."""
 
@@ -172,7 +171,7 @@ class GetsNothing:
         )
 
 
-@frozen
+@quickly_made
 class ClearZone:
     """A settled zone is cleared: figures to the supply, tiles left over to the box (M10)."""
 
@@ -208,7 +207,7 @@ class ClearZone:
         )
 
 
-@frozen
+@quickly_made
 class EndRound:
     """The pass track is emptied, patrons are ready again, the last to pass starts next."""
 
@@ -228,7 +227,7 @@ class EndRound:
         )
 
 
-@frozen
+@quickly_made
 class Exhibit:
     """A wing of the museum is counted: tiles of its patron × best room, seat by seat (M12)."""
 
@@ -266,7 +265,7 @@ class Exhibit:
         )
 
 
-@frozen
+@quickly_made
 class CountSets:
     """Complete sets of the five patrons are counted."""
 

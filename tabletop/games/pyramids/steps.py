@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
 
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.expeditions.steps import STEPS as SHARED
@@ -11,12 +12,12 @@ from tabletop.games.expeditions.steps import Finish
 from tabletop.games.pyramids.names import COLOUR_NAMES
 
 
-@frozen
+@quickly_made
 class Explore(Finish):
     """A pyramid whose tomb is marked is laid aside, and counts from now on."""
 
 
-@frozen
+@quickly_made
 class Award:
     """A seat wins pyramid points for as many explored pyramids of a colour."""
 

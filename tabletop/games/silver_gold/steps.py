@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
 
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text, Who
 
 
-@frozen
+@quickly_made
 class Trophy:
     """A full row of coins earns the highest trophy left; ``points`` are 0 when none is."""
 
@@ -33,7 +34,7 @@ class Trophy:
         )
 
 
-@frozen
+@quickly_made
 class NextStart:
     """The start player moves on clockwise."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.engine.chance import Outcome
+from tabletop.engine.game import Event
 from tabletop.games.thebes import cards, digging
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import STACKS
@@ -195,6 +196,11 @@ def after_year_marker(board: Board, state: State, step: YearMarker) -> State:
     draft = state.draft()
     draft.year = step.year
     return _onward(board, draft)
+
+
+def after(board: Board, state: State, event: Event) -> State:
+    """The state after a legal move, a possible outcome, or the step that was due."""
+    return AFTER[type(event)](board, state, event)
 
 
 AFTER: dict[type, Callable[[Board, State, Any], State]] = {

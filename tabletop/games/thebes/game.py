@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.engine.chance import Chance
-from tabletop.engine.game import Due, Event, Game, HeuristicTerm
+from tabletop.engine.game import Event, Game, HeuristicTerm
 from tabletop.engine.move import Pick
 from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
@@ -17,9 +15,7 @@ from tabletop.engine.table import Prompt, Table
 from tabletop.engine.text import Text
 from tabletop.games.thebes import (
     candidates,
-    cards,
     compose,
-    digging,
     every_pick,
     flow,
     forecast,
@@ -34,6 +30,7 @@ from tabletop.games.thebes import (
 )
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import Components
+from tabletop.games.thebes.dues import Dues
 from tabletop.games.thebes.forecast import told
 from tabletop.games.thebes.heuristics import make_heuristics
 from tabletop.games.thebes.info import INFO
@@ -43,10 +40,10 @@ from tabletop.games.thebes.options import Options
 from tabletop.games.thebes.pad import ThebesPad
 from tabletop.games.thebes.player_aid import PLAYER_AID
 from tabletop.games.thebes.position import Positions
-from tabletop.games.thebes.state import Phase, State
+from tabletop.games.thebes.state import State
 from tabletop.games.thebes.steps import STEPS
 from tabletop.mechanics.components import read
-from tabletop.mechanics.modules import of_board
+from tabletop.mechanics.modules import of_board, of_part
 from tabletop.mechanics.start_player import START
 
 
@@ -59,6 +56,9 @@ class Thebes(Game[State, Move]):
     moves = MOVES
     steps = STEPS
 
+    due = of_part("_dues")(Dues.due)
+    after = of_board(flow.after)
+    legal_moves = of_part("_legal")(Options.legal_moves)
     candidates = of_board(candidates.candidates)
     against = of_board(legality.against)
     compose = of_board(compose.compose)
@@ -80,8 +80,7 @@ class Thebes(Game[State, Move]):
         self.pad: Pad | None = ThebesPad(self.board)
         self.positions: PositionFormat[Any, Any] | None = Positions(self.board)
         self._legal = Options(self.board)
-        self._acting = tuple(frozenset((seat,)) for seat in range(INFO.seats[1]))
-        self._dues: dict[Phase, Callable[[State], Due]] = self._make_dues()
+        self._dues = Dues(self.board)
 
     def setup(self, seats: int, options: Mapping[str, str]) -> State:
         """The table before anything is dealt."""
@@ -90,35 +89,9 @@ class Thebes(Game[State, Move]):
         chosen = agreed(INFO.name.key, players, self.options, seats, options)
         return flow.opening(self.board, seats, chosen[START.id])
 
-    def _make_dues(self) -> dict[Phase, Callable[[State], Due]]:
-        board, deck, bags = self.board, cards.Deck(self.board), digging.Bags(self.board)
-        return {
-            Phase.START: _start_chance,
-            Phase.CARDS: deck.chance,
-            Phase.TURN: lambda state: self._acting[state.turn],
-            Phase.YEAR: partial(flow.new_year, board),
-            Phase.OUT: partial(flow.out_of_time, board),
-            Phase.MARKER: partial(flow.year_marker, board),
-            Phase.TOKENS: bags.chance,
-            Phase.SAND: partial(digging.sand_back, board),
-            Phase.FIRST: partial(digging.first_digger, board),
-            Phase.USED: partial(digging.used_up, board),
-            Phase.ARRIVE: partial(cards.exhibition_comes, board),
-            Phase.REBUILD: partial(cards.new_deck, board),
-            Phase.OVER: lambda state: frozenset(),
-        }
-
-    def due(self, state: State) -> Due:
-        """What the state waits for."""
-        return self._dues[state.phase](state)
-
     def out_of_turn(self, state: State, move: Move) -> Iterator[Objection]:
         """What the book says to a seat that may not act now."""
         return turns.out_of_turn(self.board, state, move.seat)
-
-    def legal_moves(self, state: State, seat: int) -> Sequence[Move]:
-        """The moves without objections, in a fixed order."""
-        return self._legal.legal_moves(state, seat)
 
     def seen(self, state: State, event: Event, seat: int | None) -> Text:
         """An event as everybody may know it."""
@@ -128,10 +101,6 @@ class Thebes(Game[State, Move]):
         """A legal move, in the imperative."""
         return offered(self.board, state, move)
 
-    def after(self, state: State, event: Event) -> State:
-        """The state after a legal move, a possible outcome, or the step that was due."""
-        return flow.AFTER[type(event)](self.board, state, event)
-
     def table(self, view: State, seat: int | None) -> Table:
         """All that a seat can see and press."""
         return table.table(self._legal, view, seat)
@@ -139,8 +108,3 @@ class Thebes(Game[State, Move]):
     def prompt(self, view: State, seat: int | None, picks: tuple[Pick, ...]) -> Prompt:
         """What now, after those picks of an unfinished move."""
         return prompts.prompt(self._legal, view, seat, picks)
-
-
-def _start_chance(state: State) -> Chance:
-    seats = tuple((str(seat), 1) for seat in range(state.seats))
-    return Chance("start", Text("Who starts?"), seats, 1, hand=cards.DECK)

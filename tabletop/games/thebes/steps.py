@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from attrs import frozen
-
+from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Rule
 from tabletop.engine.text import Text, Who
 from tabletop.games.thebes import rules
@@ -14,7 +13,7 @@ from tabletop.games.thebes.components import EXHIBITION_SLOTS
 from tabletop.games.thebes.names import in_place, place_name
 
 
-@frozen
+@quickly_made
 class NewYear:
     """A marker begins a new year: all permits of the seat are valid again (T9, T14)."""
 
@@ -31,7 +30,7 @@ class NewYear:
         )
 
 
-@frozen
+@quickly_made
 class OutOfTime:
     """A marker reaches square 1 after the last year: no more turns."""
 
@@ -48,7 +47,7 @@ class OutOfTime:
         )
 
 
-@frozen
+@quickly_made
 class YearMarker:
     """The last marker has begun the new year: the year marker moves on."""
 
@@ -64,7 +63,7 @@ class YearMarker:
         return Text("The year marker moves on: it is {year} for everybody.", year=str(self.year))
 
 
-@frozen
+@quickly_made
 class SandBack:
     """Drawn sand goes back into its bag (T8)."""
 
@@ -86,7 +85,7 @@ class SandBack:
         )
 
 
-@frozen
+@quickly_made
 class FirstDigger:
     """The first digger at a site gets the artefact laid out there."""
 
@@ -105,7 +104,7 @@ class FirstDigger:
         )
 
 
-@frozen
+@quickly_made
 class UsedUp:
     """Cards used up in a dig are discarded after the draw (T16); ``cards`` are their ids."""
 
@@ -130,7 +129,7 @@ class UsedUp:
         )
 
 
-@frozen
+@quickly_made
 class ExhibitionComes:
     """An exhibition drawn goes to slot a; ``moved`` make room, ``gone`` falls off (T3)."""
 
@@ -174,7 +173,7 @@ class ExhibitionComes:
         return Text("{card} comes to slot a.", card=card)
 
 
-@frozen
+@quickly_made
 class NewDeck:
     """The exhausted deck is made anew: discarded cards, the first time with the third stack."""
 

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.dealer import SeededDealer, draw
+from tabletop.engine.dealer import HASHED, SeededDealer, draw
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
@@ -36,9 +36,9 @@ def states(game: Game[Any, Any], seats: int, rng: random.Random) -> Iterator[Any
 
 
 def new_match(game: Game[Any, Any], seats: int, seed: str) -> Match[Any, Any]:
-    """A match between people whose names do not matter."""
+    """A match between people whose names do not matter, seeded as the window does it."""
     players = tuple(Player(colour, colour) for colour in game.info.colours[:seats])
-    return Match(game, players, {}, SeededDealer(seed))
+    return Match(game, players, {}, SeededDealer(HASHED + seed))
 
 
 def play_on(match: Match[Any, Any], rng: random.Random, most: int = 10**6) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from operator import itemgetter
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from attrs import field, frozen
 
@@ -22,6 +23,12 @@ class Dealer(Protocol):
         """A dealer for a study copy, who knows nothing of what this one will deal."""
 
 
+HASHED = "2/"
+"""How seeds begin that are drawn from by a hash. All others, among them those of all matches from
+before there was another way, are drawn from by ``random.Random``: most of its time goes into the
+624 numbers of a generator of which a deal needs a few."""
+
+
 @frozen
 class SeededDealer:
     """Deals from a seed: the nth answer depends on seed and n only, so taking back and playing
@@ -31,11 +38,54 @@ class SeededDealer:
 
     def answer(self, chance: Chance, nth: int) -> Outcome:
         """The outcome of the ``nth`` chance."""
-        return draw(chance, Random(f"{self.seed}:{nth}"))
+        words = f"{self.seed}:{nth}"
+        if words.startswith(HASHED):
+            return drawn(chance, HashedBits(words).take)
+        return draw(chance, Random(words))
 
     def study(self) -> SeededDealer:
         """A dealer with a seed of its own: a study copy must not show what the match will bring."""
         return SeededDealer(f"{self.seed}:study")
+
+
+class HashedBits:
+    """Even bits, the same for the same words: of BLAKE2b over these, in blocks of 512.
+
+    A block is a number with its first byte as the highest; its lowest bits are taken first. Of all
+    blocks but the first the words are followed by ``/`` and the block's number, from 1 on.
+    """
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        self._number = _block(words)
+        self._left = _BLOCK
+        self._blocks = 1
+
+    def take(self, length: int) -> int:
+        """So many bits as a number."""
+        while self._left < length:
+            self._number |= _block(f"{self._words}/{self._blocks}") << self._left
+            self._left += _BLOCK
+            self._blocks += 1
+        number = self._number
+        self._number = number >> length
+        self._left -= length
+        return number & (1 << length) - 1
+
+
+_BLOCK = 512
+
+
+def _block(words: str) -> int:
+    return int.from_bytes(_hash()(words.encode()).digest(), "big")
+
+
+@cache
+def _hash() -> Callable[[bytes], Any]:
+    # Imported at the first deal: matches are opened and looked at without any.
+    from hashlib import blake2b
+
+    return blake2b
 
 
 @frozen
@@ -71,19 +121,24 @@ class ScriptedDealer:
 
 def draw(chance: Chance, rng: Random) -> Outcome:
     """An evenly drawn answer to a chance."""
-    pool, take = chance.pool, chance.take
-    drawn: tuple[str, ...]
+    return drawn(chance, rng.getrandbits)
+
+
+def drawn(chance: Chance, bits: Bits) -> Outcome:
+    """The answer to a chance that is drawn of even bits."""
+    pool, take, each = chance.pool, chance.take, chance.with_each
+    items: tuple[str, ...]
     size = chance.size or sum(map(_COUNT, pool))
     if take == 1:
-        drawn = (_at(pool, size, below(size, rng.getrandbits)),)
+        items = (_at(pool, size, below(size, bits)),)
     else:
-        places = sampled(size, take, rng.getrandbits)
+        places = sampled(size, take, bits)
         if not chance.ordered:
             places.sort()
-        drawn = _all_at(pool, size, places, chance.ordered)
-    if not chance.with_each:
-        return Outcome(chance.name, drawn)
-    return Outcome(chance.name, drawn, tuple([rng.choice(chance.with_each) for _ in drawn]))
+        items = _all_at(pool, size, places, chance.ordered)
+    if not each:
+        return Outcome(chance.name, items)
+    return Outcome(chance.name, items, tuple([each[below(len(each), bits)] for _ in items]))
 
 
 Bits = Callable[[int], int]

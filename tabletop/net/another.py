@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from tabletop.engine.dealer import SeededDealer
+from tabletop.engine.dealer import HASHED, SeededDealer
 from tabletop.engine.match import Match
 from tabletop.net import messages as m
 from tabletop.net.fields import HOST_ALONE, Eyes
@@ -19,7 +19,7 @@ def another(table: HostedTable) -> tuple[Record, Eyes, tuple[Place, ...]]:
     next seat starts, so that each moves on by one and keeps its token."""
     match = table.match
     players = (*match.players[1:], match.players[0])
-    dealer = SeededDealer(secrets.token_hex(16))
+    dealer = SeededDealer(HASHED + secrets.token_hex(16))
     again = Match(match.game, players, match.options, dealer, match.policy)
     again.switch(match.strength, None)
 

@@ -1,13 +1,25 @@
 """Chance and its dealers: every answer is possible, and the nth depends on the seed and n only."""
 
+from collections import Counter
+from hashlib import blake2b
 from random import Random
 
+import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.chance import Blank, Chance, Grouped, Outcome
-from tabletop.engine.dealer import People, ScriptedDealer, SeededDealer, below, draw, sampled
+from tabletop.engine.dealer import (
+    HASHED,
+    HashedBits,
+    People,
+    ScriptedDealer,
+    SeededDealer,
+    below,
+    draw,
+    sampled,
+)
 from tabletop.engine.text import Text
 
 POOLS = st.dictionaries(st.sampled_from("abcdef"), st.integers(1, 5), min_size=1)
@@ -78,10 +90,44 @@ def test_the_nth_answer_depends_on_seed_and_n_only(seed: str, nth: int) -> None:
     assert SeededDealer(seed).answer(chance, nth) == SeededDealer(seed).answer(chance, nth)
 
 
-def test_every_item_of_the_pool_comes_up_some_time() -> None:
+@pytest.mark.parametrize("seed", ["s", f"{HASHED}s"])
+def test_every_item_of_the_pool_comes_up_some_time(seed: str) -> None:
     chance = Chance("c", Text("?"), (("rare", 1), ("often", 3)), 1)
-    came = [SeededDealer("s").answer(chance, n).drawn[0] for n in range(400)]
+    came = [SeededDealer(seed).answer(chance, n).drawn[0] for n in range(400)]
     assert 60 < came.count("rare") < 140
+
+
+@pytest.mark.parametrize("seed", ["s", f"{HASHED}s"])
+def test_every_order_of_what_comes_up_is_as_likely_as_others(seed: str) -> None:
+    chance = Chance("c", Text("?"), (("a", 1), ("b", 1), ("c", 1), ("d", 1)), 3)
+    came = Counter(SeededDealer(seed).answer(chance, n).drawn for n in range(2400))
+    assert len(came) == 24
+    assert all(60 < times < 140 for times in came.values())
+
+
+def test_seeds_deal_for_ever_as_they_do_now() -> None:
+    pool = tuple((f"c{n}", 1 + n % 2) for n in range(30))
+    chance = Chance("c", Text("?"), pool, 3, with_each=("0", "180"))
+    old, new = SeededDealer("4821-scarab"), SeededDealer("2/4821-scarab")
+    assert old.answer(chance, 7) == Outcome("c", *(("c4", "c5", "c18"), ("180", "0", "0")))
+    assert new.answer(chance, 7) == Outcome("c", *(("c28", "c25", "c21"), ("0", "0", "180")))
+
+
+def test_a_seed_has_as_many_bits_as_are_asked_for() -> None:
+    first, second = (
+        int.from_bytes(blake2b(words).digest(), "big") for words in (b"2/a:0", b"2/a:0/1")
+    )
+    bits = HashedBits("2/a:0")
+    assert bits.take(500) == first & (1 << 500) - 1
+    assert bits.take(20) == first >> 500 | (second & 255) << 12
+    assert bits.take(1000) == HashedBits("2/a:0").take(1520) >> 520
+
+
+def test_a_study_of_a_hashed_seed_is_hashed_and_deals_otherwise() -> None:
+    chance = Chance("c", Text("?"), tuple((f"c{n}", 1) for n in range(60)), 8)
+    dealer = SeededDealer(f"{HASHED}s")
+    assert dealer.study().seed.startswith(HASHED)
+    assert dealer.study().answer(chance, 0) != dealer.answer(chance, 0)
 
 
 def test_a_script_is_read_line_by_line_and_then_people_are_asked() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QSettings
 
+from tabletop.engine.dealer import HASHED
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.option import Option
 from tabletop.engine.strength import Strength
@@ -136,7 +137,7 @@ def first(info: GameInfo, options: Sequence[Option], say: Say) -> Setup:
 def new_seed() -> str:
     """A seed that can be read aloud."""
     rng = SystemRandom()
-    return f"{rng.randrange(1000, 10_000)}-{rng.choice(_WORDS)}"
+    return f"{HASHED}{rng.randrange(1000, 10_000)}-{rng.choice(_WORDS)}"
 
 
 def remember(store: QSettings, setup: Setup) -> None:

@@ -7,7 +7,7 @@ from datetime import date
 from enum import Enum
 from types import MappingProxyType
 from typing import Any
-from uuid import NAMESPACE_URL, uuid4, uuid5
+from uuid import NAMESPACE_URL, uuid4
 
 from attrs import evolve, field, frozen
 
@@ -15,6 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.pad import TABLE, Cell, Entry, ValidationIssue, Value
 from tabletop.engine.text import visible
 from tabletop.engine.undo_policy import Player
+from tabletop.records.digests import named_uuid
 
 
 def new_id() -> str:
@@ -213,7 +214,7 @@ def of_match(
         tuple(Sitter(player.name, player.colour, player.kind) for player in match.players),
         game.pad.entry(game.tally(match.state)),
         played,
-        str(uuid5(NAMESPACE_URL, file)) if file else new_id(),
+        str(named_uuid(NAMESPACE_URL, file)) if file else new_id(),
         place=place,
         start=_first(match),
         source=ScoringSource.DIGITAL,

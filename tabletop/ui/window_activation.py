@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.models.background import call_in_window, window_thread
 from tabletop.models.deferred import later
 from tabletop.models.writer import Writer
+from tabletop.records.digests import sha256
 from tabletop.records.local_socket import Listener, tell
 
 _FORWARD = "come forward"
@@ -20,9 +21,7 @@ _FORWARD = "come forward"
 
 def _name(journal: Path) -> str:
     """What the window that writes a journal is called by."""
-    from hashlib import sha256
-
-    return "match-" + sha256(os.path.realpath(journal).encode(errors="replace")).hexdigest()[:16]
+    return "match-" + sha256(os.path.realpath(journal).encode(errors="replace"))[:16]
 
 
 class ActivationServer(QObject):

@@ -9,9 +9,9 @@ import unicodedata
 from collections.abc import Iterator
 from datetime import datetime
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Any
 
+from tabletop.records.digests import blake2b
 from tabletop.records.matchfile import compact
 from tabletop.records.strict import parse
 from tabletop.scorepad.breakdown import Count
@@ -95,7 +95,7 @@ def decoded(data: bytes) -> str:
 
 
 def _seal(row: Row) -> str:
-    return blake2b(compact(list(row)).encode(), digest_size=12).hexdigest()
+    return blake2b(compact(list(row)).encode(), 12)
 
 
 def is_sound(row: Row) -> bool:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
-from uuid import NAMESPACE_URL, uuid5
+from typing import TYPE_CHECKING, Any
+from uuid import NAMESPACE_URL
 from weakref import WeakKeyDictionary
 
 from attrs import evolve
 from PySide6.QtCore import QObject, Qt, Signal
 
-from tabletop.advisor.players import PLAYERS
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match
 from tabletop.engine.pad import Cell
@@ -21,25 +20,24 @@ from tabletop.engine.text import Text
 from tabletop.models.deferred import later
 from tabletop.models.files import PATIENCE
 from tabletop.models.history import HistoryWriter, Known
-from tabletop.models.pad import PadModel
+from tabletop.records.digests import named_uuid
 from tabletop.records.matchfile import compact
-from tabletop.records.position import PositionRecord
 from tabletop.records.record import head_of, plain_head, shapes
 from tabletop.scorepad.breakdown import break_down
 from tabletop.scorepad.history import Draft, HistoryError, Kept, Patience, SaveOutcome, ScoreHistory
-from tabletop.scorepad.positions import position_of_scoring, scoring_of
 from tabletop.scorepad.scoring import Scoring, Sitter, new_id, of_match
 from tabletop.shapes.invalid import ValidationError
-from tabletop.ui.controls.banner import Banner
-from tabletop.ui.scorepad.days import time_in_short
-from tabletop.ui.scorepad.importing import Importing
-from tabletop.ui.scorepad.page import PadPage
-from tabletop.ui.scorepad.played.entries import name_of
-from tabletop.ui.scorepad.played.game_numbers import GameNumbers
-from tabletop.ui.scorepad.played.page import PlayedPage
-from tabletop.ui.scorepad.sharing import Shared, Sharing
 from tabletop.ui.shell import Shell
-from tabletop.ui.start.setup import sitters
+
+# Pages are imported when one is opened: a game that ends is only written down.
+if TYPE_CHECKING:
+    from tabletop.models.pad import PadModel
+    from tabletop.records.position import PositionRecord
+    from tabletop.ui.controls.banner import Banner
+    from tabletop.ui.scorepad.importing import Importing
+    from tabletop.ui.scorepad.page import PadPage
+    from tabletop.ui.scorepad.played.page import PlayedPage
+    from tabletop.ui.scorepad.sharing import Shared, Sharing
 
 HISTORY = Text("The games you played")
 
@@ -70,10 +68,23 @@ class Pads(QObject):
         self._names: WeakKeyDictionary[Match[Any, Any], str] = WeakKeyDictionary()
         self.page: PadPage | None = None
         self.played: PlayedPage | None = None
-        self.sharing = Sharing(shell.context, shell)
-        self.sharing.placed.connect(self._place)
-        self.importing = Importing(shell)
         shell.left.connect(self.leave)
+
+    @cached_property
+    def sharing(self) -> Sharing:
+        """Hands sheets and played games to others."""
+        from tabletop.ui.scorepad.sharing import Sharing
+
+        made = Sharing(self._shell.context, self._shell)
+        made.placed.connect(self._place)
+        return made
+
+    @cached_property
+    def importing(self) -> Importing:
+        """Brings in what other programs kept."""
+        from tabletop.ui.scorepad.importing import Importing
+
+        return Importing(self._shell)
 
     # The history
 
@@ -137,6 +148,9 @@ class Pads(QObject):
         self.write_on(Scoring.begin(game, self._sitters(game), today))
 
     def _sitters(self, game: str) -> Sequence[Sitter]:
+        from tabletop.advisor.players import PLAYERS
+        from tabletop.ui.start.setup import sitters
+
         found = self._shell.games[game]
         store = self._shell.context.preferences.store
         say = self._shell.context.say
@@ -145,6 +159,8 @@ class Pads(QObject):
 
     def score(self, record: PositionRecord) -> None:
         """What lies in a position on a sheet; why it cannot be there is told."""
+        from tabletop.scorepad.positions import scoring_of
+
         today, colours = datetime.now().astimezone().date(), record.game.info.colours
         known = [*self._sitters(record.game.info.id)][: record.seats]
         free = [each for each in colours if each not in {sitter.colour for sitter in known}]
@@ -158,6 +174,8 @@ class Pads(QObject):
 
     def _place(self, page: Shared) -> None:
         """What a sheet tells of a table as a position; why it tells nothing is said there."""
+        from tabletop.scorepad.positions import position_of_scoring
+
         try:
             record = position_of_scoring(page.model.game, page.model.scoring)
         except ValidationError as invalid:
@@ -172,6 +190,8 @@ class Pads(QObject):
         return page
 
     def _open(self, scoring: Scoring, base: int) -> PadPage:
+        from tabletop.models.pad import PadModel
+
         shell = self._shell
         back = shell.way_back()
         shell.leave()
@@ -183,6 +203,8 @@ class Pads(QObject):
         return self._show(model, back)
 
     def _show(self, model: PadModel, back: Callable[[], object] | None) -> PadPage:
+        from tabletop.ui.scorepad.page import PadPage
+
         shell = self._shell
         page = PadPage(shell.context.of(model.scoring.game), model, shell.centralWidget())
         model.setParent(page)
@@ -250,6 +272,9 @@ class Pads(QObject):
 
     def show_history(self) -> None:
         """The games that were played."""
+        from tabletop.ui.scorepad.played.game_numbers import GameNumbers
+        from tabletop.ui.scorepad.played.page import PlayedPage
+
         shell = self._shell
         back = shell.way_back()
         shell.leave()
@@ -299,6 +324,9 @@ class Pads(QObject):
             self._writer.settle()
 
     def _offer(self, draft: Draft, banner: Banner) -> None:
+        from tabletop.ui.scorepad.days import time_in_short
+        from tabletop.ui.scorepad.played.entries import name_of
+
         if draft.pad in self._offered:
             return
         self._offered.add(draft.pad)
@@ -430,7 +458,7 @@ class Pads(QObject):
         today = datetime.now().astimezone().date()
         home = "" if journal is None else str(self._shell.match_store.home(journal))
         scoring = of_match(match, today, home, minutes=minutes)
-        scoring = evolve(scoring, id=str(uuid5(NAMESPACE_URL, home or self._name(match))))
+        scoring = evolve(scoring, id=str(named_uuid(NAMESPACE_URL, home or self._name(match))))
         self.writer.ask(partial(_kept, match.game, scoring), then, refused)
 
     def _name(self, match: Match[Any, Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict, deque
+from collections.abc import Container, Iterator
 from typing import Any
 
 from attrs import frozen
@@ -277,6 +278,14 @@ class MomentPlayer(QObject):
         if self._curtain:
             self._seen_by(moment, None, self.viewer)  # asked for secrets then
         return self._table_at(moment), self.viewer
+
+    def looked_back(self, apart: int, but: Container[int]) -> Iterator[tuple[int, Table]]:
+        """Moments of the line of play, the last ones first: the id of each, and its table as it
+        would be shown here. They are so many events ``apart``, without those ``but`` by id."""
+        game, history = self._match.game, self._match.history
+        for node in reversed(history.line(self._match.node.id)[::apart]):
+            if node.id not in but:
+                yield node.id, game.table(game.view(node.state, self.eyes), self.viewer)
 
     def taken_over(self, seat: int) -> Table:
         """The table that would be shown if a seat sat down at the lower edge now."""

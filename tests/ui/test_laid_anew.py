@@ -152,6 +152,26 @@ def test_in_another_size_faces_are_stretched_at_once_and_soon_drawn(
         assert picture(played) == laid_anew(played)
 
 
+def test_a_jump_waits_for_no_face_that_nobody_has_seen_yet(drawn: list[int], qtbot: QtBot) -> None:
+    table = Played("pyramids", seats=3)
+    table.match.policy = Policy.STUDY
+    table.go(6 * MOVES)
+    assert table.match.node.parent is not None
+    table.view.resize(1300, 930)
+    for _ in range(MANY):
+        QApplication.processEvents()
+    line = table.session.match.history.line(table.session.match.node.id)
+    unsharp = 0
+    for node in line[len(line) // 4 :: len(line) // 4]:
+        drawn.clear()
+        table.session.visit(node.id)
+        assert all(width < LARGE for width in drawn), drawn
+        unsharp += sum(not item.sharp for item in table.scene.pieces)
+        assert picture(table) == laid_anew(table)
+    table.close()
+    assert unsharp, "something was shown that nobody had seen"
+
+
 def test_so_it_is_where_moves_of_others_stay(drawn: list[int], qtbot: QtBot) -> None:
     table = Played("pyramids", seats=3)
     table.match.policy = Policy.STUDY

@@ -249,11 +249,19 @@ class Canvas(QGraphicsScene):
 
     def draw_ahead(self, table: Table, seat: int) -> Iterator[None]:
         """Draw the faces of a table that is not shown, as a seat would see it, one at a step."""
+        return self.pieces.draw_ahead(table, self._grounds_of(table, seat))
+
+    def sketch(self, table: Table) -> Iterator[None]:
+        """Have small drawings of the faces of a table at which the same seat sits."""
+        return self.pieces.sketch(table, self._grounds_of(table, self.session.viewer))
+
+    def _grounds_of(self, table: Table, seat: int) -> Mapping[str, PlacedSpace]:
+        """Where the spaces of a table that is not shown would lie, as a seat would see it."""
         viewer = self.session.viewer
         away = self.strips.places_as(viewer) if viewer != seat else {}
         moved = {**away, **self.own.places_of(table, seat)}
         grounds = {name: PlacedSpace(place, None) for name, place in moved.items()}
-        return self.pieces.draw_ahead(table, {**self.pieces.grounds, **grounds})
+        return {**self.pieces.grounds, **grounds}
 
     def relay_panels(self) -> None:
         """The panels' sections may have moved with what is picked."""

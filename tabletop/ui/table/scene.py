@@ -69,7 +69,7 @@ class TableScene(Canvas):
         self.choreography = Choreography(self)
         self.crossfade = Crossfade(self)
         self._build_presenters(caps)
-        self.drawn_ahead = DrawnAhead(self)
+        self.drawn_ahead = DrawnAhead(self, self.instruments.prepare)
         self.heard = SoundPresenter(self, self.choreography, sounds or Silence())
         self._build_input()
         self._connect_parts()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
@@ -64,6 +66,15 @@ class Instruments(QObject):
         canvas.over_board.append(panel)
         canvas.lies_over.emit(panel)
         return panel
+
+    def prepare(self) -> Iterator[None]:
+        """Make the panel, in steps, where a plan says that something will lie in it."""
+        plan = self._canvas.board.plan
+        if not self.made and plan is not None and plan.instruments is not None:
+            import_module("tabletop.ui.table.instruments.panel")
+            yield
+            self.panel.refresh(self._canvas.session)
+            yield
 
     @property
     def made(self) -> bool:

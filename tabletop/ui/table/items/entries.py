@@ -39,10 +39,14 @@ class EntriesItem(DrawnItem, Generic[E]):
     def show_entries(self, entries: tuple[E, ...], scale: float) -> None:
         """Draw these, ``scale`` pixels to a board unit."""
         before, self._entries = self._entries, entries
-        bounds = QRectF()
+        alike = scale == self._scale and self._theme is self._art.theme
+        if alike and entries == before:
+            return
+        # Room that was needed once is kept: all would be drawn anew for each change of it.
+        bounds = self.rect() if alike and entries else QRectF()
         for entry in entries:
             bounds = bounds.united(entry.bounds)
-        if (bounds, scale) != (self.rect(), self._scale) or self._theme is not self._art.theme:
+        if bounds != self.rect() or not alike:
             self.setRect(bounds)
             self._scale, self._theme = scale, self._art.theme
             self._kept.forget()

@@ -110,6 +110,13 @@ class PieceLayer:
                 self.renderer.draw(wanted)
                 yield
 
+    def sketch(self, table: Table, grounds: Mapping[str, PlacedSpace]) -> Iterator[None]:
+        """Have small drawings of what another table shows on these grounds, a piece at a step."""
+        for piece in table.pieces:
+            ground = grounds.get(piece.space)
+            if ground is not None and self.renderer.sketch(piece, ground.place):
+                yield
+
     def _borne(self, table: Table) -> dict[str, str]:
         """The spaces that lie on pieces that are drawn, each with its piece."""
         found: dict[str, str] = {}

@@ -17,6 +17,7 @@ from tabletop.ui.look.art import Art, Said
 from tabletop.ui.look.pixmaps import Drawings, blank
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.places import ScenePlace
+from tabletop.ui.table.items.sketches import Sketched, Sketches
 
 _CARD_CORNER = 0.075
 _PAD = 8.0
@@ -28,8 +29,6 @@ _TABLES = 2
 """What was drawn is kept for as many bytes as so many pictures of the whole table take."""
 _LEAST = 10_000_000
 """For so many bytes it is kept at any table."""
-_AT_ONCE = 1
-"""So many faces are drawn before a frame that somebody waits for; others are stretched first."""
 _SIZES = 1000
 """Of so many faces it is known in which size they were drawn last."""
 
@@ -66,21 +65,23 @@ class PieceRenderer:
         self._unknown = Face(back) if back else None
         self._made: Drawings[tuple[QPixmap, float]] = Drawings(_LEAST)
         self._last: OrderedDict[PieceLook, PieceLook] = OrderedDict()
-        self._left: int | None = None
+        self._sketches = Sketches(art)
+        self._hasty = False
 
     def forget(self) -> None:
         """Keep nothing that was drawn."""
         self._made.forget()
+        self._sketches.forget()
         self._last.clear()
 
     @contextmanager
     def in_haste(self, hasty: bool) -> Iterator[None]:
-        """Somebody waits for the frame: only a few faces are drawn in new sizes meanwhile."""
-        self._left = _AT_ONCE if hasty else None
+        """Somebody waits for the frame: what can be stretched is not drawn meanwhile."""
+        self._hasty = hasty
         try:
             yield
         finally:
-            self._left = None
+            self._hasty = False
 
     def fit(self, size: QSizeF, ratio: float) -> None:
         """Draw for a table so large, with so many device pixels to a pixel."""
@@ -119,9 +120,8 @@ class PieceRenderer:
         found = self._made.find(look)
         if found is not None:
             return (*found, True)
-        if self._left is not None and look.face is not None:
-            self._left -= 1
-            rough = self._stretched(look) if self._left < 0 else None
+        if self._hasty and look.face is not None:
+            rough = self._stretched(look) or self._sketched(look, look.face)
             if rough is not None:
                 return (*rough, False)
         return (*self._draw_anew(look), True)
@@ -180,6 +180,23 @@ class PieceRenderer:
         )
         made.setDevicePixelRatio(look.ratio)
         return made, margin
+
+    def sketch(self, piece: Piece, place: ScenePlace) -> bool:
+        """Have a small drawing of a piece for when it is shown in haste; False: there is one."""
+        face, theme = piece.face or self._unknown, self.art.theme
+        if face is None:
+            return False
+        look = (piece.turn % 4, place.rim, piece.dim, self.ratio, theme.name, theme.scale)
+        box = place.single()
+        sketched = Sketched(face, self.art.said(face), *look)
+        return self._sketches.draw(sketched, box.width(), box.height())
+
+    def _sketched(self, look: PieceLook, face: Face) -> tuple[QPixmap, float] | None:
+        """A piece whose face is only stretched from a sketch; None: there is none."""
+        how = (look.turn, look.rim, look.dim, look.ratio, look.theme, look.scale)
+        sketched = Sketched(face, look.words, *how)
+        drawn = self._sketches.stretched(sketched, look.width, look.height)
+        return self._surrounded(look, drawn) if drawn is not None else None
 
     def beside(self, count: int) -> float:
         """How much room the number of a pile takes beside it."""
@@ -241,6 +258,10 @@ class PieceRenderer:
                 rim=look.rim,
                 dim=look.dim,
             )
+        return self._surrounded(look, face)
+
+    def _surrounded(self, look: PieceLook, face: QPixmap) -> tuple[QPixmap, float]:
+        """A face with what goes around it: a card's shadow, the chip, the number of a pile."""
         size = face.deviceIndependentSize()
         chip = bool(look.badge)
         if not look.shadow and not chip and not look.number:

@@ -5,7 +5,7 @@ Large faces take several frames.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from time import perf_counter
 
@@ -17,6 +17,9 @@ from tabletop.ui.table.canvas import Canvas
 _RESTING = 40
 """So many ms somebody points at a line of the log before what it would show is drawn."""
 
+_APART = 5
+"""Of the moments of the line of play every so many is looked at for what one might jump to."""
+
 _A_TURN = 0.003
 """Seconds that are drawn for at a time, and a face more at the most: a hand hardly waits for it."""
 
@@ -27,14 +30,18 @@ class DrawnAhead(QObject):
 
     So it does with the place of whoever is next while several act at the same time, and with the
     moment that somebody may be about to look at. Only what those at the screen would see of it
-    then: nobody's secret is drawn.
+    then: nobody's secret is drawn. Of what earlier moments show there are small drawings in the
+    end, which are stretched for the first frame of a jump; and ``others`` make what they need.
     """
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, *others: Callable[[], Iterator[None]]) -> None:
         super().__init__(canvas)
         self._canvas = canvas
         self._faces: Iterator[None] | None = None
         self._new = False
+        self._others = others
+        self._sketched: set[int] = set()
+        self._sketched_in: tuple[object, ...] = ()
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._draw)
         self._pointed = 0
@@ -65,6 +72,20 @@ class DrawnAhead(QObject):
             yield from self._canvas.draw_ahead(*undone)
         if after is not None:
             yield from self._canvas.draw_ahead(session.moments.taken_over(after), after)
+        for other in self._others:
+            yield from other()
+        yield from self._sketches()
+
+    def _sketches(self) -> Iterator[None]:
+        """Sketch what moments show that are passed by on the way here, the last ones first."""
+        canvas, session = self._canvas, self._canvas.session
+        drawn_in = (canvas.theme.name, canvas.theme.scale, session.language, canvas.renderer.ratio)
+        if drawn_in != self._sketched_in:
+            self._sketched_in, self._sketched = drawn_in, set()
+        for node, table in session.moments.looked_back(_APART, self._sketched):
+            yield
+            yield from canvas.sketch(table)
+            self._sketched.add(node)
 
     def _draw(self) -> None:
         canvas = self._canvas

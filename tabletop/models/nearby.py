@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ from tabletop.models.background import Background, call_in_window
 if TYPE_CHECKING:
     from tabletop.net.discovery import Discovery, OpenTable
 
-# What finds tables is imported where they are looked for: the window opens sooner.
+# What finds tables, and sockets, are imported where they are looked for: the window opens sooner.
 
 _NOWHERE: tuple[str, ...] = ()
 
@@ -24,6 +23,8 @@ _CLOSING = 2000
 
 def own_address() -> str:
     """By which address others in this network reach this machine; nothing is sent to find out."""
+    import socket
+
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # RFC 5737: nobody's
@@ -35,12 +36,13 @@ def own_address() -> str:
 def own_name() -> str:
     """What somebody at this machine is called where nobody has asked: as the system does."""
     import getpass
+    from socket import gethostname
 
     try:
         user = getpass.getuser()
     except (OSError, KeyError, ImportError):
         user = ""
-    machine = socket.gethostname().partition(".")[0]
+    machine = gethostname().partition(".")[0]
     return (f"{user} ({machine})" if user and machine else user or machine or "?")[:60]
 
 

@@ -8,18 +8,21 @@ token: whoever cannot read that is not heard.
 from __future__ import annotations
 
 import os
-import selectors
-import socket
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from tabletop.records.places import NAME, state_folder
 
-UNIX = hasattr(socket, "AF_UNIX") and sys.platform != "win32"
+if TYPE_CHECKING:
+    import socket
+
+# Sockets are imported where one is made or reached: the window opens sooner.
+
+UNIX = sys.platform != "win32"
 PATIENCE = 3.0
 """So many seconds (s) one waits for an answer."""
 
@@ -34,7 +37,9 @@ def runtime_folder() -> Path:
     named = Path(os.environ.get("XDG_RUNTIME_DIR", ""))
     if named.is_absolute():
         return named / NAME
-    return Path(tempfile.gettempdir()) / f"{NAME}-{os.getuid()}"
+    from tempfile import gettempdir
+
+    return Path(gettempdir()) / f"{NAME}-{os.getuid()}"
 
 
 def _check_owned(folder: Path) -> None:
@@ -53,6 +58,8 @@ class Listener:
     """
 
     def __init__(self, name: str, hear: Callable[[str], None], *, unix: bool = UNIX) -> None:
+        from socket import socketpair
+
         folder = runtime_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         _check_owned(folder)
@@ -62,7 +69,7 @@ class Listener:
         self._file.unlink(missing_ok=True)
         self._socket = _bound(self._file, self._token)
         self._hear = hear
-        self._wake, self._woken = socket.socketpair()
+        self._wake, self._woken = socketpair()
         self._thread = Thread(target=self._listen, name=f"listens to {name}", daemon=True)
         self._thread.start()
 
@@ -75,6 +82,8 @@ class Listener:
             end.close()
 
     def _listen(self) -> None:
+        import selectors
+
         with selectors.DefaultSelector() as selector:
             for end in (self._socket, self._woken):
                 selector.register(end, selectors.EVENT_READ)
@@ -105,6 +114,10 @@ def _answers(file: Path, *, unix: bool) -> bool:
 
 
 def _told(file: Path, words: str, *, unix: bool) -> bool:
+    if not os.path.lexists(file):
+        return False
+    import socket
+
     with suppress(OSError, ValueError), _reached(file, unix=unix) as (end, token):
         end.sendall(f"{token}\n{words}".encode())
         end.shutdown(socket.SHUT_WR)
@@ -115,6 +128,8 @@ def _told(file: Path, words: str, *, unix: bool) -> bool:
 @contextmanager
 def _reached(file: Path, *, unix: bool) -> Iterator[tuple[socket.socket, str]]:
     """The way to a listener, and the token that it wants to be told."""
+    import socket
+
     _check_owned(file.parent)
     family = socket.AF_UNIX if unix else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as end:
@@ -129,6 +144,8 @@ def _reached(file: Path, *, unix: bool) -> Iterator[tuple[socket.socket, str]]:
 
 
 def _bound(file: Path, token: str) -> socket.socket:
+    import socket
+
     end = socket.socket(socket.AF_INET if token else socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         end.bind(("127.0.0.1", 0) if token else str(file))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -47,7 +46,9 @@ def bring(former: Path, target: Path) -> None:
         with suppress(OSError):
             if source.is_file() and not os.path.lexists(there):
                 there.parent.mkdir(parents=True, exist_ok=True)
-                shutil.move(source, there)
+                from shutil import move
+
+                move(source, there)
 
 
 def _move(source: Path, target: Path) -> None:

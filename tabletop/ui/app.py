@@ -88,6 +88,9 @@ it takes a part of a frame, through everything several, so that is rare."""
 AT_REST = 1000
 """So many ms after the first picture the window is usually complete."""
 
+LISTENING = 60
+"""So many ms after the window is there the first picture is, and other starts are heard."""
+
 PICTURES = 16_384
 """How much room (KiB) Qt keeps at least for drawings that tables and windows share."""
 
@@ -216,7 +219,7 @@ def run(
         # Only there does the desktop tell a program that runs; a filter hears every event.
         app.installEventFilter(requests)
     if not alone:
-        later(requests, requests.listen)
+        later(requests, requests.listen, LISTENING)
     with crashes_written(log_file()):
         code = app.exec()
     requests.close()

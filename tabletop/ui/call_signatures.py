@@ -7,8 +7,11 @@ are. That was a seventh of the time until the first picture, and hardly anybody 
 
 from __future__ import annotations
 
+import builtins
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -22,10 +25,37 @@ MAPPING = "shibokensupport.signature.mapping"
 """Where PySide looks for the function of a wrong call."""
 
 
-def defer_signatures() -> None:
-    """The first import of PySide6 after this reads nothing of signatures."""
+UNREAD = ("base64", "tempfile", "textwrap", "traceback", "zipfile")
+"""What PySide imports only to read those modules with, and to tell of them."""
+
+
+@contextmanager
+def signatures_deferred() -> Iterator[None]:
+    """In here the first import of PySide6 reads nothing of signatures.
+
+    Python's own import, too, is as before: PySide6 may replace it by one that reads the source of
+    every module that is imported from then on, in search of a feature that nothing here uses.
+    """
+    own_import = builtins.__import__
+    unread = {name: _Unread(name) for name in UNREAD if name not in sys.modules}
     if "shiboken6" not in sys.modules:
-        sys.modules[BOOTSTRAP] = _Bootstrap(BOOTSTRAP)
+        sys.modules |= {BOOTSTRAP: _Bootstrap(BOOTSTRAP), **unread}
+    try:
+        yield
+    finally:
+        builtins.__import__ = own_import
+        for name, module in unread.items():
+            if sys.modules.get(name) is module:
+                del sys.modules[name]
+
+
+class _Unread(ModuleType):
+    """A module of Python's for whoever imports it without a use for it yet."""
+
+    def __getattr__(self, name: str) -> Any:
+        if sys.modules.get(self.__name__) is self:
+            del sys.modules[self.__name__]
+        return getattr(import_module(self.__name__), name)
 
 
 class _Bootstrap(ModuleType):

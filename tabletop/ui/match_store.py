@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from time import time_ns
 from typing import TYPE_CHECKING, Any
@@ -19,6 +17,8 @@ from tabletop.records.progress import Progress, unheard
 from tabletop.records.relocation import one_level
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from tabletop.engine.match import Match
     from tabletop.records.conduct import Conduct
     from tabletop.records.journal import Journal, Restored
@@ -50,6 +50,8 @@ class KeptMatch:
     @property
     def when(self) -> datetime:
         """When it was last written, in the zone of here."""
+        from datetime import datetime
+
         seconds = min(max(self.written // 10**9, 0), _LATEST)
         return datetime.fromtimestamp(seconds).astimezone()
 
@@ -84,14 +86,12 @@ class MatchStore:
         from tabletop.records.journal import Journal
 
         _make_private(self.folder)
-        stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
-        return Journal(self.folder / f"{stamp}{_SUFFIX}", match, how)
+        return Journal(self.folder / f"{_stamp()}{_SUFFIX}", match, how)
 
     def new_seat(self) -> Path:
         """Where a place at a table elsewhere can be kept; raises OSError."""
         _make_private(self.folder)
-        stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
-        return self.folder / f"{stamp}{SEAT_ENDING}"
+        return self.folder / f"{_stamp()}{SEAT_ENDING}"
 
     def go_on(self, path: Path, progress: Progress = unheard) -> tuple[Journal, Restored]:
         """The journal of a match, to be written on, and what it brought back.
@@ -199,11 +199,20 @@ class MatchStore:
         """Put a deleted journal back; raises OSError where that cannot be done any more."""
         if os.path.lexists(deleted.path):
             raise FileExistsError(deleted.path)
+        import shutil
+
         shutil.move(deleted.lies, deleted.path)
         if deleted.lies.parent.name == "files":
             # The trash of a free desktop keeps a note of each file beside it.
             note = deleted.lies.parent.parent / "info" / f"{deleted.lies.name}.trashinfo"
             note.unlink(missing_ok=True)
+
+
+def _stamp() -> str:
+    """This moment in the zone of here, as files are called by it."""
+    from datetime import datetime
+
+    return datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
 
 
 def _in_order(folder: Path) -> list[KeptMatch]:

@@ -20,9 +20,12 @@ LATER = (
     "cattrs",
     "logging.handlers",
     "shibokensupport.signature.loader",
+    "shutil",
+    "socket",
     "tabletop.engine.game",
     "tabletop.ui.dialogs.standard",
     "tabletop.ui.start.unfinished",
+    "zipfile",
 )
 """What takes long to import, and is not needed before somebody sees the start screen."""
 

@@ -83,8 +83,11 @@ def _block(words: str) -> int:
 @cache
 def _hash() -> Callable[[bytes], Any]:
     # Imported at the first deal: matches are opened and looked at without any.
-    from hashlib import blake2b
-
+    # Python's own where it is found: hashlib would bring OpenSSL into memory, some 5 MB.
+    try:
+        from _blake2 import blake2b
+    except ImportError:
+        from hashlib import blake2b
     return blake2b
 
 

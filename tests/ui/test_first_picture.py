@@ -106,6 +106,8 @@ with TemporaryDirectory() as folder, opened(Path(folder), first=new_table) as wi
     window.show_final()
     window.pads.settle()
     assert window.pads.history.find()
+    window.play_again()
+    window.session.skip()
     print([name for name in {AFTER_THE_END!r} if name in sys.modules])
 """
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gettext
 import struct
-from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from types import MappingProxyType
 
@@ -24,6 +24,9 @@ ELLIPSIS = "…"
 NOBODY: Mapping[int, str] = MappingProxyType({})
 _CACHED_NUMBERS = range(-999, 1000)
 
+_Domain = Callable[[], gettext.NullTranslations | None]
+"""Reads a domain's translations, or what was read of them before; None where there are none."""
+
 
 class Catalogue:
     """The words of one language for the sentences of the app and of some games.
@@ -31,8 +34,11 @@ class Catalogue:
     Speaking never fails: a sentence without a sound translation is said in English.
     """
 
-    def __init__(self, language: Language, domains: Iterable[gettext.NullTranslations]) -> None:
-        """Speak ``language`` with those translations, the earlier ones first."""
+    def __init__(self, language: Language, domains: Iterable[_Domain]) -> None:
+        """Speak ``language`` with those translations, the earlier ones first.
+
+        Each is read where it is first asked: a game's sentences are not looked for among the app's.
+        """
         self.language = language
         self._domains = tuple(domains)
         self._templates: dict[tuple[str, str, int | None, str], Template | None] = {}
@@ -50,8 +56,9 @@ class Catalogue:
         places = [(place, game) for game in games if (place := _place(game)) is not None]
         spoken = LANGUAGES.get(language) or _foreign(language, places) or LANGUAGES["en"]
         places.append((resources.root() / "locale", APP))
-        found = (_translations(place, spoken.code, domain) for place, domain in places)
-        return cls(spoken, [domain for domain in found if domain is not None])
+        return cls(
+            spoken, [partial(_translations, place, spoken.code, domain) for place, domain in places]
+        )
 
     def say(self, text: Text, names: Mapping[int, str] = NOBODY) -> str:
         """The sentence in words.
@@ -103,8 +110,9 @@ class Catalogue:
         return template
 
     def _translated(self, text: Text, number: int | None, case: str) -> Template | None:
-        for domain in self._domains:
-            words = _look_up(domain, text, number, case)
+        for read in self._domains:
+            domain = read()
+            words = _look_up(domain, text, number, case) if domain is not None else None
             if words is not None:
                 try:
                     return parse(self.language.bind(words))

@@ -21,6 +21,7 @@ class _Segment(QRadioButton):
     def __init__(self, context: AppContext, question: Text, text: Text, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
+        self._highs: dict[tuple[int, str, float], int] = {}
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -48,9 +49,13 @@ class _Segment(QRadioButton):
 
     def heightForWidth(self, width: int) -> int:
         """Room for as many lines as the words take at that width."""
-        theme = self._context.theme
-        lines = ceil(theme.high(self.text(), "label", max(1, width - theme.px(10))))
-        return max(theme.size("control"), lines + theme.px(12))
+        theme, words = self._context.theme, self.text()
+        asked = (width, words, theme.scale)
+        high = self._highs.get(asked)
+        if high is None:
+            lines = ceil(theme.high(words, "label", max(1, width - theme.px(10))))
+            high = self._highs[asked] = max(theme.size("control"), lines + theme.px(12))
+        return high
 
     def hitButton(self, pos: QPoint) -> bool:
         """The whole segment is the target."""
@@ -107,7 +112,7 @@ class Segments(QGroupBox):
         self.choose(value or choices[0][0])
         self._group.picked.connect(self.chosen.emit)
         context.tell(self, name, QWidget.setAccessibleName)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
 
     def _lay_out(self, segments: list[_Segment]) -> None:
         """Put the segments side by side."""

@@ -41,6 +41,7 @@ class RulesPage(Dialog):
         of_pad = game.pad.rules if game.pad is not None else ()
         self._rules = tuple(dict.fromkeys((*game.rules, *of_pad, *session_rules.RULES)))
         self._at = at
+        self._of_table = frozenset(rule.id for rule in session_rules.RULES)
         self._rulings = _sound_rulings(info.id)
         self._editions = {
             code: Catalogue.load(code, info.id) for code in info.editions if code in _BOOKS
@@ -107,8 +108,11 @@ class RulesPage(Dialog):
         theme = self.context.theme
         parts = []
         book = ""
+        said: dict[object, str] = {}
         for rule in rules:
-            title = self.context.say(rule.cite.book)
+            if rule.cite.book not in said:
+                said[rule.cite.book] = self.context.say(rule.cite.book)
+            title = said[rule.cite.book]
             if title != book:
                 book = title
                 size = theme.px(16)
@@ -116,13 +120,16 @@ class RulesPage(Dialog):
                     f'<p style="font-size:{size}px; font-weight:700; margin-top:{theme.px(14)}px; '
                     f'margin-bottom:{theme.px(4)}px"><i>{escape(book)}</i></p>'
                 )
-            parts.append(self._paragraph(rule))
+            cite = (rule.cite.section, rule.cite.ruling, rule.id in self._of_table)
+            if cite not in said:
+                said[cite] = escape(self._places(rule))
+            parts.append(self._paragraph(rule, said[cite]))
         if not parts:
             none = escape(self.context.say(Text("No rule speaks of that.")))
             parts.append(f'<p style="color:{theme.colours.text2}">{none}</p>')
         return f'<body style="color:{theme.colours.text}">{"".join(parts)}</body>'
 
-    def _paragraph(self, rule: Rule) -> str:
+    def _paragraph(self, rule: Rule, places: str) -> str:
         theme = self.context.theme
         marked = rule.id == self._at
         ground = f' bgcolor="{theme.colours.accentwash}"' if marked else ""
@@ -131,14 +138,14 @@ class RulesPage(Dialog):
             f'<a name="{escape(rule.id)}"></a>'
             f'<table width="100%" cellpadding="{theme.px(8)}" cellspacing="0"{ground}><tr><td>'
             f'<div style="font-size:{theme.px(14)}px">{escape(self.context.say(rule.text))}</div>'
-            f'<div style="{small}">{escape(self._places(rule))}</div>{self._ruling(rule, small)}'
+            f'<div style="{small}">{places}</div>{self._ruling(rule, small)}'
             f"</td></tr></table>"
         )
 
     def _ruling(self, rule: Rule, style: str) -> str:
         """What the game decided where its book is silent, if it says so."""
         told = self._rulings.get(rule.cite.ruling)
-        if told is None or rule in session_rules.RULES:
+        if told is None or rule.id in self._of_table:
             return ""
         said = Text("Ruling {number}: {text}", number=rule.cite.ruling, text=stored(told))
         return f'<div style="{style}"><i>{escape(self.context.say(said))}</i></div>'
@@ -146,7 +153,7 @@ class RulesPage(Dialog):
     def _places(self, rule: Rule) -> str:
         say = self.context.say
         places = [say(rule.cite.section)]
-        if rule in session_rules.RULES:
+        if rule.id in self._of_table:
             return places[0]
         for code, edition in self._editions.items():
             section = edition.say(rule.cite.section)

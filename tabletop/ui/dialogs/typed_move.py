@@ -27,6 +27,7 @@ from tabletop.models.session import Session
 from tabletop.models.showing import Refusal
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
+from tabletop.ui.controls.layout import own_viewport
 from tabletop.ui.controls.line_field import LineField
 from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.table.panels.moment import asked, waiting_chance
@@ -129,6 +130,7 @@ class TypedMove(Dialog):
         self._fitting.setSourceModel(self.moves)
         self._fitting.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.list = QListView()
+        own_viewport(self.list)
         self.list.setModel(self._fitting)
         self.list.setItemDelegate(_Explained(context, self.list))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)

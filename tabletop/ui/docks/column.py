@@ -208,9 +208,13 @@ class Docks(QWidget):
             self.close_over()
         if folded and self.rail.isHidden():
             self.rail.refresh()
-        self.rail.setVisible(folded)
         if not self._over:
-            self.column.setVisible(not folded)
+            # Both at once would be laid out one above the other, and the log in less height.
+            first, then = (self.column, self.rail) if folded else (self.rail, self.column)
+            first.hide()
+            then.show()
+        else:
+            self.rail.setVisible(folded)
         width = self._context.theme.size("dock_rail") if folded else self.column.width()
         self.setFixedWidth(width)
         if self._over:

@@ -43,7 +43,7 @@ class AppContext(QObject):
     """The window's surroundings, handed to each of its parts.
 
     ``language_changed`` says that the language changed, ``theme_changed`` that the theme or the
-    size of text did.
+    size of text did, ``text_resized``, before that, that the size did.
     ``saves`` writes files that people asked for, whatever page they are looking at meanwhile.
     ``sounds`` plays what is heard; without any nothing is. ``nearby`` finds tables in this network.
     It says the app's own sentences; what is about a game is handed the context ``of`` that game.
@@ -51,6 +51,7 @@ class AppContext(QObject):
 
     language_changed = Signal()
     theme_changed = Signal()
+    text_resized = Signal()
 
     def __init__(
         self,
@@ -72,6 +73,7 @@ class AppContext(QObject):
         self._tune()
         self.words = Catalogue.load(self._spoken)
         self.themes.changed.connect(self.theme_changed)
+        self.themes.resized.connect(self.text_resized)
         preferences.changed.connect(self._preferred)
 
     @property
@@ -197,6 +199,7 @@ class _GameContext(AppContext):
         self.words = Catalogue.load(whole.language, game)
         whole.language_changed.connect(self.language_changed)
         whole.theme_changed.connect(self.theme_changed)
+        whole.text_resized.connect(self.text_resized)
 
     def of(self, game: str) -> AppContext:
         """Another game's."""

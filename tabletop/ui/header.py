@@ -12,6 +12,7 @@ from tabletop.ui.context import AppContext, set_text
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding, hbox
 from tabletop.ui.controls.menus import open_menu
+from tabletop.ui.look.dress import owner
 
 _LEAST = 12
 """How high (pixels) letters are at least."""
@@ -225,14 +226,16 @@ class Header(QWidget):
     def menu(self) -> QMenu:
         """The full menu, made when it is first asked for."""
         if self._menu is None:
-            self._menu = self._actions.menu(self)
+            self._menu = self._actions.menu(owner(self))
+            self.destroyed.connect(self._menu.deleteLater)
         return self._menu
 
     def _open_menu(self) -> None:
+        owner(self)
         open_menu(self.menu, self.menu_button)
 
     def _offer_languages(self) -> None:
-        menu = QMenu(self)
+        menu = QMenu(owner(self))
         menu.addActions(self._actions.languages.actions())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         open_menu(menu, self.language)

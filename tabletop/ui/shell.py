@@ -82,7 +82,6 @@ class Shell(QMainWindow):
 
     def __init__(self, context: AppContext, match_store: MatchStore) -> None:
         super().__init__()
-        context.themes.dress(self)
         self.context, self.match_store = context, match_store
         self.session: Session | None = None
         self.opened: matches.Opened | None = None
@@ -107,7 +106,7 @@ class Shell(QMainWindow):
         self.dialogs.tell_of_writing(context.saves)
         room = QWidget()
         self.header = Header(context, self.actions_)
-        self.pages = PageColumn(room, self.header)
+        self.pages = PageColumn(room, self.header, context.themes)
         self.setCentralWidget(room)
         if sys.platform == "darwin":
             self.actions_.menu_bar(self.menuBar())
@@ -229,7 +228,7 @@ class Shell(QMainWindow):
             self.show_page(NoGamesPage(self.context, tuple(faults.values())))
             self.show_title()
             return
-        screen = StartScreen(self.context, games, self.match_store, faults, self.centralWidget())
+        screen = StartScreen(self.context, games, self.match_store, faults, self.pages.paper)
         screen.told.connect(self.complain)
         screen.play.connect(self.play)
         screen.invites.connect(lambda setup: self.play(setup, lambda: self.asked.emit("invite")))

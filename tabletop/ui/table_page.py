@@ -111,7 +111,7 @@ class TablePage(QWidget):
 
     def _rest(self) -> None:
         """Keep what this table needs, and not what was read of others before one sat down."""
-        self.view.table.art.rest()
+        self.view.table.rest()
         if not self._rested:
             self._rested = True
             forget_layouts()
@@ -126,6 +126,10 @@ def load_for_hands() -> None:
     import tabletop.advisor.engine_process
     import tabletop.models.coaching.coach
     import tabletop.records.lock
+    import tabletop.ui.dialogs.illustrated_rules
+    import tabletop.ui.dialogs.preferences
+    import tabletop.ui.dialogs.rules_page
+    import tabletop.ui.dialogs.typed_move
     import tabletop.ui.table.overlay.caption
     import tabletop.ui.table.overlay.reasons
     import tabletop.ui.table.overlay.round_card

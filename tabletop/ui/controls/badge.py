@@ -39,7 +39,7 @@ class Badge(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.wear(colour)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
 
     def wear(self, colour: str) -> None:
         """Show another colour."""

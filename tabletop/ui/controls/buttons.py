@@ -21,6 +21,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.menus import open_menu
+from tabletop.ui.look.dress import owner
 from tabletop.ui.look.icons import icon_pixmap
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_name, set_tip
@@ -52,7 +53,7 @@ class PaintedButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
 
     def minimumSizeHint(self) -> QSize:
         """It never shrinks."""
@@ -82,7 +83,7 @@ class PaintedButton(QAbstractButton):
 
     def menu(self) -> QMenu:
         """A menu that goes when it is closed."""
-        menu = QMenu(self)
+        menu = QMenu(owner(self))
         menu.setToolTipsVisible(True)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu
@@ -256,7 +257,7 @@ class WordButton(KeyButton):
         self.word(text)
         if act is not None:
             self.clicked.connect(act)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
         context.preferences.changed.connect(self.updateGeometry)
 
     def word(self, text: Text) -> None:
@@ -310,7 +311,7 @@ class IconButton(QToolButton):
         self.name(name)
         if act is not None:
             self.clicked.connect(act)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
 
     def name(self, name: Text) -> None:
         """Name the button anew."""

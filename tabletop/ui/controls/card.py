@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+import math
+from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap
@@ -11,7 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWid
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
-from tabletop.ui.look.pixmaps import blank
+from tabletop.ui.look.pixmaps import blank, kept
+from tabletop.ui.look.shadows import nine_patch
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_tip
 
@@ -33,28 +35,33 @@ class CardPanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self._context, self._radius, self._shadow, self._fill = context, radius, shadow, fill
-        self._sheet = QPixmap()
-        self._sheet_of: tuple[object, ...] = ()
         margin = SHADE if shadow else 0
         self.setContentsMargins(margin, margin, margin, margin)
         context.theme_changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the sheet, which is drawn once: what lies on it is painted over it often."""
-        ratio = self.devicePixelRatioF()
-        wanted = (self.size(), self.contentsRect(), ratio, self._context.theme)
-        if self._sheet_of != wanted:
-            self._sheet, self._sheet_of = self._drawn(ratio), wanted
-        QPainter(self).drawPixmap(0, 0, self._sheet)
+        """Paints the sheet, whose edges are drawn once and stretched: it is painted often."""
+        painter, rect, theme = QPainter(self), QRectF(self.rect()), self._context.theme
+        margin, ratio = self.contentsMargins().left(), self.devicePixelRatioF()
+        look = (theme.name, self._radius, self._shadow, self._fill, margin, ratio)
+        patch = kept(("card", *look), partial(self._patch, margin, ratio))
+        nine_patch(painter, rect, patch, ratio, hollow=True)
+        corner = (patch.width() - 1) // 2 / ratio
+        inside = rect.adjusted(corner, corner, -corner, -corner)
+        painter.fillRect(inside, theme.colour(self._fill))
 
-    def _drawn(self, ratio: float) -> QPixmap:
-        sheet = blank(QSizeF(self.size()), ratio)
-        with QPainter(sheet) as painter:
-            rect, theme = QRectF(self.contentsRect()), self._context.theme
+    def _patch(self, margin: int, ratio: float) -> QPixmap:
+        """A small sheet whose middle can be stretched."""
+        theme = self._context.theme
+        drop = max(low for _, low, _ in theme.shadow(self._shadow)) if self._shadow else 0.0
+        side = 2 * math.ceil(margin + self._radius + drop + 1) + 1 / ratio
+        patch = blank(QSizeF(side, side), ratio)
+        with QPainter(patch) as painter:
+            whole = QRectF(0, 0, side, side).adjusted(margin, margin, -margin, -margin)
             paint.panel(
-                painter, theme, rect, radius=self._radius, shadow=self._shadow, fill=self._fill
+                painter, theme, whole, radius=self._radius, shadow=self._shadow, fill=self._fill
             )
-        return sheet
+        return patch
 
 
 class Divider(QWidget):
@@ -224,7 +231,7 @@ class PressCard(QAbstractButton):
         self.setContentsMargins(SHADE, SHADE, SHADE, SHADE)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the sheet, the ring of the choice, and focus."""

@@ -498,14 +498,14 @@ class Middle(BaseLayout):
         return height_at(self._items[0], rect.width() - 2 * side) + 2 * above
 
 
-def own_viewport(area: QAbstractScrollArea) -> None:
-    """Give an area a viewport as Qt makes one, but made here.
+def own_viewport(area: QAbstractScrollArea, *, filled: bool = True) -> None:
+    """Give an area a viewport as Qt makes one, but made here; perhaps without a ground.
 
     Where Qt's is asked for first, PySide makes all that it knows of widgets: 5 ms of a start.
     """
     port = QWidget()
     port.setBackgroundRole(QPalette.ColorRole.Base)
-    port.setAutoFillBackground(True)
+    port.setAutoFillBackground(filled)
     area.setViewport(port)
 
 

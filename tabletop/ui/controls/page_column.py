@@ -6,14 +6,24 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.controls.layout import discard, vbox
 from tabletop.ui.controls.tab_order import lead_through
+from tabletop.ui.look.dress import DressedPart
+from tabletop.ui.look.theme_manager import ThemeManager
 
 
 class PageColumn:
-    """Lays out a ``room``: a header, the bar of the page if there is one, and the page."""
+    """Lays out a ``room``: a header, the bar of the page if there is one, and the page.
 
-    def __init__(self, room: QWidget, header: QWidget) -> None:
-        self._column = vbox(room, gap=0)
-        self._column.addWidget(header)
+    On the ``paper`` lie pages with their bars, which wear the style sheet. A page that was made in
+    the room itself wears none.
+    """
+
+    def __init__(self, room: QWidget, header: QWidget, themes: ThemeManager) -> None:
+        self.paper = DressedPart(room)
+        themes.dress(self.paper)
+        self._bare, self._dressed = vbox(room, gap=0), vbox(self.paper, gap=0)
+        self._bare.addWidget(header)
+        self._bare.addWidget(self.paper, 1)
+        self._column = self._dressed
         self._page: QWidget | None = None
         self._bar: QWidget | None = None
 
@@ -22,7 +32,10 @@ class PageColumn:
         for before in (self._bar, self._page):
             self._take_away(before)
         self._page, self._bar = page, None
+        bare = page.parentWidget() is self.paper.parentWidget()
+        self._column = self._bare if bare else self._dressed
         self._column.addWidget(page, 1)
+        self.paper.setVisible(not bare)
         page.show()
 
     def show_bar(self, bar: QWidget) -> None:
@@ -37,7 +50,7 @@ class PageColumn:
 
     def replace(self, before: QWidget, after: QWidget) -> None:
         """Put a header in the place of the one before."""
-        self._column.replaceWidget(before, after)
+        self._bare.replaceWidget(before, after)
         discard(before)
 
     def _take_away(self, widget: QWidget | None) -> None:

@@ -7,18 +7,25 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
     QRectF,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.controls.key_groups import PRESSES
 from tabletop.ui.controls.layout import own_viewport
 from tabletop.ui.controls.pointer import is_under_pointer
+from tabletop.ui.look.tips import show_tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -33,7 +40,8 @@ class CellTable(QTableView):
 
     def __init__(self, context: AppContext, model: QAbstractItemModel) -> None:
         super().__init__()
-        own_viewport(self)
+        own_viewport(self, filled=False)
+        self.setFrameShape(QTableView.Shape.NoFrame)
         self._context = context
         model.setParent(self)
         self.setModel(model)
@@ -50,14 +58,24 @@ class CellTable(QTableView):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self._wash()
         self.clicked.connect(self.asked)
-        for changed in (context.theme_changed, model.modelReset):
+        for left in (self.entered, self.viewportEntered):
+            left.connect(lambda *_: show_tip(QPoint(), "", self))
+        context.theme_changed.connect(self._wash)
+        for changed in (context.text_resized, model.modelReset):
             changed.connect(self.fit)
         model.dataChanged.connect(self.fit_changed)
 
     def fit(self) -> None:
         """Give the cells the sizes that their contents need, and ask for as much room."""
         self.updateGeometry()
+
+    def _wash(self) -> None:
+        """Where it wears no sheet, too, the cell that is selected has a ground of its own."""
+        colours = QPalette()
+        colours.setColor(QPalette.ColorRole.Highlight, self._context.colour("accentwash"))
+        self.setPalette(colours)
 
     def fit_changed(self, first: Index, last: Index) -> None:
         """Give the cells their sizes after those from the first to the last have changed."""
@@ -93,6 +111,19 @@ class CellDelegate(QStyledItemDelegate):
         if self._table.hasFocus() and self._table.currentIndex() == index:
             paint.focus_ring(painter, self._context.theme, rect, 7)
         painter.restore()
+
+    def helpEvent(
+        self,
+        event: QHelpEvent,
+        view: QAbstractItemView,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """The tip of a cell, as all tips look."""
+        words = str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+        show_tip(event.globalPos(), words, view)
+        event.setAccepted(bool(words))
+        return bool(words)
 
     def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
         """Paint all but the ring."""

@@ -15,6 +15,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scrolled, fill, vbox
+from tabletop.ui.look.dress import owner
 
 CLOSE = Text("Close")
 
@@ -47,7 +48,7 @@ class Dialog(QDialog):
     """A dialog with its heading; parts add to ``body`` and, from left to right, to ``foot``."""
 
     def __init__(self, context: AppContext, title: Text, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent and owner(parent))
         self.context, self._title = context, title
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         context.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Any
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -155,9 +156,9 @@ class LogDelegate(QStyledItemDelegate):
         self._paint_mark(painter, rect, index)
         painter.setFont(context.font("body"))
         painter.setPen(self._ink(index))
-        branches = index.data(LogRole.BRANCHES) or 0
+        branches = self._of(index, LogRole.BRANCHES) or 0
         room = rect.adjusted(px(34), 0, -px(22 if branches else 8), 0)
-        painter.drawText(room, _WRAPPED, str(index.data(LogRole.SHORT)))
+        painter.drawText(room, _WRAPPED, str(self._of(index, LogRole.SHORT)))
         if branches:
             side = px(14)
             square = QRectF(rect.right() - side - 4, rect.center().y() - side / 2, side, side)
@@ -173,7 +174,7 @@ class LogDelegate(QStyledItemDelegate):
 
     def _paint_ground(self, painter: QPainter, rect: QRectF, index: Index) -> None:
         context = self._context
-        here = index.data(LogRole.NODE) == self._session.moment.id
+        here = self._of(index, LogRole.NODE) == self._session.moment.id
         fill = QColor(Qt.GlobalColor.transparent)
         pen = QPen(Qt.PenStyle.NoPen)
         if here:
@@ -195,17 +196,17 @@ class LogDelegate(QStyledItemDelegate):
 
     def _paint_mark(self, painter: QPainter, rect: QRectF, index: Index) -> None:
         context, px = self._context, self._context.theme.px
-        seat = index.data(LogRole.SEAT)
+        seat = self._of(index, LogRole.SEAT)
         side = px(18)
         square = QRectF(rect.left() + px(8), rect.center().y() - side / 2, side, side)
         if seat is not None:
-            if index.data(LogRole.AHEAD):
+            if self._of(index, LogRole.AHEAD):
                 painter.setOpacity(0.5)
             ratio = painter.device().devicePixelRatioF()
             colour = self._session.players[seat].colour
             painter.drawPixmap(square.topLeft(), badge(context, colour, side, ratio))
             painter.setOpacity(1)
-        elif index.data(LogRole.KIND) == "outcome":
+        elif self._of(index, LogRole.KIND) == "outcome":
             inner = square.adjusted(1, 1, -1, -1)
             context.paint_icon(painter, "die", "text2", inner)
         else:
@@ -214,10 +215,14 @@ class LogDelegate(QStyledItemDelegate):
             dot = px(3)
             painter.drawEllipse(square.center(), dot, dot)
 
+    def _of(self, index: Index, role: LogRole) -> Any:
+        """What the log has for a line, asked without a way through Qt: that takes 10 µs."""
+        return self._session.log.data(index, role)
+
     def _ink(self, index: Index) -> QColor:
-        if index.data(LogRole.AHEAD):
+        if self._of(index, LogRole.AHEAD):
             return self._context.colour("disabled")
-        step = index.data(LogRole.KIND) == "step"
+        step = self._of(index, LogRole.KIND) == "step"
         return self._context.colour("text2" if step else "text")
 
 

@@ -21,7 +21,7 @@ class _Icon(QWidget):
         super().__init__()
         self._context, self._name = context, name
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         side = self._context.px(18)

@@ -30,6 +30,8 @@ class SumTable(CellTable):
         super().__init__(context, self.sums)
         if highest is None:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        else:
+            context.themes.dress(self.verticalScrollBar(), "bars")
         self._delegate = SumDelegate(context, self)
         self.setItemDelegate(self._delegate)
         head = self.horizontalHeader()

@@ -53,7 +53,7 @@ class LessonBar(QWidget):
         self._box = row
         Folding(self, row, self._fold)
         tutor.changed.connect(self.follow)
-        context.theme_changed.connect(self.updateGeometry)
+        context.text_resized.connect(self.updateGeometry)
         self.follow()
 
     def follow(self) -> None:

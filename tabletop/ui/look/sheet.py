@@ -4,6 +4,9 @@ Buttons take their look from the property ``kind``: ``primary``, ``plain`` (the 
 ``quiet``. A frame with ``kind`` ``segments`` joins the checkable buttons in it into one control;
 ``card`` and ``bar`` are frames; labels know ``title``, ``heading``, ``lead``, ``small``,
 ``caption``, ``second``, ``danger``, ``warn`` and ``hint``.
+
+What wears the sheet costs at every change of the theme, each widget of it: the table and what
+stands beside it are painted by their own, and of its parts they wear only what they must.
 """
 
 from __future__ import annotations
@@ -16,10 +19,16 @@ from tabletop.ui.look.theme import Theme, tokens
 
 _NAME = re.compile(r"@([a-z][a-z0-9_]*)")
 
-SHEET = """
+_GROUNDS = """
 QWidget { color: @text; selection-background-color: @accent; selection-color: @onaccent; }
 QMainWindow, QDialog, QMessageBox { background: @surface; }
+"""
+
+_TIPS = """
 QToolTip { background: @raised; color: @text; border: 1px solid @edge; padding: @p6 @p8; }
+"""
+
+_WORDS = """
 QLabel { background: transparent; }
 QLabel[kind="title"] { font-size: @title_size; font-weight: 900; }
 QLabel[kind="heading"] { font-size: @heading_size; font-weight: 900; }
@@ -69,7 +78,9 @@ QFrame[kind="segments"] QPushButton:checked {
   background: @accent; color: @onaccent; font-weight: 700;
 }
 QFrame[kind="segments"] QPushButton:focus { border: 2px solid @text; }
+"""
 
+_TOOLS = """
 QToolButton {
   background: transparent; border: 2px solid transparent; border-radius: 8px; padding: @p6;
 }
@@ -78,7 +89,9 @@ QToolButton:pressed { background: @line; }
 QToolButton:focus { border: 2px solid @text; }
 QToolButton:disabled { color: @disabled; }
 QToolButton::menu-indicator { image: none; }
+"""
 
+_FIELDS = """
 QLineEdit, QSpinBox, QDoubleSpinBox, QPlainTextEdit, QTextEdit, QComboBox {
   background: @raised; color: @text; border: 1px solid @edge; border-radius: 8px;
   min-height: @field; padding: 0 @p10;
@@ -173,7 +186,9 @@ QMenu::right-arrow { image: url("@icons/chevron_right.svg"); width: @p14; height
 QMenu::indicator { width: @p16; height: @p16; left: @p6; }
 QMenu::indicator:checked { image: url("@icons/tick_plain.svg"); }
 QMenu::separator { height: 1px; background: @line; margin: 6px 8px; }
+"""
 
+_LISTS = """
 QAbstractItemView {
   background: @surface; alternate-background-color: @sunken; border: 1px solid @line;
   border-radius: 8px; outline: none;
@@ -192,6 +207,9 @@ QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {
 QTableView::item { padding: 0 @p8; }
 QAbstractItemView:focus { border: 2px solid @text; }
 QTableView[kind="cells"]:focus, QListView[kind="lines"]:focus { border: none; }
+"""
+
+_HEADS = """
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
   background: @surface; color: @text2; border: none; border-bottom: 1px solid @line;
@@ -206,9 +224,14 @@ QTableView[kind="cells"][worded="true"] QHeaderView::section { padding-left: @p8
 QTableView[kind="cells"][summed="true"] QHeaderView::section:last {
   font-weight: 700; padding-right: @p14;
 }
+"""
 
+_AREAS = """
 QScrollArea { background: transparent; border: none; }
 QAbstractScrollArea::corner { background: transparent; }
+"""
+
+_BARS = """
 QScrollBar { background: transparent; border: none; margin: 0; }
 QScrollBar:vertical { width: @p12; }
 QScrollBar:horizontal { height: @p12; }
@@ -219,7 +242,9 @@ QScrollBar::handle:hover { background: @text2; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
   background: transparent; border: none; width: 0; height: 0;
 }
+"""
 
+_REST = """
 QTabWidget::pane { border: none; border-top: 1px solid @line; }
 QTabBar::tab {
   background: transparent; color: @text2; padding: @p8 @p14; font-weight: 700;
@@ -251,10 +276,15 @@ QSplitter::handle { background: @line; }
 QStatusBar { background: @surface; color: @text2; }
 """
 
+SHEET = "".join((_GROUNDS, _TIPS, _WORDS, _TOOLS, _FIELDS, _LISTS, _HEADS, _AREAS, _BARS, _REST))
 
-@lru_cache(maxsize=8)
-def stylesheet(theme: Theme) -> str:
-    """The stylesheet for a theme at its text scale."""
+PARTS = {"tips": _TIPS, "tools": _TOOLS, "lists": _LISTS, "heads": _HEADS, "bars": _BARS}
+"""What can be worn without the rest, by what it is about."""
+
+
+@lru_cache(maxsize=16)
+def stylesheet(theme: Theme, *parts: str) -> str:
+    """The stylesheet for a theme at its text scale, or only some ``PARTS`` of it."""
     icons = resources.locate(f"icons/controls/{theme.name}").as_posix()
     sizes = {role: f"{theme.px(row[0])}px" for role, row in tokens()["type"]["scale"].items()}
     words = dict(tokens()["theme"][theme.name])
@@ -272,4 +302,4 @@ def stylesheet(theme: Theme) -> str:
             return f"{theme.px(int(name[1:]))}px"
         raise LookupError(f"the stylesheet knows no @{name}")
 
-    return _NAME.sub(word, SHEET)
+    return _NAME.sub(word, "".join(PARTS[part] for part in parts) or SHEET)

@@ -1,7 +1,7 @@
 """The application in a theme: palette, font and style sheet, as the system or the user has it.
 
-The sheet is each window's own: Qt takes three times as long to dress what is there anew where it
-is the application's. What a window owns (dialogs, menus, tips) wears the same.
+The sheet is worn by whoever must (`dress.py`): Qt takes three times as long to dress what is there
+anew where it is the application's. What they own (dialogs, menus, tips) wears the same.
 """
 
 from __future__ import annotations
@@ -9,9 +9,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
-from shiboken6 import isValid
 
-from tabletop.ui.look.sheet import stylesheet
+from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import Theme, load_fonts
 
 _MOST = 2.0
@@ -21,15 +20,17 @@ _MOST = 2.0
 class ThemeManager(QObject):
     """Chooses the theme (the system's, or the user's own) and applies it to the application.
 
-    ``mode`` is ``system``, ``light`` or ``dark``; ``changed`` carries the new Theme.
+    ``mode`` is ``system``, ``light`` or ``dark``; ``changed`` carries the new Theme,
+    ``resized`` says before that text has another size.
     """
 
     changed = Signal(object)
+    resized = Signal()
+    _redressed = Signal(object)
 
     def __init__(self, app: QGuiApplication, *, mode: str = "system", scale: float = 1.0) -> None:
         super().__init__(app)
         self._app, self._mode, self._scale, self._still = app, mode, scale, False
-        self._windows: list[QWidget] = []
         load_fonts()
         app.styleHints().colorSchemeChanged.connect(self._follow)
         self.theme = self._chosen()
@@ -57,11 +58,9 @@ class ThemeManager(QObject):
         self._still = still
         self._follow()
 
-    def dress(self, window: QWidget) -> None:
-        """Give a window the style sheet, now and in every theme to come."""
-        self._windows = [each for each in self._windows if isValid(each)]
-        self._windows.append(window)
-        window.setStyleSheet(stylesheet(self.theme))
+    def dress(self, widget: QWidget, *parts: str) -> None:
+        """Give a widget the style sheet, or some parts of it, now and in every theme to come."""
+        self._redressed.connect(Dress(widget, self.theme, parts).follow)
 
     def _chosen(self) -> Theme:
         name = self._mode
@@ -76,13 +75,14 @@ class ThemeManager(QObject):
             before, self.theme = self.theme, theme
             if not theme.looks_like(before):
                 self._apply()
+            if theme.scale != before.scale:
+                self.resized.emit()
             self.changed.emit(theme)
 
     def _apply(self) -> None:
         self._app.setPalette(palette(self.theme))
         self._app.setFont(self.theme.font("body"))
-        for window in filter(isValid, self._windows):
-            window.setStyleSheet(stylesheet(self.theme))
+        self._redressed.emit(self.theme)
 
 
 def palette(theme: Theme) -> QPalette:

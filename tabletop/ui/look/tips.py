@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QHelpEvent, Qt
 from PySide6.QtWidgets import QToolTip, QWidget
+
+from tabletop.ui.look.dress import owner
 
 
 class _Tipped(Protocol):
@@ -19,6 +21,8 @@ class _Tipped(Protocol):
 def set_tip(thing: _Tipped, words: str) -> None:
     """Let a widget, an action or an item of a scene show these very words as its tooltip."""
     thing.setToolTip(_plain(words))
+    if words and isinstance(thing, QWidget):
+        _tip_of(thing)
 
 
 def rename(widget: QWidget, words: str) -> None:
@@ -38,21 +42,36 @@ def set_name(widget: QWidget, words: str) -> None:
 
     What Qt has for a tooltip readers say after the name: so the same words are said once.
     """
-    if widget.findChild(_NameTip, options=Qt.FindChildOption.FindDirectChildrenOnly) is None:
-        widget.installEventFilter(_NameTip(widget))
+    _tip_of(widget).names = True
     rename(widget, words)
 
 
-class _NameTip(QObject):
-    """Shows the name of the widget it belongs to where the pointer rests."""
+def show_tip(at: QPoint, words: str, widget: QWidget) -> None:
+    """Show, at a point of the screen, these words of a widget; without any the last ones go."""
+    QToolTip.showText(at, words, owner(widget) if words else widget)
+
+
+class _Tip(QObject):
+    """Shows the tip of the widget it belongs to, else what it ``names``, where one points."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.names = False
+        widget.installEventFilter(self)
 
     def eventFilter(self, widget: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.ToolTip or not isinstance(widget, QWidget):
             return False
-        if widget.toolTip() or not isinstance(event, QHelpEvent):
+        words = widget.toolTip() or (_plain(widget.accessibleName()) if self.names else "")
+        if not words or not isinstance(event, QHelpEvent):
             return False
-        QToolTip.showText(event.globalPos(), _plain(widget.accessibleName()), widget)
+        show_tip(event.globalPos(), words, widget)
         return True
+
+
+def _tip_of(widget: QWidget) -> _Tip:
+    found = widget.findChild(_Tip, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return found if found is not None else _Tip(widget)
 
 
 def _plain(words: str) -> str:

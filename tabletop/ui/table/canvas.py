@@ -176,6 +176,13 @@ class Canvas(QGraphicsScene):
             if isinstance(item, EntriesItem | GroundItem):
                 item.forget_drawing()
 
+    def rest(self) -> None:
+        """Keep what is drawn in the theme of the moment alone."""
+        self.art.rest()
+        for item in self.items():
+            if isinstance(item, EntriesItem | GroundItem):
+                item.rest()
+
     def settle_board(self) -> None:
         """Draw the board anew; whoever calls this arranges everything next."""
         with self._laying_later():
@@ -222,8 +229,28 @@ class Canvas(QGraphicsScene):
             self.crowding.emit()
         return moved
 
+    def recolour(self) -> None:
+        """Take up another theme of the same size: everything lies where it lay."""
+        self.board.recolour()
+        for panel in self.panels:
+            panel.refresh(self.session)
+        borne = {name: one for name, one in self.pieces.grounds.items() if one.on}
+        self.pieces.grounds = {**self._grounds(), **borne}
+        self.laying.emit()
+        self.pieces.redress(self._hasty)
+        self._print()
+        self.update()
+
     def _lay_pieces(self) -> None:
-        table, board_transform = self.session.table, self.board.board_transform
+        self.pieces.grounds = self._grounds()
+        self.laying.emit()
+        self.pieces.lay(self.session.table, self._hasty)
+        self.board.ground.fill(self.pieces.taken(), self._known)
+        self._print()
+
+    def _grounds(self) -> dict[str, PlacedSpace]:
+        """Where the spaces lie that are no pieces' own."""
+        board_transform = self.board.board_transform
         grounds = {
             name: PlacedSpace(place, board_transform)
             for name, place in self.board.places.items()
@@ -232,11 +259,11 @@ class Canvas(QGraphicsScene):
         lying = [*(panel.places() for panel in self.panels)]
         for places in (*lying, *(over.places() for over in self.over_board)):
             grounds |= {name: PlacedSpace(place, None) for name, place in places.items()}
-        self.pieces.grounds = grounds
-        self.laying.emit()
-        self.pieces.lay(table, self._hasty)
-        self.board.ground.fill(self.pieces.taken(), self._known)
-        scale = self.board.scale_now
+        return grounds
+
+    def _print(self) -> None:
+        """What is printed on spaces, and beside them."""
+        table, scale = self.session.table, self.board.scale_now
         self.stamps.refresh(table, self.session.say, self.board.places, scale)
         if self.board.plan is not None:
             self.stacks.show(table, self.board.places, self.board.plan, scale)

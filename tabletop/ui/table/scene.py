@@ -6,7 +6,12 @@ from typing import Any
 
 from PySide6.QtCore import QSizeF, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsSceneMouseEvent, QGraphicsSceneWheelEvent, QWidget
+from PySide6.QtWidgets import (
+    QGraphicsSceneHelpEvent,
+    QGraphicsSceneMouseEvent,
+    QGraphicsSceneWheelEvent,
+    QWidget,
+)
 
 from tabletop.engine.text import Text
 from tabletop.models.referee import RefereeAnswer
@@ -14,6 +19,7 @@ from tabletop.models.session import Session
 from tabletop.models.showing import Refusal, Showing
 from tabletop.sound.player import Silence, Sounds
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.tips import show_tip
 from tabletop.ui.table.animation.choreography import Choreography
 from tabletop.ui.table.animation.crossfade import Crossfade
 from tabletop.ui.table.canvas import Canvas
@@ -209,28 +215,27 @@ class TableScene(Canvas):
         self.popups.retell()
         self.captions.hush()
         self.prepare_surface()
-        self.settle_board()
-        for panel in self.panels:
-            panel.restyle()
-            panel.refresh(self.session)
+        worded = (self.theme.scale, self.session.language)
+        resized, self._worded = worded != self._worded, worded
+        if resized:
+            self.settle_board()
+            for panel in self.panels:
+                panel.restyle()
+                panel.refresh(self.session)
         self.prompt.restyle()
-        self.prompt.refresh(self.session)
+        if resized or self.prompt.tasks.sayable:
+            self.prompt.refresh(self.session)
         self.curtain.refresh(self.session)
         self.advice.apply_theme()
         self.instruments.restyle()
-        self._redress()
-        self.arrange()
+        if resized:
+            self.pieces.forget()
+            self.arrange()
+        else:
+            # Other colours leave everything where it lies; other words or letters need other room.
+            self.recolour()
         self.popups.restyle()
         self.update()
-
-    def _redress(self) -> None:
-        """Other colours leave pieces where they lie; other words or letters need other room."""
-        worded = (self.theme.scale, self.session.language)
-        if worded == self._worded:
-            self.pieces.redress()
-        else:
-            self._worded = worded
-            self.pieces.forget()
 
     # Following the session
 
@@ -370,6 +375,13 @@ class TableScene(Canvas):
     def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
         if not self.session.covered:
             self.router.wheel(event)
+
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """The tip of what one points at, as all tips look."""
+        tips = (item.toolTip() for item in self.items(event.scenePos()))
+        words = next(filter(None, tips), "")
+        show_tip(event.screenPos(), words, event.widget())
+        event.setAccepted(bool(words))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         with self.interaction.together():

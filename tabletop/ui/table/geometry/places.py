@@ -204,6 +204,7 @@ class ScenePlace:
         return boxes
 
 
+@lru_cache(maxsize=2)
 def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, ScenePlace]:
     """The spaces of a plan, ``scale`` pixels to a board unit, from the board's corner."""
     return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}

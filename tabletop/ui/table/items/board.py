@@ -72,7 +72,7 @@ class BoardItem(QGraphicsObject):
         self.ground = GroundItem(art, say, self.board_transform)
         self.plan: Plan | None = None
         self.scale_now = 1.0
-        self.places: Mapping[str, ScenePlace] = {}
+        self._placed: tuple[tuple[Any, ...], Mapping[str, ScenePlace]] = ((), {})
         self._frame = QRectF()
         self._bounds, self._shape = QRectF(), QPainterPath()
         self._least = 0.0
@@ -82,6 +82,14 @@ class BoardItem(QGraphicsObject):
     def frame(self) -> QRectF:
         """Where the board may be seen, in scene coordinates."""
         return QRectF(self._frame)
+
+    @property
+    def places(self) -> Mapping[str, ScenePlace]:
+        """The plan's spaces at its scale; the same objects as long as nothing of them changes."""
+        asked = (self.plan, self.scale_now, self._art.theme.dark)
+        if asked != self._placed[0]:
+            self._placed = (asked, board_places(*asked) if self.plan is not None else {})
+        return self._placed[1]
 
     @property
     def zoom(self) -> float:
@@ -128,10 +136,13 @@ class BoardItem(QGraphicsObject):
             return
         self.scale_now = self.fit * self._zoom
         self.board_transform.setScale(1.0)
-        self.places = board_places(self.plan, self.scale_now, self._art.theme.dark)
         self.ground.show_plan(self.plan, self.scale_now)
         self._put(self.board_transform.pos())
         self.rescaled.emit()
+
+    def recolour(self) -> None:
+        """Look of the theme of the moment, at the same place."""
+        self.ground.recolour()
 
     def zoom_to(self, zoom: float, around: QPointF) -> None:
         """Stretch to another zoom (1 fits) so that the scene point ``around`` stays; then settle.

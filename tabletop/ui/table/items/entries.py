@@ -34,13 +34,17 @@ class EntriesItem(DrawnItem, Generic[E]):
         self._art = art
         self._kept, self._theme = KeptDrawing(), art.theme
         self._entries: tuple[E, ...] = ()
+        self._drawn: dict[str, tuple[E, ...]] = {}
         self._scale = 1.0
 
     def show_entries(self, entries: tuple[E, ...], scale: float) -> None:
         """Draw these, ``scale`` pixels to a board unit."""
-        before, self._entries = self._entries, entries
-        alike = scale == self._scale and self._theme is self._art.theme
-        if alike and entries == before:
+        theme, worn = self._art.theme, self._theme
+        self._entries, self._theme = entries, theme
+        before = self._drawn.get(theme.name, ())
+        self._drawn[theme.name] = entries
+        alike = (scale, theme.scale) == (self._scale, worn.scale)
+        if alike and theme is worn and entries == before:
             return
         # Room that was needed once is kept: all would be drawn anew for each change of it.
         bounds = self.rect() if alike and entries else QRectF()
@@ -48,24 +52,30 @@ class EntriesItem(DrawnItem, Generic[E]):
             bounds = bounds.united(entry.bounds)
         if bounds != self.rect() or not alike:
             self.setRect(bounds)
-            self._scale, self._theme = scale, self._art.theme
+            self._scale = scale
             self._kept.forget()
             self.update()
             return
+        if theme is not worn:
+            self.update()
         for entry in (*before, *entries):
             if entry not in before or entry not in entries:
-                self._kept.forget(entry.bounds)
+                self._kept.forget(entry.bounds, theme.name)
                 self.update(entry.bounds)
 
     def forget_drawing(self) -> None:
         """Keep nothing: where it is painted once more, it is drawn anew."""
         self._kept.forget()
 
+    def rest(self) -> None:
+        """Keep what is drawn in the theme of the moment alone."""
+        self._kept.rest(self._art.theme.name)
+
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Entry by entry."""
-        self._kept.paint(painter, self.rect(), option.exposedRect, self._draw)
+        self._kept.paint(painter, self.rect(), option.exposedRect, self._draw, self._art.theme.name)
 
     def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

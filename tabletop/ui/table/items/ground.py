@@ -36,7 +36,7 @@ class GroundItem(DrawnItem):
     def __init__(self, art: Art, say: Callable[[Text], str], parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.setZValue(layers.DECOR)
-        self._decor = DecorPainter(art, say)
+        self._art, self._decor = art, DecorPainter(art, say)
         self._plan: Plan | None = None
         self._scale = 1.0
         self._kept = KeptDrawing()
@@ -57,9 +57,18 @@ class GroundItem(DrawnItem):
         self._names.cover(self.rect())
         self.update()
 
+    def recolour(self) -> None:
+        """Paint the same in the theme of the moment."""
+        self._names.update()
+        self.update()
+
     def forget_drawing(self) -> None:
         """Keep nothing: where it is painted once more, it is drawn anew."""
         self._kept.forget()
+
+    def rest(self) -> None:
+        """Keep what is drawn in the theme of the moment alone."""
+        self._kept.rest(self._art.theme.name)
 
     def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
         """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
@@ -96,7 +105,8 @@ class GroundItem(DrawnItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Drawings, trays and words in the plan's order, then the marks."""
-        self._kept.paint(painter, self.rect(), option.exposedRect, self._draw)
+        theme = self._art.theme.name
+        self._kept.paint(painter, self.rect(), option.exposedRect, self._draw, theme)
 
     def _draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self._plan is None:

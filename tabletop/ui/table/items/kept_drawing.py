@@ -29,22 +29,45 @@ class KeptDrawing:
     """Draws once what is painted again and again, because something moves over it.
 
     While the painter is stretched, or what it paints on are no pixels, it is drawn afresh each
-    time, as sharp as the painter draws.
+    time, as sharp as the painter draws. There is a drawing of each theme that was worn, until it
+    ``rests`` in one of them.
     """
+
+    def __init__(self) -> None:
+        self._drawings: dict[str, _Drawing] = {}
+
+    def forget(self, part: QRectF | None = None, theme: str = "") -> None:
+        """Draw it anew next time, or only a ``part`` of it: it looks otherwise, perhaps in one
+        theme alone."""
+        for name, drawing in self._drawings.items():
+            if theme in ("", name):
+                drawing.forget(part)
+
+    def rest(self, theme: str) -> None:
+        """Keep the drawing of one theme alone."""
+        self._drawings = {name: kept for name, kept in self._drawings.items() if name == theme}
+
+    def paint(
+        self, painter: QPainter, bounds: QRectF, exposed: QRectF, draw: Draw, theme: str
+    ) -> None:
+        """Paint what lies within ``bounds``, of which ``exposed`` is to be seen, in a theme."""
+        self._drawings.setdefault(theme, _Drawing()).paint(painter, bounds, exposed, draw)
+
+
+class _Drawing:
+    """What was drawn in one theme, and which parts of it must be drawn anew."""
 
     def __init__(self) -> None:
         self._drawn = QPixmap()
         self._stale: list[QRectF] = []
 
-    def forget(self, part: QRectF | None = None) -> None:
-        """Draw it anew next time, or only a ``part`` of it: it looks otherwise."""
+    def forget(self, part: QRectF | None) -> None:
         if part is None or len(self._stale) >= _MOST_PARTS:
             self._drawn = QPixmap()
         else:
             self._stale.append(part)
 
     def paint(self, painter: QPainter, bounds: QRectF, exposed: QRectF, draw: Draw) -> None:
-        """Paint what lies within ``bounds``, of which ``exposed`` is to be seen."""
         if bounds.isEmpty():
             return
         ratio = painter.device().devicePixelRatioF()

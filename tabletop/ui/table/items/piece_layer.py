@@ -155,13 +155,18 @@ class PieceLayer:
         self._laid = {}
         self._shared.forget()
 
-    def redress(self) -> None:
-        """Let all pieces take up other colours where they lie; their words are the same."""
+    def redress(self, hasty: bool = False) -> None:
+        """Let all pieces take up other colours where they lie; their words are the same.
+
+        In haste most of those that were not drawn in them yet have the ones of before for now.
+        """
         look = self._look()
-        for space, (pieces, laying, _) in self._laid.items():
-            for item in self._at[space]:
-                item.redress(self.renderer)
-            self._laid[space] = (pieces, laying, look)
+        with self.renderer.in_haste(hasty):
+            for space, (pieces, _, _) in self._laid.items():
+                place = self.grounds[space].place
+                for item in self._at[space]:
+                    item.recolour(self.renderer, place)
+                self._laid[space] = (pieces, place.laying, look)
 
     def _look(self) -> tuple[Any, ...]:
         return self.renderer.ratio, self.renderer.art.theme

@@ -30,7 +30,7 @@ _TABLES = 2
 _LEAST = 10_000_000
 """For so many bytes it is kept at any table."""
 _SIZES = 1000
-"""Of so many faces it is known in which size they were drawn last."""
+"""Of so many faces it is known in which size and theme they were drawn last."""
 
 
 @frozen(cache_hash=True)
@@ -65,6 +65,7 @@ class PieceRenderer:
         self._unknown = Face(back) if back else None
         self._made: Drawings[tuple[QPixmap, float]] = Drawings(_LEAST)
         self._last: OrderedDict[PieceLook, PieceLook] = OrderedDict()
+        self._twins: dict[tuple[PieceLook, bool], PieceLook] = {}
         self._sketches = Sketches(art)
         self._hasty = False
 
@@ -73,6 +74,7 @@ class PieceRenderer:
         self._made.forget()
         self._sketches.forget()
         self._last.clear()
+        self._twins.clear()
 
     @contextmanager
     def in_haste(self, hasty: bool) -> Iterator[None]:
@@ -115,7 +117,8 @@ class PieceRenderer:
     def quick_look(self, look: PieceLook) -> tuple[QPixmap, float, bool]:
         """The same for what is ``asked``, and whether it is sharp.
 
-        In haste one may be stretched that was drawn in another size, to be drawn soon.
+        In haste it may be one that was drawn in another theme, or in another size and is stretched,
+        to be drawn soon.
         """
         found = self._made.find(look)
         if found is not None:
@@ -150,6 +153,19 @@ class PieceRenderer:
             self.art.theme.scale,
         )
 
+    def recoloured(self, look: PieceLook, rim: bool) -> PieceLook:
+        """The same in the theme of the moment, on a ground that asks for a ``rim`` or not."""
+        asked, theme = (look, rim), self.art.theme.name
+        if (look.theme, look.rim) == (theme, rim):
+            return look
+        found = self._twins.get(asked)
+        if found is None or found.theme != theme:
+            found = evolve(look, theme=theme, rim=rim)
+            if len(self._twins) >= _SIZES:
+                self._twins.clear()
+            self._twins[asked] = found
+        return found
+
     def draw(self, look: PieceLook) -> tuple[QPixmap, float]:
         """The pixmap of what is ``asked``, and its margin around the piece."""
         found = self._made.find(look)
@@ -157,18 +173,22 @@ class PieceRenderer:
 
     def _draw_anew(self, look: PieceLook) -> tuple[QPixmap, float]:
         made = self._make(look)
-        self._last[_sizeless(look)] = look
+        self._last[_plain(look)] = look
         if len(self._last) > _SIZES:
             self._last.popitem(last=False)
         return self._made.keep(look, made, made[0])
 
     def _stretched(self, look: PieceLook) -> tuple[QPixmap, float] | None:
-        """What was drawn last in another size, in this one; None: it is not there any more."""
-        last = self._last.get(_sizeless(look))
+        """What was drawn last, in this size; None: it is not there any more."""
+        last = self._last.get(_plain(look))
         found = self._made.find(last) if last is not None else None
         if found is None or look.face is None:
             return None
+        if last is not None and last.theme != look.theme and look.number:
+            return None  # What stands beside a piece would hardly be seen in the other theme's ink.
         drawn, margin = found
+        if last is not None and (last.width, last.height) == (look.width, look.height):
+            return found
         size = self.art.drawn_size(look.face, look.width, look.height, look.ratio, look.turn)
         around = 2 * margin
         whole = QSizeF(size.width() + around, size.height() + around) * look.ratio
@@ -328,9 +348,9 @@ class PieceRenderer:
 _NOWHERE = (QSizeF(), ScenePlace(QRectF()), 1, False)
 
 
-def _sizeless(look: PieceLook) -> PieceLook:
-    """What looks of one piece in all sizes share."""
-    return evolve(look, width=0.0, height=0.0)
+def _plain(look: PieceLook) -> PieceLook:
+    """What looks of one piece in all sizes and themes share."""
+    return evolve(look, width=0.0, height=0.0, theme="", rim=False)
 
 
 def _number(count: int) -> str:
@@ -385,9 +405,15 @@ class PieceItem(QGraphicsPixmapItem):
         self.redress(renderer)
 
     def redress(self, renderer: PieceRenderer) -> None:
-        """Look the same in other colours."""
+        """Look the same, drawn as it is drawn now."""
         one, place, count, pinned = self._asked
         self.dress(self.piece, one, place, renderer, count, pinned)
+
+    def recolour(self, renderer: PieceRenderer, place: ScenePlace) -> None:
+        """Look the same in the theme of the moment, on a place that may have another ground."""
+        one, _, count, pinned = self._asked
+        wanted = renderer.recoloured(self._wanted, place.rim) if self._wanted else None
+        self.dress(self.piece, one, place, renderer, count, pinned, wanted)
 
     def reveal(self, share: float) -> None:
         """Show only that share of the picture, from the left."""

@@ -15,6 +15,7 @@ from tabletop.ui.controls.reading_area import RingedScroll
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.sheet import stylesheet
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.offers import ButtonLabel, ButtonSpec, Caps
@@ -61,6 +62,7 @@ class _ScrolledColumn(RingedScroll):
     def __init__(self, art: Art, column: AdviceColumn, parent: QWidget) -> None:
         super().__init__(_RADIUS, parent)
         self._art, self._column = art, column
+        self._dressed_for: Theme | None = None
         self.setWidgetResizable(False)
         self.scroll_page(column)
         for part in (self, self.viewport()):
@@ -68,6 +70,9 @@ class _ScrolledColumn(RingedScroll):
 
     def lay_out(self, wide: int, high: int, most: float) -> None:
         """Have that size; nothing is cut: what has no room there is scrolled to."""
+        if self._dressed_for != self.theme:
+            self._dressed_for = self.theme
+            self.verticalScrollBar().setStyleSheet(stylesheet(self.theme, "bars"))
         fitted = self._column.fit(wide, most)
         scrolls = fitted > high
         if scrolls:

@@ -27,6 +27,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.layout import hbox, vbox
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.sheet import stylesheet
 from tabletop.ui.look.tips import set_tip
 from tabletop.ui.table.overlay.callout import Callout, CalloutLabel, CalloutPicture
 
@@ -279,6 +280,7 @@ class ExplanationCallout(Callout):
         cross.setIconSize(QSize(side, side))
         cross.setFixedSize(self.theme.px(36), self.theme.px(36))
         cross.setAccessibleName(self.explanation.close)
+        cross.setStyleSheet(stylesheet(self.theme, "tools", "tips"))
         set_tip(cross, self.explanation.close)
         cross.clicked.connect(self.closed)
         return cross

@@ -45,6 +45,7 @@ class SeatPlan(QGraphicsItem):
         self._identity = IdentityItem(art, points, self)
         self._drawn: tuple[Any, ...] = ()
         self._printed: tuple[Any, ...] = ()
+        self._worn = art.theme
         self.places: Mapping[str, ScenePlace] = {}
 
     def draw(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
@@ -57,10 +58,13 @@ class SeatPlan(QGraphicsItem):
             self._drawn = drawn
             every = seat_places(plan, seat, scale, theme.dark)
             self.places = {name: place for name, place in every.items() if name in known}
-        printed = (plan, scale, theme, session.language)
+        printed = (plan, scale, theme.scale, session.language)
         if printed != self._printed:
             self._printed = printed
             self._ground.show_plan(plan, scale)
+        elif theme is not self._worn:
+            self._ground.recolour()
+        self._worn = theme
         taken = {piece.space for piece in table.pieces}
         own = tuple(plan.spaces)
         self._ground.fill(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from enum import IntEnum
 from itertools import compress, count
@@ -47,7 +47,8 @@ _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, LogRo
 class _Line:
     """What is told of a node, at which place of the line of play it stands.
 
-    ``end`` is the last of the nodes that are passed over after it.
+    ``end`` is the last of the nodes that are passed over after it, each made right after the one
+    before.
     ``agreed`` is how strictly the table agreed there to keep to the rules, None where it did not.
     """
 
@@ -71,7 +72,7 @@ class _Line:
         return "outcome" if isinstance(self.node.event, Outcome) else "step"
 
 
-_place = attrgetter("at")
+_place, _id = attrgetter("at"), attrgetter("node.id")
 
 
 class LogModel(QAbstractListModel):
@@ -89,6 +90,7 @@ class LogModel(QAbstractListModel):
         self._match = match
         self._words = words
         self._rows: list[_Line] = []
+        self._moves = [0]
         self._nodes: list[Node[Any]] = []
         self._switched: dict[int, Strength] = {}
         self._passed = 0
@@ -138,14 +140,13 @@ class LogModel(QAbstractListModel):
 
     def moves_to(self, moment: int) -> int:
         """How many moves of seats led to a moment of the line, by the moment's id."""
-        row = self.line_of(moment).row()
-        return sum(line.node.seat is not None for line in self._rows[: row + 1])
+        return self._moves[self.line_of(moment).row() + 1]
 
     def line_of(self, moment: int) -> QModelIndex:
         """The line of what was told last up to a moment, by its id; an invalid index: none was."""
-        rows = reversed(range(len(self._rows)))
-        reached = (row for row in rows if moment in _ids(self._rows[row]))
-        return self.index(next(reached, -1))
+        row = bisect_right(self._rows, moment, key=_id) - 1
+        reached = row >= 0 and moment <= self._rows[row].end.id
+        return self.index(row if reached else -1)
 
     def _text(self, node: Node[Any], viewer: int | None) -> Text:
         """What a seat may know of an event; seats that know the same share one text."""
@@ -189,7 +190,7 @@ class LogModel(QAbstractListModel):
     def _cut(self, keep: int) -> None:
         if keep < len(self._rows):
             self.beginRemoveRows(QModelIndex(), keep, len(self._rows) - 1)
-            del self._rows[keep:]
+            del self._rows[keep:], self._moves[keep + 1 :]
             self.endRemoveRows()
 
     def _append(self, lines: list[_Line]) -> None:
@@ -197,6 +198,8 @@ class LogModel(QAbstractListModel):
             start = len(self._rows)
             self.beginInsertRows(QModelIndex(), start, start + len(lines) - 1)
             self._rows += lines
+            for line in lines:
+                self._moves.append(self._moves[-1] + (line.node.seat is not None))
             self.endInsertRows()
 
     def _rename(self) -> None:
@@ -282,8 +285,3 @@ def _told(nodes: Sequence[Node[Any]], start: int) -> list[tuple[int, Node[Any], 
         elif found:
             found[-1] = (*found[-1][:2], node)
     return found
-
-
-def _ids(line: _Line) -> range:
-    """The ids of a line's nodes: each that is passed over was made right after the one before."""
-    return range(line.node.id, line.end.id + 1)

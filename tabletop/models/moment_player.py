@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.history import Node
 from tabletop.engine.match import Match, Refused
+from tabletop.engine.move import Pick
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import EndsRound, passed_over
 from tabletop.engine.strength import marked
@@ -69,6 +70,7 @@ class MomentPlayer(QObject):
         self.log = LogModel(match, words)
         self.visiting = False
         self.moment = match.node
+        self._prompted: tuple[Any, tuple[Any, ...], Prompt] | None = None
         self._tables: OrderedDict[tuple[int, int | None, int | None], Table] = OrderedDict()
         self._counted: tuple[tuple[int, int | None], Scoreboard] | None = None
         self._shared = len(match.here) > 1
@@ -125,6 +127,13 @@ class MomentPlayer(QObject):
     def play_on(self) -> None:
         """Let people play again."""
         self._still = self.then = None
+
+    def prompt(self, seat: int, picks: tuple[Pick, ...]) -> Prompt:
+        """What the rules ask of a seat, with the picks made so far; worked out once for both."""
+        game, asked = self._match.game, (self.moment.id, self.eyes, seat, picks)
+        if self._prompted is None or self._prompted[:2] != (game, asked):
+            self._prompted = (game, asked, game.prompt(self.view(), seat, picks))
+        return self._prompted[2]
 
     def scoreboard(self) -> Scoreboard:
         """The count as if the game ended at the moment in sight; worked out once a moment."""

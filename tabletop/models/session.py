@@ -180,7 +180,7 @@ class Session(Picking):
         if told is not None:
             return told
         seat = prompted(self.match, self.viewer)
-        asked = self.game.prompt(self.moments.view(), seat, self.picks)
+        asked = self.moments.prompt(seat, self.picks)
         chance = self.match.chance if self.moment is self.match.node else None
         if chance is None or not self.dealt_by_people:
             return asked

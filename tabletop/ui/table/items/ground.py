@@ -44,6 +44,7 @@ class GroundItem(DrawnItem):
         self._shown: frozenset[str] = frozenset()
         self._areas: list[tuple[Decor, QRectF]] = []
         self._marked: list[tuple[str, SpaceShape, QRectF]] = []
+        self._named: dict[Decor, KeptDrawing] = {}
         self._names = Names(self, parent)
 
     def show_plan(self, plan: Plan, scale: float) -> None:
@@ -52,7 +53,7 @@ class GroundItem(DrawnItem):
         w, h = plan.size
         self.setRect(QRectF(0, 0, w * scale, h * scale).adjusted(-16, -16, 16, 24))
         self._decor.forget()
-        self._areas, self._marked = [], []
+        self._areas, self._marked, self._named = [], [], {}
         self._kept.forget()
         self._names.cover(self.rect())
         self.update()
@@ -64,11 +65,13 @@ class GroundItem(DrawnItem):
 
     def forget_drawing(self) -> None:
         """Keep nothing: where it is painted once more, it is drawn anew."""
+        self._named = {}
         self._kept.forget()
 
     def rest(self) -> None:
         """Keep what is drawn in the theme of the moment alone."""
-        self._kept.rest(self._art.theme.name)
+        for kept in (self._kept, *self._named.values()):
+            kept.rest(self._art.theme.name)
 
     def fill(self, taken: frozenset[str], shown: frozenset[str]) -> None:
         """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
@@ -132,11 +135,21 @@ class GroundItem(DrawnItem):
 
     def paint_names(self, painter: QPainter, exposed: QRectF) -> None:
         """The words that have a halo."""
-        if self._plan is None:
-            return
         for decor, area in self._measured():
             if isinstance(decor, PrintedWords) and decor.halo and area.intersects(exposed):
-                self._decor.words(painter, decor, self._scale, self._plan)
+                self._paint_name(painter, decor, area)
+
+    def _paint_name(self, painter: QPainter, decor: PrintedWords, area: QRectF) -> None:
+        """Paint words with their halo, which reaches no further than they are high."""
+        high = area.height()
+        bounds = area.adjusted(-high, -high, high, high)
+
+        def draw(inner: QPainter, _: QRectF) -> None:
+            if self._plan is not None:
+                self._decor.words(inner, decor, self._scale, self._plan)
+
+        kept = self._named.setdefault(decor, KeptDrawing())
+        kept.paint(painter, bounds, bounds, draw, self._art.theme.name)
 
     def _measured(self) -> list[tuple[Decor, QRectF]]:
         """The decor with where each lies, measured once: in parts it is painted often."""

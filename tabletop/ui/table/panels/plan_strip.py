@@ -74,6 +74,7 @@ class PlanStrip(Strip):
         self._own: OwnPlan | None = None
         self._columns, self._narrowest = (0, 0), 0.0
         self._asked: tuple[Any, ...] = ()
+        self._taken: tuple[Any, ...] = ()
         self._comfort = 1.0
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
@@ -102,8 +103,10 @@ class PlanStrip(Strip):
     def take_columns(self, columns: int = 0, lines: int = 0) -> None:
         """Show what the seat has in its rows, or in so many columns and at least so many lines."""
         self._columns = columns, lines
-        if self._own is None:
+        taken = (self._own, self._held, self._narrow, columns, lines)
+        if self._own is None or taken == self._taken:
             return
+        self._taken = taken
         self._plan, self._part = _shown(self._own, self._held, self._narrow, columns, lines)
         close = _shown(self._own, self._held, True, columns, lines)[1]
         self._narrowest = close.w if close is not None else 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -23,7 +24,7 @@ _EDGES = 3
 _EDGE_STEP = 1.5
 
 
-@frozen
+@frozen(slots=False)
 class _Pile:
     place: ScenePlace
     face: Face
@@ -32,7 +33,7 @@ class _Pile:
     beside: bool
     bare: bool
 
-    @property
+    @cached_property
     def bounds(self) -> QRectF:
         """The pile, its edges, and its number."""
         return self.place.rect.adjusted(-8, -12, 8, 8)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -32,7 +34,7 @@ _SOFT_ON_DARK = "#D9C9A8"
 _RULE = "#D9A441"
 
 
-@frozen
+@frozen(slots=False)
 class _Printed:
     place: ScenePlace
     head: str
@@ -53,14 +55,14 @@ class _Printed:
         """Where it is printed."""
         return self.place.stamp.rect or self.place.rect
 
-    @property
+    @cached_property
     def turned(self) -> QTransform:
         """What turns it about its middle."""
         middle = self.rect.center()
         turn = QTransform.fromTranslate(middle.x(), middle.y()).rotate(self.place.stamp.turn)
         return turn.translate(-middle.x(), -middle.y())
 
-    @property
+    @cached_property
     def bounds(self) -> QRectF:
         """All that is printed."""
         return self.turned.mapRect(self.rect.united(self.place.stamp.note or self.rect))
@@ -77,6 +79,7 @@ class Stamps(EntriesItem[_Printed]):
 
     def __init__(self, art: Art, parent: QGraphicsItem | None = None) -> None:
         super().__init__(art, parent, layers.STAMP)
+        self._said: tuple[Any, ...] = ()
 
     def refresh(
         self, table: Table, say: Say, places: Mapping[str, ScenePlace], scale: float
@@ -93,6 +96,10 @@ class Stamps(EntriesItem[_Printed]):
             for stamp in table.controls
             if isinstance(stamp, Stamp) and stamp.space in places
         ]
+        said = (printed, scale, self._art.theme)
+        if said == self._said:
+            return
+        self._said = said
         printed = self._shortened(printed, scale)
         sizes: dict[tuple[str, str], int] = {}
         for one in printed:
@@ -149,7 +156,7 @@ class Stamps(EntriesItem[_Printed]):
             head = words.uncut(stamp.head, head, rect.width())
         used = words.line(painter, rect, stamp.head, head, strong)
         room = rect.adjusted(used + (size * _APART if used else 0), 0, 0, 0)
-        if words.fits(stamp.note, note, room.width()):
+        if stamp.note and words.fits(stamp.note, note, room.width()):
             words.line_fitted(painter, room, stamp.note, note, soft, Qt.AlignmentFlag.AlignRight)
 
     def _card_size(self, stamp: _Printed, scale: float) -> int:

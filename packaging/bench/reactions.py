@@ -28,7 +28,7 @@ TIMES = 25
 """How often each is done; the 99th of a hundred of so few is the slowest."""
 THEMES = 8
 RESTED = 0.1
-"""So many seconds somebody points at a line of the log before it is pressed."""
+"""So many seconds somebody points at a line of the log, or a button, before it is pressed."""
 
 
 def lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
@@ -72,6 +72,12 @@ def reactions(app: QApplication, window: Window) -> dict[str, list[Taken]]:
     longest_turn(app, STILL)
     for turn in range(THEMES):
         name = "another theme" if turn > 1 else "another theme, drawn for the first time,"
+        time(name, lambda turn=turn: choose_theme(window, turn))
+    for turn in range(THEMES):
+        window.table.view.table.forget_drawings()
+        window.context.mean_theme()
+        longest_turn(app, RESTED)
+        name = "another theme whose choice one came to, drawn for the first time,"
         time(name, lambda turn=turn: choose_theme(window, turn))
     return found
 

@@ -283,7 +283,10 @@ class Actions(QObject):
                 self._add_sayings(self._titled(menu, Text("Say what is going on")), menu)
             elif name in groups:
                 of, group = groups[name]
-                self._titled(menu, of).addActions(group.actions())
+                choices = self._titled(menu, of)
+                choices.addActions(group.actions())
+                if name == "theme":
+                    choices.aboutToShow.connect(self._context.mean_theme)
             else:
                 menu.addAction(self._actions[name])
         return menu

@@ -148,6 +148,7 @@ class Header(QWidget):
         self.language.clicked.connect(self._offer_languages)
         self.theme = self._button("moon", Text("Dark theme"), "header2")
         self.theme.clicked.connect(self._turn_theme)
+        self.theme.meant.connect(context.mean_theme)
         self.settings = self._button("gear", Text("Settings"), "header2", "settings")
         bars = _Bar(context), _Bar(context)
         self._at_table = (self.undo, self.redo, bars[0], self.hint, self.rules, bars[1])
@@ -241,7 +242,7 @@ class Header(QWidget):
         open_menu(menu, self.language)
 
     def _turn_theme(self) -> None:
-        self._context.preferences.theme = "light" if self._context.theme.dark else "dark"
+        self._context.preferences.theme = self._context.theme.other
 
     def _show_theme(self) -> None:
         dark = self._context.theme.dark

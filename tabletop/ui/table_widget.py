@@ -86,6 +86,7 @@ class LaidTable(TableView):
         scene.popups.rule_requested.connect(self.cited)
         scene.popups.study_requested.connect(self.studied)
         context.theme_changed.connect(self._apply_theme)
+        context.theme_meant.connect(self._expect_theme)
         self._pace()
         context.preferences.changed.connect(self._pace)
         session.speed_chosen.connect(self._keep_pace)
@@ -130,6 +131,11 @@ class LaidTable(TableView):
     def fit(self) -> None:
         """Show the whole board."""
         self.table.router.zoom.to(1.0, self.table.board.frame.center())
+
+    def _expect_theme(self, name: str) -> None:
+        """Draw ahead in a theme that somebody may be about to choose."""
+        theme, size = evolve(self._context.theme, name=name), self.viewport().size().toSizeF()
+        self.table.drawn_ahead.expect_theme(roomy(theme, size))
 
     def _apply_theme(self) -> None:
         before, self._art.theme = self._art.theme, self._roomy()

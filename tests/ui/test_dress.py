@@ -1,11 +1,13 @@
 """Who wears the style sheet in a window, and that all that it opens looks of the theme."""
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent, QPalette
+from PySide6.QtGui import QHelpEvent, QImage, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QToolTip, QWidget
 
 from tabletop.ui.look.theme import Theme
+from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN
 
 pytestmark = [
@@ -85,3 +87,38 @@ def test_the_page_that_follows_a_table_is_dressed_in_the_theme_of_then(table, da
     assert table.page.palette().color(QPalette.ColorRole.Text).name() == colour("text", dark)
     assert table.pages.paper.isVisible()
     assert table.page.isVisible()
+
+
+def drawn(window: Window) -> QImage:
+    """What a window shows once what was drawn in haste is drawn."""
+    for _ in window.table.view.table.sharpen():
+        pass
+    return window.grab().toImage()
+
+
+def test_a_theme_drawn_ahead_is_not_shown_yet_and_looks_as_one_that_was_not(table):
+    canvas, context = table.table.view.table, table.context
+    before, held = drawn(table), canvas.art.held
+    for _ in canvas.recolour_ahead(evolve(canvas.theme, name="dark")):
+        pass
+    assert canvas.art.held > held
+    assert drawn(table) == before
+    context.preferences.theme = "dark"
+    ahead = drawn(table)
+    assert ahead != before
+    canvas.forget_drawings()
+    context.preferences.theme = "light"
+    context.preferences.theme = "dark"
+    assert drawn(table) == ahead
+
+
+def test_whoever_comes_to_the_choice_of_a_theme_may_be_about_to_choose_the_other(table, qtbot):
+    button = table.header.theme
+    for name in ("dark", "light"):
+        for come in (button.setFocus, lambda: table.open("settings")):
+            table.table.view.setFocus()
+            with qtbot.waitSignal(table.context.theme_meant) as meant:
+                come()
+            assert meant.args == [name]
+            table.dialogs.close_all()
+        button.click()

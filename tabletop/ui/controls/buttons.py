@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QMenu,
@@ -281,7 +288,10 @@ class IconButton(QToolButton):
     does.
 
     Where words stand beside the icon, the cap of its ``key`` does as well until that is known.
+    ``meant`` says that the pointer, or the keyboard, came to it.
     """
+
+    meant = Signal()
 
     def __init__(
         self,
@@ -337,6 +347,16 @@ class IconButton(QToolButton):
     def minimumSizeHint(self) -> QSize:
         """The same: it never shrinks."""
         return self.sizeHint()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """It may be pressed next."""
+        super().enterEvent(event)
+        self.meant.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """It may be pressed next."""
+        super().focusInEvent(event)
+        self.meant.emit()
 
     def _cap_width(self) -> int:
         if not self._key or not self._context.preferences.cap_shown(self._key):

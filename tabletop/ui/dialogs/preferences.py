@@ -91,6 +91,7 @@ class SettingsBox(Dialog):
         preferences.changed.connect(self._follow_choices)
         self.column.addStretch(1)
         self.add_close()
+        context.mean_theme()
         self.at_least(520)
         self.spread(540, 900)
 

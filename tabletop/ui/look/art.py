@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Protocol, TypeVar
@@ -140,6 +141,15 @@ class Art:
         self._faces.room, self._furniture.room = limit, round(_FURNITURE * limit)
         # Scenery is drawn slowly: it stays for two themes, until it ``rests`` in one of them.
         self._faces.large_room = limit
+
+    @contextmanager
+    def worn(self, theme: Theme) -> Iterator[None]:
+        """Draw in another theme meanwhile."""
+        before, self.theme = self.theme, theme
+        try:
+            yield
+        finally:
+            self.theme = before
 
     def rest(self) -> None:
         """Keep the scenery of the theme that is worn, and forget that of others."""

@@ -150,6 +150,11 @@ class Theme:
         """Whether this is the dark theme."""
         return self.name == "dark"
 
+    @property
+    def other(self) -> str:
+        """The name of the theme that this is not."""
+        return "light" if self.dark else "dark"
+
     def looks_like(self, other: Theme) -> bool:
         """Whether nothing is drawn otherwise in another theme, whatever moves there."""
         return (self.name, self.scale) == (other.name, other.scale)

@@ -241,6 +241,24 @@ class Canvas(QGraphicsScene):
         self._print()
         self.update()
 
+    def recolour_ahead(self, theme: Theme) -> Iterator[None]:
+        """Draw what is shown in another theme of the same size, a part at a step."""
+        ratio, size = self.renderer.ratio, self.sceneRect().size()
+        shown = [item for item in self.items() if item.isVisible()]
+        parts = (
+            self.pieces.recolour_ahead(),
+            *(item.draw_ahead(ratio) for item in shown if isinstance(item, GroundItem | Panel)),
+        )
+        for steps in parts:
+            while True:
+                with self.art.worn(theme):
+                    if next(steps, parts) is parts:
+                        break
+                yield
+        with self.art.worn(theme):
+            self._surface.draw_ahead(size, ratio)
+        yield
+
     def _lay_pieces(self) -> None:
         self.pieces.grounds = self._grounds()
         self.laying.emit()

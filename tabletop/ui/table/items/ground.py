@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.shapes import (
     Decor,
@@ -62,6 +63,22 @@ class GroundItem(DrawnItem):
         """Paint the same in the theme of the moment."""
         self._names.update()
         self.update()
+
+    def draw_ahead(self, ratio: float) -> Iterator[None]:
+        """Have it drawn in the art's theme, its drawings one at a step; it is not shown so yet."""
+        aside = blank(QSizeF(1, 1), ratio)
+        for decor, _ in self._measured():
+            if isinstance(decor, PrintedArt) and (not decor.space or decor.space in self._shown):
+                with QPainter(aside) as painter:
+                    self._decor.drawing(painter, decor, self._scale, ratio)
+                yield
+        with QPainter(aside) as painter:
+            theme = self._art.theme.name
+            self._kept.paint(painter, self.rect(), self.rect(), self._draw, theme)
+        yield
+        with QPainter(aside) as painter:
+            self.paint_names(painter, self.rect())
+        yield
 
     def forget_drawing(self) -> None:
         """Keep nothing: where it is painted once more, it is drawn anew."""

@@ -110,6 +110,12 @@ class PieceLayer:
                 self.renderer.draw(wanted)
                 yield
 
+    def recolour_ahead(self) -> Iterator[None]:
+        """Have those that are shown drawn in the art's theme, a piece at a step."""
+        for item in list(self):
+            if item.isVisible() and item.draw_ahead(self.renderer):
+                yield
+
     def sketch(self, table: Table, grounds: Mapping[str, PlacedSpace]) -> Iterator[None]:
         """Have small drawings of what another table shows on these grounds, a piece at a step."""
         for piece in table.pieces:

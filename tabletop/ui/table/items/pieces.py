@@ -409,6 +409,13 @@ class PieceItem(QGraphicsPixmapItem):
         one, place, count, pinned = self._asked
         self.dress(self.piece, one, place, renderer, count, pinned)
 
+    def draw_ahead(self, renderer: PieceRenderer) -> bool:
+        """Have it drawn in the art's theme for when it is recoloured; False: it knows no look."""
+        if self._wanted is None:
+            return False
+        renderer.draw(renderer.recoloured(self._wanted, self._wanted.rim))
+        return True
+
     def recolour(self, renderer: PieceRenderer, place: ScenePlace) -> None:
         """Look the same in the theme of the moment, on a place that may have another ground."""
         one, _, count, pinned = self._asked

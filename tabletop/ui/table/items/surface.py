@@ -45,6 +45,11 @@ class Surface:
         else:
             self._drawn = self._cloth(ratio)
 
+    def draw_ahead(self, size: QSizeF, ratio: float) -> None:
+        """Have it drawn for a table of that size, in the art's theme, for whoever prepares it."""
+        if self._layout.scenery:
+            self._scenery(size, ratio)
+
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paint a part of the table."""
         if self._layout.scenery:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.table.geometry.places import ScenePlace
 
 if TYPE_CHECKING:
@@ -118,6 +119,13 @@ class Panel(QGraphicsObject):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """Nothing; panels with a look of their own paint it."""
+
+    def draw_ahead(self, ratio: float) -> Iterator[None]:
+        """Have what it shows drawn in the art's theme; it is not painted so yet."""
+        aside = blank(QSizeF(1, 1), ratio)
+        with QPainter(aside) as painter:
+            self.paint(painter, QStyleOptionGraphicsItem())
+        yield
 
     def ratio(self, painter: QPainter) -> float:
         """Device pixels for each logical one."""

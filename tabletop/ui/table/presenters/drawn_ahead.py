@@ -12,6 +12,7 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer
 
 from tabletop.models.deferred import pause
+from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.canvas import Canvas
 
 _RESTING = 40
@@ -29,9 +30,10 @@ class DrawnAhead(QObject):
     somebody may take it back, and again in another size.
 
     So it does with the place of whoever is next while several act at the same time, and with the
-    moment that somebody may be about to look at. Only what those at the screen would see of it
-    then: nobody's secret is drawn. Of what earlier moments show there are small drawings in the
-    end, which are stretched for the first frame of a jump; and ``others`` make what they need.
+    moment, or the theme, that somebody may be about to look at. Only what those at the screen would
+    see of it then: nobody's secret is drawn. Of what earlier moments show there are small drawings
+    in the end, which are stretched for the first frame of a jump; and ``others`` make what they
+    need.
     """
 
     def __init__(self, canvas: Canvas, *others: Callable[[], Iterator[None]]) -> None:
@@ -57,6 +59,11 @@ class DrawnAhead(QObject):
         """Draw a moment of the log, once somebody rests there; the last one pointed at alone."""
         self._pointed = node
         self._resting.start()
+
+    def expect_theme(self, theme: Theme) -> None:
+        """Draw what is shown in another theme, which somebody is about to choose."""
+        self._faces = chain(self._canvas.recolour_ahead(theme), self._ahead())
+        self._idle.start()
 
     def _draw_pointed(self) -> None:
         self._faces = chain(self._moment(self._pointed), self._ahead())

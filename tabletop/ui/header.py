@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.actions import Actions
 from tabletop.ui.context import AppContext, set_text
+from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding, hbox
 from tabletop.ui.controls.menus import open_menu
@@ -36,7 +37,8 @@ class _Bar(QWidget):
         colour = self._context.colour("header2")
         colour.setAlphaF(0.5)
         high = self._context.px(18)
-        QPainter(self).fillRect(self.width() // 2, (self.height() - high) // 2, 1, high, colour)
+        line = QRect(self.width() // 2, (self.height() - high) // 2, 1, high)
+        paint.ground(QPainter(self), line, colour)
 
 
 class _Titles(QWidget):
@@ -87,7 +89,7 @@ class _Titles(QWidget):
         line = context.colour("header2")
         line.setAlphaF(0.5)
         high = context.px(18)
-        painter.fillRect(left, (self.height() - high) // 2, 1, high, line)
+        paint.ground(painter, QRect(left, (self.height() - high) // 2, 1, high), line)
         painter.setFont(context.font("body"))
         painter.setPen(context.colour("header2"))
         painter.drawText(self.rect().adjusted(left + context.px(14), 0, 0, 0), middle, self.phase)
@@ -205,9 +207,9 @@ class Header(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the bar and its line."""
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self._context.colour("header"))
+        paint.ground(painter, self.rect(), self._context.colour("header"))
         line = self._context.theme.colour(self._accent)
-        painter.fillRect(0, self.height() - _RULE, self.width(), _RULE, line)
+        paint.ground(painter, QRect(0, self.height() - _RULE, self.width(), _RULE), line)
 
     def _button(
         self, icon: str, name: Text, ink: str, action: str = "", key: str = ""

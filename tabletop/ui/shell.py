@@ -242,7 +242,8 @@ class Shell(QMainWindow):
         self.show_page(screen)
         self.show_title()
         screen.panel.start.setFocus()
-        place_what_waits()
+        if self.isVisible():
+            place_what_waits()
 
     def _prepare(self) -> None:
         """Make ready what a table needs, once the start screen is complete."""

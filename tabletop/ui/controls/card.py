@@ -76,7 +76,7 @@ class Divider(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the line."""
-        QPainter(self).fillRect(self.rect(), self._context.colour("line"))
+        paint.ground(QPainter(self), self.rect(), self._context.colour("line"))
 
 
 @cache
@@ -293,4 +293,4 @@ class WindowGround(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._context.colour("window"))
+        paint.ground(QPainter(self), self.rect(), self._context.colour("window"))

@@ -178,9 +178,8 @@ class GameCard(GameTile):
         high = min(self._picture_height(wide), inner.height() - self._words_height(wide))
         picture = QRectF(inner.left(), inner.top(), inner.width(), high)
         self._paint_picture(painter, picture)
-        painter.fillRect(
-            QRectF(inner.left(), picture.bottom(), inner.width(), 1), context.colour("line")
-        )
+        edge = QRectF(inner.left(), picture.bottom(), inner.width(), 1)
+        paint.ground(painter, edge, context.colour("line"))
         side = context.px(_SIDE)
         words = inner.adjusted(side, high + context.px(9), -side, 0)
         self._write(painter, words, self._lines(words.width()))

@@ -19,6 +19,7 @@ from tabletop.models.background import Background, call_in_window
 from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
+from tabletop.ui.controls import paint
 from tabletop.ui.look.art import Art, Picture
 from tabletop.ui.look.lettering import words_of
 from tabletop.ui.look.theme import player_colours
@@ -190,7 +191,7 @@ class Pictures:
         """What there is until the cover is drawn, once there is time for it."""
         latest = next(reversed(self._drawn.values()), None)
         if latest is None:
-            painter.fillRect(rect, self._context.colour("sunken"))
+            paint.ground(painter, rect, self._context.colour("sunken"))
         else:
             painter.drawPixmap(rect, latest, QRectF(latest.rect()))
         if not self._drawing:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from itertools import compress, count
 from operator import attrgetter, is_not
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
@@ -70,6 +70,17 @@ class _Line:
         if self.node.seat is not None:
             return "move"
         return "outcome" if isinstance(self.node.event, Outcome) else "step"
+
+
+class DrawnLine(NamedTuple):
+    """All that is drawn of a line: what its roles tell one by one."""
+
+    node: int
+    seat: int | None
+    kind: str
+    ahead: bool
+    branches: int
+    short: str
 
 
 _place, _id = attrgetter("at"), attrgetter("node.id")
@@ -246,6 +257,14 @@ class LogModel(QAbstractListModel):
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
         """How many lines the log has."""
         return 0 if parent.isValid() else len(self._rows)
+
+    def drawn(self, row: int) -> DrawnLine:
+        """What is drawn of a line, told at once: one asks for it at each painting."""
+        line, parent = self._rows[row], self._rows[row].node.parent
+        branches = 0 if parent is None else len(self._match.history.children[parent]) - 1
+        short = self._words.say_beside(line.node.seat, line.said)
+        ahead = row >= self._passed
+        return DrawnLine(line.end.id, line.node.seat, line.kind, ahead, branches, short)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """The line in words, or what the role asks for."""

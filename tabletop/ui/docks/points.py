@@ -52,6 +52,7 @@ class PointsTable(CellTable):
         self.gains: dict[int, int] = {}
         self._before = self.numbers.board
         self._widths: dict[int, int] = {}
+        self._wanted = (QSize(), QSize())
         self.numbers.headerDataChanged.connect(self._measure_again)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda _: self.viewport().update())
@@ -180,7 +181,10 @@ class PointsTable(CellTable):
             self._count.start()
         self.numbers.show(board)
         self.fold(self.width())
-        self.updateGeometry()
+        wanted = (self.sizeHint(), self.minimumSizeHint())
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.updateGeometry()
 
     def _end_count(self) -> None:
         """Count no more, to what may be other numbers by now."""

@@ -6,7 +6,7 @@ from typing import Any
 import attrs
 import pytest
 from compiled import native_values
-from compiled.native_classes import written_out
+from compiled.native_classes import enumerations, written_out
 
 BASE = '''
 """A table."""
@@ -129,6 +129,24 @@ def test_a_draft_written_out_becomes_a_state_that_leaves_the_one_before_alone(
     assert draft.state() == state(3, 1)
     assert before == state(3)
     assert [field.name for field in attrs.fields(state)] == ["cards", "turn"]
+
+
+def test_members_of_enumerations_are_found_once_and_patterns_left_alone() -> None:
+    assert [*enumerations("class Phase(Enum):\n    TURN = 1\nclass State(Base): ...\n")] == [
+        "Phase"
+    ]
+    source = (
+        "from a import Phase\n"
+        "def waits(phase):\n"
+        "    match phase:\n"
+        "        case Phase.OVER: return None\n"
+        "    return phase is Phase.TURN\n"
+    )
+    made, _ = written_out(source, {}, {"a.Phase"})
+    assert "_Phase_TURN: Final = Phase.TURN\n" in made
+    assert "phase is _Phase_TURN" in made
+    assert "case Phase.OVER" in made
+    assert "Final = " not in written_out(source, {})[0]
 
 
 def test_what_is_asked_once_is_kept_without_a_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from native_classes import Field, written_out
+from native_classes import Field, enumerations, written_out
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("tabletop", "resources", "packaging", "tests")
@@ -84,11 +84,13 @@ def modules() -> Iterator[str]:
 def write_out(program: Path) -> None:
     """Write out the frozen classes of all that is compiled."""
     known: dict[str, tuple[Field, ...]] = {}
+    enums = set[str]()
     for file in list(modules())[1:]:
-        path = program / file
-        source, found = written_out(path.read_text(encoding="utf-8"), known)
+        path, module = program / file, file.removesuffix(".py").replace("/", ".")
+        before = path.read_text(encoding="utf-8")
+        source, found = written_out(before, known, enums)
         path.write_text(source, encoding="utf-8")
-        module = file.removesuffix(".py").replace("/", ".")
+        enums |= {f"{module}.{name}" for name in enumerations(before)}
         known |= {f"{module}.{name}": fields for name, fields in found.items()}
 
 

@@ -7,7 +7,7 @@ for them as before.
 """
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 
@@ -41,13 +41,18 @@ Fields = Mapping[str, tuple[Field, ...]]
 """The fields of classes written out before, by their modules and names."""
 
 
-def written_out(source: str, known: Fields) -> tuple[str, dict[str, tuple[Field, ...]]]:
+def written_out(
+    source: str, known: Fields, enums: Collection[str] = ()
+) -> tuple[str, dict[str, tuple[Field, ...]]]:
     """A module with its frozen classes written out, and the fields of these.
+
+    ``enums`` are whole names of enumerations whose members it may name.
 
     Raises:
         ValueError: a field says something that is not known here.
     """
     tree = ast.parse(source)
+    _find_members_once(tree, enums)
     found: dict[str, tuple[Field, ...]] = {}
     for place, node in enumerate(tree.body):
         if not isinstance(node, ast.ClassDef):
@@ -66,8 +71,48 @@ def written_out(source: str, known: Fields) -> tuple[str, dict[str, tuple[Field,
     return ast.unparse(ast.fix_missing_locations(tree)), found
 
 
+def enumerations(source: str) -> Iterator[str]:
+    """The names of the enumerations that a module defines."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and "Enum" in map(ast.unparse, node.bases):
+            yield node.name
+
+
+def _find_members_once(tree: ast.Module, enums: Collection[str]) -> None:
+    """Have the members of imported enumerations found as the module is, not at every use."""
+    imported = {name for name, whole in _imported(tree).items() if whole in enums}
+    members = _Members(imported)
+    tree.body = [members.visit(node) for node in tree.body]
+    found = [f"{own}: Final = {member}" for member, own in members.found.items()]
+    place = max((n for n, node in enumerate(tree.body) if _is_import(node)), default=-1) + 1
+    tree.body[place:place] = ast.parse("\n".join(found)).body
+
+
+def _is_import(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Import | ast.ImportFrom)
+
+
+class _Members(ast.NodeTransformer):
+    """Puts a name of the module's own in place of each member of some enumerations."""
+
+    def __init__(self, enums: Collection[str]) -> None:
+        self.found: dict[str, str] = {}
+        self._enums = enums
+
+    def visit_MatchValue(self, node: ast.MatchValue) -> ast.MatchValue:
+        # A bare name in a pattern would be given a value there.
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        if not isinstance(node.value, ast.Name) or node.value.id not in self._enums:
+            self.generic_visit(node)
+            return node
+        own = self.found.setdefault(ast.unparse(node), f"_{node.value.id}_{node.attr}")
+        return ast.copy_location(ast.Name(own, node.ctx), node)
+
+
 _IMPORTS = """
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 from tabletop.mechanics.values import attributes
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -42,13 +42,49 @@ class PrintedKind:
     left: int
 
 
-class Grouped(Sequence[tuple[str, int]]):
+class Named:
+    """Some of a row of names, told by bits; the names are looked up for those who look."""
+
+    def __init__(self, names: tuple[str, ...], bits: int) -> None:
+        self._names = names
+        self._bits = bits
+        self._size = bits.bit_count()
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __getitem__(self, place: int) -> str:
+        at = 0
+        for byte in self._bits.to_bytes(len(self._names) // 8 + 1, "little"):
+            count = _ONES[byte]
+            if place < count:
+                return self._names[at + _NTH[byte << 3 | place]]
+            place -= count
+            at += 8
+        raise IndexError(place)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([name for at, name in enumerate(self._names) if self._bits >> at & 1])
+
+
+_ONES = bytes([byte.bit_count() for byte in range(256)])
+"""How many bits a byte has."""
+
+_NTH = bytes(
+    place
+    for byte in range(256)
+    for place in ([bit for bit in range(8) if byte >> bit & 1] + [0] * 8)[:8]
+)
+"""Which bit of a byte is its nth: at 8 times the byte, and n."""
+
+
+class Grouped:
     """A pool in groups of items of which there are equally many, for one that is asked for often.
 
-    It is a sequence of (item, how many) like any other; these pairs are made for those who look.
+    It is a row of (item, how many) like any other; these pairs are made for those who look.
     """
 
-    def __init__(self, *groups: tuple[tuple[str, ...], int]) -> None:
+    def __init__(self, *groups: tuple[tuple[str, ...] | Named, int]) -> None:
         self._groups = groups
 
     def drawn_at(self, place: int) -> str:
@@ -66,6 +102,9 @@ class Grouped(Sequence[tuple[str, int]]):
 
     def __len__(self) -> int:
         return len(self._pairs)
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        return iter(self._pairs)
 
     def __getitem__(self, number: Any) -> Any:
         return self._pairs[number]

@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.chance import Blank, Chance, Grouped, Outcome
+from tabletop.engine.chance import Blank, Chance, Grouped, Named, Outcome
 from tabletop.engine.dealer import (
     HASHED,
     HashedBits,
@@ -82,6 +82,19 @@ def test_a_pool_in_groups_is_drawn_from_like_one_spelt_out(
     spelt = evolve(chance, pool=tuple(pool))
     assert (chance, hash(chance), len(pool)) == (spelt, hash(spelt), len(one) + len(other))
     assert draw(chance, Random(seed)) == draw(spelt, Random(seed))
+
+
+@given(st.lists(st.text(), max_size=40), st.data())
+def test_named_items_are_those_that_their_bits_tell_of(
+    names: list[str], data: st.DataObject
+) -> None:
+    bits = data.draw(st.integers(0, (1 << len(names)) - 1))
+    some = [name for place, name in enumerate(names) if bits >> place & 1]
+    named = Named(tuple(names), bits)
+    assert (len(named), [*named]) == (len(some), some)
+    assert [named[place] for place in range(len(named))] == some
+    with pytest.raises(IndexError):
+        named[len(some)]
 
 
 @given(st.text(), st.integers(0, 50))

@@ -76,7 +76,8 @@ class Board:
         components = self.components
         self.cards: tuple[Card | Exhibition, ...] = (*components.cards, *components.exhibitions)
         self.card = {card.id: number for number, card in enumerate(self.cards)}
-        self.researchers = first_bits(len(components.cards))
+        self.first_exhibition = len(components.cards)
+        self.researchers = first_bits(self.first_exhibition)
         self.exhibitions = first_bits(len(self.cards)) ^ self.researchers
         self.weeks = tuple(card.weeks for card in self.cards)
         self.cities = tuple(self.place[card.city] for card in self.cards)

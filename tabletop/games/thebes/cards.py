@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from math import gcd
 
-from tabletop.engine.chance import Chance, Grouped, Outcome
+from tabletop.engine.chance import Chance, Grouped, Named, Outcome
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.state import NO_CARD, Draft, Phase, State
 from tabletop.games.thebes.steps import ExhibitionComes, NewDeck
-from tabletop.mechanics.bitgrid import ReadyLookup
 
 CARDS, DECK, DISCARD, ASIDE = "cards", "deck", "discard", "stack3"
 
@@ -27,7 +26,7 @@ class Deck:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._names, self._shows = _Names(board), _Names(board)
+        self._names = tuple(card.id for card in board.cards)
         self._stacked = {seats: shows for seats, (_, shows, _) in board.stacked.items()}
 
     def chance(self, state: State) -> Chance:
@@ -44,41 +43,17 @@ class Deck:
         return self._even(shows or state.deck & researchers, min(gaps, state.second))
 
     def _even(self, cards: int, take: int) -> Chance:
-        ask, names = _ASK_ONE if take == 1 else _ASK_MANY, self._names(cards)
+        ask, names = _ASK_ONE if take == 1 else _ASK_MANY, Named(self._names, cards)
         return Chance(CARDS, ask, Grouped((names, 1)), take, size=len(names))
 
     def _weighted(self, researchers: int, count: int, shows: int) -> Chance:
         """One card of ``count`` of the researcher cards and all the exhibitions."""
-        names, rest = self._names(researchers), self._shows(shows)
+        names, rest = Named(self._names, researchers), Named(self._names, shows)
         common = gcd(len(names), count)
         likely, likelier = count // common, len(names) // common
         pool = Grouped((names, likely), (rest, likelier))
         size = len(names) * likely + len(rest) * likelier
         return Chance(CARDS, _ASK_ONE, pool, 1, size=size)
-
-
-class _Names:
-    """The names of the cards of a deck that mostly lacks just one of those it had before.
-
-    Then all the others are copied from the last answer, which is much quicker than a search.
-    """
-
-    def __init__(self, board: Board) -> None:
-        names = tuple(card.id for card in board.cards)
-        self._lookup = ReadyLookup(len(names), names.__getitem__)
-        self._last: tuple[int, tuple[str, ...]] = 0, ()
-
-    def __call__(self, cards: int) -> tuple[str, ...]:
-        """The names of these cards, in their order."""
-        before, names = self._last
-        gone = before ^ cards
-        if gone & before and not gone & gone - 1:
-            place = (before & gone - 1).bit_count()
-            names = names[:place] + names[place + 1 :]
-        elif gone:
-            names = tuple(self._lookup(cards))
-        self._last = cards, names
-        return names
 
 
 def drawn(board: Board, state: State, outcome: Outcome) -> State:
@@ -87,7 +62,7 @@ def drawn(board: Board, state: State, outcome: Outcome) -> State:
     for name in outcome.drawn:
         card = board.card[name]
         deck ^= 1 << card
-        if board.exhibitions >> card & 1:
+        if card >= board.first_exhibition:
             draft.arriving = (*draft.arriving, card)
         else:
             display[display.index(NO_CARD)] = card

@@ -153,7 +153,9 @@ class _Here:
         bits = (1 << site for site in range(len(SITES)))
         self._sites = tuple(zip(bits, board.books, board.rumours, digs, strict=True))
         self._longest = max(board.routes.steps[place])
-        self._choices = sum(board.rumours) | board.zeppelins | board.permissions
+        self._use = sum(board.rumours) | board.zeppelins | board.permissions
+        self._help_or_use = self._use | board.assistants | board.shovels
+        self._unhelped = board.kept[0]
 
     def _ways(self, goal: str, flies: bool) -> tuple[tuple[str, bool], ...]:
         """How to come to a place: travel and zeppelin of a move."""
@@ -170,23 +172,26 @@ class _Here:
 
     def add_digs(self, moves: list[Act], state: State, own: int) -> None:
         """Add every dig for which there is a permit and knowledge."""
-        board, spent = self._board, state.spent[state.turn]
-        assistants, general = (
-            (own & board.assistants).bit_count(),
-            (own & board.general).bit_count(),
-        )
-        helped = board.kept[assistants]
-        single, shovel = assistants == 1, (own & board.shovels).bit_count() == 1
-        if single or shovel or own & self._choices:
-            self._add_chosen(moves, state, own, (helped, general, single, shovel))
-            return
+        board, spent, helped = self._board, state.spent[state.turn], self._unhelped
+        general = (own & board.general).bit_count()
+        if help_or_use := own & self._help_or_use:
+            assistants = (own & board.assistants).bit_count()
+            helped = board.kept[assistants]
+            single, shovel = assistants == 1, (own & board.shovels).bit_count() == 1
+            if single or shovel or help_or_use & self._use:
+                self._add_chosen(moves, state, own, (helped, general, single, shovel))
+                return
         renewed = spent and self._far_in_the_year(state)
         for bit, books, _, digs in self._sites:
-            special = helped + (own & books).bit_count()
+            if spent & bit and not renewed:
+                continue
+            special = helped
+            if read := own & books:
+                special += read.bit_count()
             if special:
                 if not spent & bit:
                     moves += digs.plain[special + (general if general < special else special)]
-                elif renewed and (trips := digs.permits(state, own)):
+                elif trips := digs.permits(state, own):
                     moves += digs[special, general, 0, False, False, trips]
 
     def _add_chosen(
@@ -199,11 +204,17 @@ class _Here:
         renewed = spent and (own & board.permissions or self._far_in_the_year(state))
         valid = _VALID[1 if own & board.zeppelins else 0]
         for bit, books, rumour, digs in self._sites:
-            special, rumours = helped + (own & books).bit_count(), (own & rumour).bit_count()
+            if spent & bit and not renewed:
+                continue
+            special, rumours = helped, 0
+            if read := own & books:
+                special += read.bit_count()
+            if heard := own & rumour:
+                rumours = heard.bit_count()
             if special or rumours or single:
                 if not spent & bit:
                     trips = valid if digs.away else _VALID[0]
-                elif not renewed or not (trips := digs.permits(state, own)):
+                elif not (trips := digs.permits(state, own)):
                     continue
                 moves += digs[special, general, rumours, single, shovel, trips]
 

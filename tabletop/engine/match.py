@@ -104,8 +104,7 @@ class Match(Generic[S, M]):
         self._again: dict[int, tuple[Node[S], ...]] = {}
         self._legal: dict[int, Sequence[M]] = {}
         self._start = game.setup(len(players), self.options) if start is None else start
-        root = self.history.add(None, None, None, self._start)
-        self._settle(root)
+        self._settle(self.history.add(None, None, None, self._start))
 
     @property
     def node(self) -> Node[S]:
@@ -497,7 +496,7 @@ class Match(Generic[S, M]):
         self._settle(self._node, event, seat, against)
         if self._trail:
             self._trail.pop(at, None)
-        if again := self._again.get(at):
+        if self._again and (again := self._again.get(at)):
             self._carry(again, event, seat)
 
     def _carry(self, again: tuple[Node[S], ...], event: Event, seat: int | None) -> None:
@@ -520,23 +519,24 @@ class Match(Generic[S, M]):
 
         Where the rules raise on the way, nothing has changed.
         """
-        game, history, state = self.game, self.history, node.state
-        coming: list[tuple[Event, int | None, S, Refused]] = []
+        game, history = self.game, self.history
+        new: list[Node[S]] = []
         while True:
             if event is None:
-                due = game.due(state)
+                due = game.due(node.state)
                 if isinstance(due, (Chance, frozenset)):
                     break
                 event, seat = due, None
-            known = None if coming else history.child(node.id, event)
+            known = None if new else history.child(node.id, event)
             if known is not None:
-                node, state = known, known.state
+                node = known
             else:
-                state = game.after(state, event)
-                coming.append((event, seat, state, against))
+                state, number = game.after(node.state, event), len(history.nodes) + len(new)
+                dealt = node.dealt + isinstance(event, Outcome)
+                node = Node(number, node.id, event, seat, state, dealt, against)
+                new.append(node)
             event, against = None, ()
-        for each, by, after, broken in coming:
-            node = history.add(node.id, each, by, after, broken)
+        history.nodes += new
         self._node, self._due, self._legal = node, due, {}
 
     def _travel(self, act: Jumped) -> None:

@@ -12,12 +12,12 @@ from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos import moves, zones
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import BROWN, PATRONS, VIOLET, Tile
-from tabletop.games.mykerinos.state import Phase, State
+from tabletop.games.mykerinos.state import Draft, Phase, State
 from tabletop.games.mykerinos.steps import EndLastTurn, NewRound, NoNeutral
 from tabletop.mechanics import pass_track
 from tabletop.mechanics.bitgrid import first_bits
 from tabletop.mechanics.start_player import DRAWN
-from tabletop.mechanics.values import changed, replaced, revised
+from tabletop.mechanics.values import replaced
 
 HALF_TURN = "180"
 NO_TURN = "0"
@@ -65,9 +65,13 @@ def after_outcome(board: Board, state: State, outcome: Outcome) -> State:
     """The table after chance has spoken."""
     if state.phase is Phase.START:
         seat = int(outcome.drawn[0])
-        return changed(state, phase=Phase.WINGS, starter=seat, turn=seat)
+        draft = state.draft()
+        draft.phase, draft.starter, draft.turn = Phase.WINGS, seat, seat
+        return draft.state()
     if state.phase is Phase.WINGS:
-        return changed(state, phase=Phase.ROUND, wings=outcome.drawn)
+        draft = state.draft()
+        draft.phase, draft.wings = Phase.ROUND, outcome.drawn
+        return draft.state()
     return _laid(board, state, outcome)
 
 
@@ -81,16 +85,12 @@ def _laid(board: Board, state: State, outcome: Outcome) -> State:
         cells = board.slot_cells[slot]
         for cell in tile.pyramids:
             pyramids |= 1 << cells[cell]
-    return changed(
-        state,
-        phase=Phase.DIG,
-        turn=state.starter,
-        deck=deck,
-        area=tuple(area),
-        lying=first_bits(len(area)),
-        pyramids=pyramids,
-        empty=board.ground(state.round),
-    )
+    draft = state.draft()
+    draft.phase, draft.turn = Phase.DIG, state.starter
+    draft.deck, draft.area = deck, tuple(area)
+    draft.lying = first_bits(len(area))
+    draft.pyramids, draft.empty = pyramids, board.ground(state.round)
+    return draft.state()
 
 
 def _printed(board: Board, state: State, deck: int, item: str, slot: int) -> tuple[int, Tile, Tile]:
@@ -141,33 +141,28 @@ def after_new_round(board: Board, state: State, step: NewRound) -> State:
     supply = list(map(sub, state.supply, step.own))
     if step.has_neutral:
         supply.append(state.supply[NEUTRAL] - sum(step.neutral))
-    return changed(
-        state,
-        phase=Phase.AREA,
-        round=step.round,
-        turn=state.starter,
-        supply=tuple(supply),
-        pools=tuple(map(add, state.pools, step.own)),
-        neutrals=tuple(map(add, state.neutrals, step.neutral)),
-        track=fresh_track(board, step.has_neutral),
-    )
+    draft = state.draft()
+    draft.phase, draft.round, draft.turn = Phase.AREA, step.round, state.starter
+    draft.supply = tuple(supply)
+    draft.pools = tuple(map(add, state.pools, step.own))
+    draft.neutrals = tuple(map(add, state.neutrals, step.neutral))
+    draft.track = fresh_track(board, step.has_neutral)
+    return draft.state()
 
 
 def after_place(board: Board, state: State, move: moves.StartDig | moves.ExtendDig) -> State:
     """The table after an own dig was started or extended."""
     seat, mask = move.seat, board.masks[move.cells]
-    pool = state.pools[seat] - len(move.cells)
-    changes: dict[str, Any] = {
-        "empty": state.empty & ~mask,
-        "figures": replaced(state.figures, seat, state.figures[seat] | mask),
-    }
+    pool, draft = state.pools[seat] - len(move.cells), state.draft()
+    draft.empty = state.empty & ~mask
+    draft.figures = replaced(state.figures, seat, state.figures[seat] | mask)
     if move.patron:
-        changes["ready"] = _turned(state, seat, move.patron)
+        draft.ready = _turned(state, seat, move.patron)
         if move.patron == VIOLET:
             pool += 1
-            changes["supply"] = replaced(state.supply, seat, state.supply[seat] - 1)
-    changes["pools"] = replaced(state.pools, seat, pool)
-    return _acted(state, seat, changes)
+            draft.supply = replaced(state.supply, seat, state.supply[seat] - 1)
+    draft.pools = replaced(state.pools, seat, pool)
+    return _acted(draft, seat)
 
 
 def _turned(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]:
@@ -179,48 +174,42 @@ def _turned(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]
 def after_brown(board: Board, state: State, move: moves.SendToMuseum) -> State:
     """The table after Sir Brown's help."""
     seat = move.seat
-    room = 1 << board.plans[state.plan].index[move.room]
-    return _acted(
-        state,
-        seat,
-        {
-            "ready": _turned(state, seat, BROWN),
-            "pools": replaced(state.pools, seat, state.pools[seat] - 1),
-            "rooms": replaced(state.rooms, seat, state.rooms[seat] | room),
-        },
-    )
+    room, draft = 1 << board.plans[state.plan].index[move.room], state.draft()
+    draft.ready = _turned(state, seat, BROWN)
+    draft.pools = replaced(state.pools, seat, state.pools[seat] - 1)
+    draft.rooms = replaced(state.rooms, seat, state.rooms[seat] | room)
+    return _acted(draft, seat)
 
 
-def _acted(state: State, seat: int, changes: dict[str, Any]) -> State:
+def _acted(draft: Draft, seat: int) -> State:
     """After an action that is not a pass: the neutral colour, or the next seat."""
-    if not state.has_neutral:
-        return _next(state, seat, changes)
-    empty = changes.get("empty", state.empty)
-    possible = state.neutrals[seat] and empty & ~state.pyramids
-    changes["phase"] = Phase.NEUTRAL if possible else Phase.NEUTRAL_IDLE
-    return revised(state, changes)
+    if not draft.has_neutral:
+        return _next(draft, seat)
+    possible = draft.neutrals[seat] and draft.empty & ~draft.pyramids
+    draft.phase = Phase.NEUTRAL if possible else Phase.NEUTRAL_IDLE
+    return draft.state()
 
 
-def _next(state: State, seat: int, changes: dict[str, Any]) -> State:
+def _next(draft: Draft, seat: int) -> State:
     """The next seat that has not passed; the last one left has had one more turn (M8)."""
-    track = changes.get("track", state.track)
-    turn = (seat + 1) % state.seats
+    track, seats = draft.track, draft.seats
+    turn = (seat + 1) % seats
     while turn in track and turn != seat:
-        turn = (turn + 1) % state.seats
+        turn = (turn + 1) % seats
     if turn in track:
-        changes["phase"] = Phase.ZONE
-        changes["zone"] = 0
+        draft.phase, draft.zone = Phase.ZONE, 0
     elif turn == seat:
-        changes["phase"] = Phase.LAST_TURN
+        draft.phase = Phase.LAST_TURN
     else:
-        changes["phase"] = Phase.DIG
-        changes["turn"] = turn
-    return revised(state, changes)
+        draft.phase, draft.turn = Phase.DIG, turn
+    return draft.state()
 
 
 def after_pass(board: Board, state: State, move: moves.Pass) -> State:
     """The table after a pass."""
-    return _next(state, move.seat, {"track": pass_track.enter(state.track, move.seat)})
+    draft = state.draft()
+    draft.track = pass_track.enter(state.track, move.seat)
+    return _next(draft, move.seat)
 
 
 def after_neutral(
@@ -228,26 +217,24 @@ def after_neutral(
 ) -> State:
     """The table after neutral archaeologists were placed."""
     cells = (move.cell,) if isinstance(move, moves.StartNeutral) else move.cells
-    mask, seat = board.masks[cells], move.seat
-    return _next(
-        state,
-        seat,
-        {
-            "empty": state.empty & ~mask,
-            "figures": replaced(state.figures, NEUTRAL, state.figures[NEUTRAL] | mask),
-            "neutrals": replaced(state.neutrals, seat, state.neutrals[seat] - len(cells)),
-        },
-    )
+    mask, seat, draft = board.masks[cells], move.seat, state.draft()
+    draft.empty = state.empty & ~mask
+    draft.figures = replaced(state.figures, NEUTRAL, state.figures[NEUTRAL] | mask)
+    draft.neutrals = replaced(state.neutrals, seat, state.neutrals[seat] - len(cells))
+    return _next(draft, seat)
 
 
 def after_skip(board: Board, state: State, move: moves.SkipNeutral | NoNeutral) -> State:
     """The table after a turn without neutral archaeologists."""
-    return _next(state, move.seat, {})
+    return _next(state.draft(), move.seat)
 
 
 def after_last_turn(board: Board, state: State, step: EndLastTurn) -> State:
     """The table when the last marker is on the pass track."""
-    return changed(state, track=pass_track.enter(state.track, step.seat), phase=Phase.ZONE, zone=0)
+    draft = state.draft()
+    draft.track = pass_track.enter(state.track, step.seat)
+    draft.phase, draft.zone = Phase.ZONE, 0
+    return draft.state()
 
 
 def after(board: Board, state: State, event: Event) -> State:

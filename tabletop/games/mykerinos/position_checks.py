@@ -316,7 +316,7 @@ def _asked(board: Board, state: State, position: Position) -> Objections:
     if position.phase not in ASKING:
         return
     known = 0 <= state.rank <= len(state.ranks)
-    asked = zones.ask(board, state, state.rank, {}) if known else None
+    asked = zones.ask(board, state.draft(), state.rank) if known else None
     choosing = position.phase in (Phase.CHOOSE, Phase.REMOVE)
     if asked is None or asked.phase is not state.phase or (choosing and asked.turn != state.turn):
         yield rules.ZONE_TURN(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import define, frozen
 
 from tabletop.games.mykerinos.components import Tile
 from tabletop.mechanics.pass_track import Track
+from tabletop.mechanics.values import drafted, sealed
 
 
 class Phase(Enum):
@@ -35,9 +36,9 @@ class Phase(Enum):
     __hash__ = object.__hash__
 
 
-@frozen(slots=False)
-class State:
-    """The whole table.
+@define(slots=False, eq=False)
+class Draft:
+    """The whole table, in the making.
 
     Colours are the seats and, after them, the neutral colour where it plays; it is the last one, so
     that ``NEUTRAL`` (−1) finds it. Cells, slots, rooms and deck tiles are bits of ints.
@@ -75,6 +76,10 @@ class State:
     rank: int = 0
     shown: int = 0
 
+    def state(self) -> State:
+        """The table as it is now; the draft is used up."""
+        return sealed(self, State)
+
     @property
     def has_neutral(self) -> bool:
         """Whether the neutral colour plays."""
@@ -91,6 +96,15 @@ class State:
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats, clockwise from the left neighbour."""
         return _others(seat, self.seats)
+
+
+@frozen(slots=False)
+class State(Draft):
+    """The whole table, as it stays."""
+
+    def draft(self) -> Draft:
+        """A draft of what follows, as yet the same."""
+        return drafted(self, Draft)
 
 
 @lru_cache(maxsize=32)

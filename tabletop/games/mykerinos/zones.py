@@ -10,7 +10,7 @@ from tabletop.engine.table import NEUTRAL
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
-from tabletop.games.mykerinos.state import Phase, State
+from tabletop.games.mykerinos.state import Draft, Phase, State
 from tabletop.games.mykerinos.steps import (
     ClearZone,
     CountSets,
@@ -24,7 +24,7 @@ from tabletop.games.mykerinos.steps import (
 )
 from tabletop.mechanics import pass_track
 from tabletop.mechanics.ranking import Share, ranked
-from tabletop.mechanics.values import changed, replaced, revised
+from tabletop.mechanics.values import replaced
 
 FIRST, SECOND, THIRD = range(3)
 
@@ -52,29 +52,30 @@ def score_zone(board: Board, state: State) -> ScoreZone:
 
 
 def _after_score_zone(board: Board, state: State, step: ScoreZone) -> State:
-    ranks = tuple([share.owner for share in step.shares])
-    return ask(board, state, FIRST, {"ranks": ranks})
+    draft = state.draft()
+    draft.ranks = tuple([share.owner for share in step.shares])
+    return ask(board, draft, FIRST)
 
 
-def ask(board: Board, state: State, rank: int, changes: dict[str, Any]) -> State:
-    """The state with those changes, in which the colour of that rank is next.
+def ask(board: Board, draft: Draft, rank: int) -> State:
+    """The table in which the colour of that rank is next.
 
     It is asked, or the game goes on where there is nothing to decide (M13, M17).
     """
-    ranks: tuple[int, ...] = changes.get("ranks", state.ranks)
-    changes["rank"] = rank
+    ranks = draft.ranks
+    draft.rank = rank
     if rank == len(ranks):
-        changes["phase"] = Phase.CLEAR
-        return revised(state, changes)
+        draft.phase = Phase.CLEAR
+        return draft.state()
     colour = ranks[rank]
-    left = (changes.get("lying", state.lying) & board.zone_tiles[state.zone]).bit_count()
+    left = (draft.lying & board.zone_tiles[draft.zone]).bit_count()
     if colour != NEUTRAL and left:
-        changes["phase"], changes["turn"] = Phase.CHOOSE, colour
+        draft.phase, draft.turn = Phase.CHOOSE, colour
     elif colour != NEUTRAL or len(ranks) == 1 or rank >= THIRD or left == 1:
-        changes["phase"] = Phase.FORCED
+        draft.phase = Phase.FORCED
     else:
-        changes["phase"], changes["turn"] = Phase.REMOVE, _remover(state.seats, ranks, rank)
-    return revised(state, changes)
+        draft.phase, draft.turn = Phase.REMOVE, _remover(draft.seats, ranks, rank)
+    return draft.state()
 
 
 def _remover(seats: int, ranks: tuple[int, ...], rank: int) -> int:
@@ -100,14 +101,12 @@ def _slot(board: Board, state: State, tile: str) -> int:
 def after_take_tile(board: Board, state: State, move: moves.TakeTile) -> State:
     """The table after a tile was taken over; its points are scored at once (M10)."""
     seat, slot = move.seat, _slot(board, state, move.tile)
-    tile = state.area[slot]
-    changes = {
-        "lying": state.lying ^ 1 << slot,
-        "won": replaced(state.won, seat, (*state.won[seat], tile)),
-        "ready": _readied(state, seat, tile.patron),
-        "points": replaced(state.points, seat, state.points[seat] + tile.points),
-    }
-    return ask(board, state, state.rank + 1, changes)
+    tile, draft = state.area[slot], state.draft()
+    draft.lying = state.lying ^ 1 << slot
+    draft.won = replaced(state.won, seat, (*state.won[seat], tile))
+    draft.ready = _readied(state, seat, tile.patron)
+    draft.points = replaced(state.points, seat, state.points[seat] + tile.points)
+    return ask(board, draft, state.rank + 1)
 
 
 def _readied(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...]:
@@ -119,18 +118,16 @@ def _readied(state: State, seat: int, patron: str) -> tuple[tuple[int, ...], ...
 
 def after_take_room(board: Board, state: State, move: moves.TakeRoom) -> State:
     """The table after a museum room was reserved from the general supply."""
-    seat = move.seat
+    seat, draft = move.seat, state.draft()
     room = 1 << board.plans[state.plan].index[move.room]
-    changes = {
-        "supply": replaced(state.supply, seat, state.supply[seat] - 1),
-        "rooms": replaced(state.rooms, seat, state.rooms[seat] | room),
-    }
-    return ask(board, state, state.rank + 1, changes)
+    draft.supply = replaced(state.supply, seat, state.supply[seat] - 1)
+    draft.rooms = replaced(state.rooms, seat, state.rooms[seat] | room)
+    return ask(board, draft, state.rank + 1)
 
 
 def after_nothing(board: Board, state: State, move: moves.TakeNothing | GetsNothing) -> State:
     """The table after a colour was left with nothing."""
-    return ask(board, state, state.rank + 1, {})
+    return ask(board, state.draft(), state.rank + 1)
 
 
 def after_remove(board: Board, state: State, move: moves.RemoveTile | ForcedTile) -> State:
@@ -144,8 +141,9 @@ def _after_alone(board: Board, state: State, step: NeutralAlone) -> State:
 
 def _boxed(board: Board, state: State, tiles: int) -> State:
     """The table after those tiles left the game."""
-    changes = {"lying": state.lying ^ tiles, "box": state.box + tiles.bit_count()}
-    return ask(board, state, state.rank + 1, changes)
+    draft = state.draft()
+    draft.lying, draft.box = state.lying ^ tiles, state.box + tiles.bit_count()
+    return ask(board, draft, state.rank + 1)
 
 
 def forced(board: Board, state: State) -> Step:
@@ -168,18 +166,14 @@ def _after_clear(board: Board, state: State, step: ClearZone) -> State:
     zone = step.zone
     cells, tiles = board.zone_cells[zone], state.lying & board.zone_tiles[zone]
     last = zone + 1 == board.zones(state.round)
-    return changed(
-        state,
-        phase=Phase.ROUND_END if last else Phase.ZONE,
-        zone=zone + 1,
-        ranks=(),
-        rank=0,
-        figures=tuple([figures & ~cells for figures in state.figures]),
-        supply=_returned(state, step),
-        empty=state.empty | cells,
-        lying=state.lying ^ tiles,
-        box=state.box + tiles.bit_count(),
-    )
+    draft = state.draft()
+    draft.phase = Phase.ROUND_END if last else Phase.ZONE
+    draft.zone, draft.ranks, draft.rank = zone + 1, (), 0
+    draft.figures = tuple([figures & ~cells for figures in state.figures])
+    draft.supply = _returned(state, step)
+    draft.empty, draft.lying = state.empty | cells, state.lying ^ tiles
+    draft.box = state.box + tiles.bit_count()
+    return draft.state()
 
 
 def _returned(state: State, step: ClearZone) -> tuple[int, ...]:
@@ -196,19 +190,14 @@ def end_round(board: Board, state: State) -> EndRound:
 
 
 def _after_round(board: Board, state: State, step: EndRound) -> State:
-    ready = tuple(map(patron_counts, state.won))
-    return changed(
-        state,
-        phase=Phase.EXHIBIT if step.last else Phase.ROUND,
-        starter=step.starter,
-        turn=step.starter,
-        ready=ready,
-        track=(None,) * len(state.track),
-        area=(),
-        pyramids=0,
-        empty=0,
-        zone=0,
-    )
+    draft = state.draft()
+    draft.phase = Phase.EXHIBIT if step.last else Phase.ROUND
+    draft.starter = draft.turn = step.starter
+    draft.ready = tuple(map(patron_counts, state.won))
+    draft.track = (None,) * len(state.track)
+    draft.area = ()
+    draft.pyramids = draft.empty = draft.zone = 0
+    return draft.state()
 
 
 def patron_counts(tiles: tuple[Tile, ...]) -> tuple[int, ...]:
@@ -235,13 +224,11 @@ def exhibit(board: Board, state: State) -> Exhibit:
 
 
 def _after_exhibit(board: Board, state: State, step: Exhibit) -> State:
-    shown = step.wing + 1
-    return changed(
-        state,
-        phase=Phase.SETS if shown == len(state.wings) else Phase.EXHIBIT,
-        shown=shown,
-        points=tuple(map(add, state.points, step.points)),
-    )
+    shown, draft = step.wing + 1, state.draft()
+    draft.phase = Phase.SETS if shown == len(state.wings) else Phase.EXHIBIT
+    draft.shown = shown
+    draft.points = tuple(map(add, state.points, step.points))
+    return draft.state()
 
 
 def count_sets(board: Board, state: State) -> CountSets:
@@ -250,7 +237,10 @@ def count_sets(board: Board, state: State) -> CountSets:
 
 
 def _after_sets(board: Board, state: State, step: CountSets) -> State:
-    return changed(state, phase=Phase.OVER, points=tuple(map(add, state.points, step.points)))
+    draft = state.draft()
+    draft.phase = Phase.OVER
+    draft.points = tuple(map(add, state.points, step.points))
+    return draft.state()
 
 
 AFTER_STEPS: dict[type, Callable[[Board, State, Any], State]] = {

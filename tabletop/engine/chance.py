@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -118,6 +118,9 @@ class Grouped:
     def __repr__(self) -> str:
         return repr(self._pairs)
 
+
+# Not inherited from: compiled, a class whose base is Python's is made and read as slowly as any.
+Sequence.register(Grouped)
 
 Pool = tuple[tuple[str, int], ...] | Grouped
 """A multiset: (item, how many), in a canonical order that tells nothing."""

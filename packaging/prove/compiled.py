@@ -26,7 +26,7 @@ PACKAGES = ("engine", "mechanics", "games/*")
 MODULES = (
     *("chance", "dealer", "game", "history", "match", "move", "rule", "step"),
     *("bitgrid", "caching", "modules", "polyomino", "routes", "values"),
-    *("board", "calendar", "cards", "digging", "family", "flow", "knowledge", "legality"),
+    *("board", "calendar", "cards", "digging", "dues", "family", "flow", "knowledge", "legality"),
     *("dig_legality", "zone_legality", "options", "scoring", "state", "steps", "travel"),
     *("turn_order", "turns", "wheel", "zones"),
 )

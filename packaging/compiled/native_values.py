@@ -23,8 +23,11 @@ def revised(value: T, changes: Changes) -> T:
     native = getattr(value, "__revised__", None)
     if native is not None:
         return cast(T, native(changes))
+    told = getattr(value, "__dict__", None)
+    if told is None:
+        return cast(T, attrs.evolve(cast(Any, value), **changes))
     new: Any = object.__new__(type(value))
-    object.__setattr__(new, "__dict__", value.__dict__ | changes)
+    object.__setattr__(new, "__dict__", told | changes)
     return cast(T, new)
 
 
@@ -41,7 +44,8 @@ def put(draft: T, **changes: Any) -> T:
 def drafted(value: object, draft: type[T]) -> T:
     """A draft with the fields of a value that is not native; those of others are written out."""
     new = object.__new__(draft)
-    new.__dict__ = {**value.__dict__}
+    for field in attrs.fields(cast(Any, draft)):
+        setattr(new, field.name, getattr(value, field.name))
     return new
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar, cast
+
+from attrs import evolve, fields
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -12,17 +15,19 @@ Changes = dict[str, Any]
 
 
 def changed(value: T, **changes: Any) -> T:
-    """The value with some fields replaced; the fast equal of ``attrs.evolve``.
-
-    Its class is frozen and keeps its fields in a dictionary (``slots=False``).
-    """
+    """The value with some fields replaced; the fast equal of ``attrs.evolve`` where its class keeps
+    its fields in a dictionary (``slots=False``)."""
     return revised(value, changes)
 
 
 def revised(value: T, changes: Changes) -> T:
     """The same, with the changes in a dictionary."""
+    try:
+        told = value.__dict__
+    except AttributeError:
+        return cast("T", evolve(cast("Any", value), **changes))
     new: T = object.__new__(type(value))
-    object.__setattr__(new, "__dict__", {**value.__dict__, **changes})
+    object.__setattr__(new, "__dict__", told | changes)
     return new
 
 
@@ -38,11 +43,29 @@ def put(draft: T, **changes: Any) -> T:
 def drafted(value: object, draft: type[D]) -> D:
     """A draft with the fields of a value, which may be set until it is ``sealed``.
 
-    The value's class inherits all of its fields from the draft's; both keep them in a dictionary.
+    The value's class inherits all of its fields from the draft's, and adds none.
     """
-    new = object.__new__(draft)
-    new.__dict__ = {**value.__dict__}
-    return new
+    return cast("D", _COPIERS[draft](value))
+
+
+class _Copiers(dict[type, Callable[[object], object]]):
+    """What makes drafts of a class, by it.
+
+    Fields are copied by a line each, as attrs writes methods: many slots are copied as fast so as a
+    dictionary, read faster, and take a quarter of the room.
+    """
+
+    def __missing__(self, draft: type) -> Callable[[object], object]:
+        copied = (f"new.{field.name} = value.{field.name}" for field in fields(draft))
+        lines = ("def copy(value):", "new = make(draft)", *copied, "return new")
+        made: dict[str, Any] = {"make": object.__new__, "draft": draft}
+        exec("\n    ".join(lines), made)
+        copier: Callable[[object], object] = made["copy"]
+        self[draft] = copier
+        return copier
+
+
+_COPIERS = _Copiers()
 
 
 def sealed(draft: object, value: type[T]) -> T:

@@ -1,5 +1,8 @@
 """Frozen values made anew."""
 
+import pickle
+from typing import Any
+
 import pytest
 from attrs import define, evolve, frozen
 from attrs.exceptions import FrozenInstanceError
@@ -40,7 +43,7 @@ def test_a_draft_is_finished_in_place() -> None:
     assert draft == Point(5, 6)
 
 
-@define(slots=False, eq=False)
+@define(eq=False)
 class Draft:
     """A place in the making."""
 
@@ -48,21 +51,36 @@ class Draft:
     y: int = 0
 
 
-@frozen(slots=False)
+@frozen
 class Place(Draft):
     """A place that stays."""
 
 
-def test_a_sealed_draft_is_a_value_that_leaves_the_one_before_alone() -> None:
-    for before in (Place(1, 2), sealed(drafted(Place(1, 2), Draft), Place)):
-        draft = drafted(before, Draft)
+@define(slots=False, eq=False)
+class OpenDraft:
+    """The same with its fields in a dictionary."""
+
+    x: int
+    y: int = 0
+
+
+@frozen(slots=False)
+class OpenPlace(OpenDraft):
+    """A place that stays."""
+
+
+@pytest.mark.parametrize(("kind", "drafts"), [(Place, Draft), (OpenPlace, OpenDraft)])
+def test_a_sealed_draft_is_a_value_that_leaves_the_one_before_alone(kind: Any, drafts: Any) -> None:
+    for before in (kind(1, 2), sealed(drafted(kind(1, 2), drafts), kind)):
+        draft = drafted(before, drafts)
         draft.x = 5
-        after = sealed(draft, Place)
-        assert after == Place(5, 2)
-        assert hash(after) == hash(Place(5, 2))
-        assert before == Place(1, 2)
+        after = sealed(draft, kind)
+        assert after == kind(5, 2) == changed(before, x=5) == revised(before, {"x": 5})
+        assert hash(after) == hash(kind(5, 2))
+        assert before == kind(1, 2)
+        assert pickle.loads(pickle.dumps(after)) == after
         with pytest.raises(FrozenInstanceError):
-            after.x = 6  # type: ignore[misc]
+            after.x = 6
 
 
 def test_one_of_several_values_is_replaced() -> None:

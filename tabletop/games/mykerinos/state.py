@@ -36,7 +36,7 @@ class Phase(Enum):
     __hash__ = object.__hash__
 
 
-@define(slots=False, eq=False)
+@define(eq=False)
 class Draft:
     """The whole table, in the making.
 
@@ -98,7 +98,7 @@ class Draft:
         return _others(seat, self.seats)
 
 
-@frozen(slots=False)
+@frozen
 class State(Draft):
     """The whole table, as it stays."""
 

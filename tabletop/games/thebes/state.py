@@ -34,7 +34,7 @@ class Phase(Enum):
     __hash__ = object.__hash__
 
 
-@define(slots=False, eq=False)
+@define(eq=False)
 class Draft:
     """The whole table, in the making.
 
@@ -79,7 +79,7 @@ class Draft:
         return sealed(self, State)
 
 
-@frozen(slots=False)
+@frozen
 class State(Draft):
     """The whole table, as it stays."""
 

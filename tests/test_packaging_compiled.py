@@ -58,7 +58,7 @@ DRAFTED = '''
 """A table that moves are made at."""
 from __future__ import annotations
 from attrs import define, frozen
-from tabletop.mechanics.values import drafted, sealed
+from tabletop.mechanics.values import drafting, sealed
 
 @define(slots=False, eq=False)
 class Draft:
@@ -72,9 +72,7 @@ class Draft:
 @frozen(slots=False)
 class State(Draft):
     """What lies on it."""
-    def draft(self) -> Draft:
-        """As yet the same."""
-        return drafted(self, Draft)
+    draft = drafting(Draft)
 '''
 
 

@@ -235,6 +235,7 @@ def _field(name: str, annotation: str, value: ast.expr | None, makers: Mapping[s
 def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> ast.ClassDef:
     """The class with its methods written out; what its own body computes stays."""
     own = {field.name for field in _fields(node)}
+    _write_out_drafts(node, fields)
     for method, _ in list(_makers(node)):
         method.decorator_list = []
     told = [
@@ -243,7 +244,6 @@ def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> as
         if not (isinstance(statement, ast.AnnAssign) and ast.unparse(statement.target) in own)
     ]
     bases = [ast.unparse(base) for base in node.bases]
-    _write_out_drafts(node, fields)
     lines = [
         *_init(fields),
         *_attrs(node.name, bases, [field for field in fields if field.name in own]),
@@ -259,15 +259,14 @@ def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> as
 
 def _write_out_drafts(node: ast.ClassDef, fields: tuple[Field, ...]) -> None:
     """Make a draft and seal it without a change of class: it is a value of the class already."""
-    for method in node.body:
-        if not isinstance(method, ast.FunctionDef):
-            continue
-        match method.body[-1]:
-            case ast.Return(ast.Call(ast.Name("drafted"))):
-                method.body[-1:] = ast.parse(f"return {_copy(node.name, fields)}").body
-            case ast.Return(ast.Call(ast.Name("sealed"), [_, ast.Name(value)])):
-                sealed = f"assert isinstance(self, {value})\nreturn self"
-                method.body[-1:] = ast.parse(sealed).body
+    for place, statement in enumerate(node.body):
+        match statement:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name("drafting"), [ast.Name(draft)])):
+                copy = f"def {name}(self) -> {draft}: return {_copy(node.name, fields)}"
+                node.body[place : place + 1] = ast.parse(copy).body
+            case ast.FunctionDef(body=[*_, ast.Return(ast.Call(ast.Name("sealed"), [_, value]))]):
+                sealed = f"assert isinstance(self, {ast.unparse(value)})\nreturn self"
+                statement.body[-1:] = ast.parse(sealed).body
 
 
 def _copy(name: str, fields: tuple[Field, ...]) -> str:

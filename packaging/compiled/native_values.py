@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, cast
 
 import attrs
@@ -41,12 +41,16 @@ def put(draft: T, **changes: Any) -> T:
     return draft
 
 
-def drafted(value: object, draft: type[T]) -> T:
-    """A draft with the fields of a value that is not native; those of others are written out."""
-    new = object.__new__(draft)
-    for field in attrs.fields(cast(Any, draft)):
-        setattr(new, field.name, getattr(value, field.name))
-    return new
+def drafting(draft: type[T]) -> Callable[[Any], T]:
+    """Makes drafts of values that are not native; the method of others is written out."""
+
+    def copied(value: Any) -> T:
+        new = object.__new__(draft)
+        for field in attrs.fields(cast(Any, draft)):
+            setattr(new, field.name, getattr(value, field.name))
+        return new
+
+    return copied
 
 
 def sealed(draft: object, value: type[T]) -> T:

@@ -9,7 +9,7 @@ from attrs import define, frozen
 
 from tabletop.games.mykerinos.components import Tile
 from tabletop.mechanics.pass_track import Track
-from tabletop.mechanics.values import drafted, sealed
+from tabletop.mechanics.values import drafting, sealed
 
 
 class Phase(Enum):
@@ -102,9 +102,8 @@ class Draft:
 class State(Draft):
     """The whole table, as it stays."""
 
-    def draft(self) -> Draft:
-        """A draft of what follows, as yet the same."""
-        return drafted(self, Draft)
+    draft = drafting(Draft)
+    """A draft of what follows, as yet the same."""
 
 
 @lru_cache(maxsize=32)

@@ -8,7 +8,7 @@ from attrs import define, frozen
 
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.turn_order import Line
-from tabletop.mechanics.values import drafted, sealed
+from tabletop.mechanics.values import drafting, sealed
 
 NO_CARD = -1
 """The number in an empty slot."""
@@ -83,6 +83,5 @@ class Draft:
 class State(Draft):
     """The whole table, as it stays."""
 
-    def draft(self) -> Draft:
-        """A draft of what follows, as yet the same."""
-        return drafted(self, Draft)
+    draft = drafting(Draft)
+    """A draft of what follows, as yet the same."""

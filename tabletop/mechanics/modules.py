@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial, update_wrapper
+from functools import update_wrapper
+from types import MethodType
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 P = ParamSpec("P")
@@ -46,7 +47,7 @@ class _OfPart:
     def __get__(self, game: Any, kind: type) -> Callable[..., Any]:
         if game is None:
             return self
-        method = partial(self._function, getattr(game, self._part))
+        method = MethodType(self._function, getattr(game, self._part))
         # What another class made of the method, and asks for by ``super``, stays in its place.
         if getattr(type(game), self._name, None) is self:
             vars(game)[self._name] = method

@@ -259,14 +259,14 @@ def _native(node: ast.ClassDef, fields: tuple[Field, ...], compared: bool) -> as
 
 def _write_out_drafts(node: ast.ClassDef, fields: tuple[Field, ...]) -> None:
     """Make a draft and seal it without a change of class: it is a value of the class already."""
-    for place, statement in enumerate(node.body):
-        match statement:
-            case ast.Assign([ast.Name(name)], ast.Call(ast.Name("drafting"), [ast.Name(draft)])):
-                copy = f"def {name}(self) -> {draft}: return {_copy(node.name, fields)}"
-                node.body[place : place + 1] = ast.parse(copy).body
+    for method in node.body:
+        match method:
+            case ast.FunctionDef(name="draft", body=[words, *_]):
+                made = f"return {_copy(node.name, fields)}"
+                method.body = [words, *ast.parse(made).body]
             case ast.FunctionDef(body=[*_, ast.Return(ast.Call(ast.Name("sealed"), [_, value]))]):
                 sealed = f"assert isinstance(self, {ast.unparse(value)})\nreturn self"
-                statement.body[-1:] = ast.parse(sealed).body
+                method.body[-1:] = ast.parse(sealed).body
 
 
 def _copy(name: str, fields: tuple[Field, ...]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
 import attrs
@@ -39,18 +39,6 @@ def put(draft: T, **changes: Any) -> T:
     else:
         draft.__dict__.update(changes)
     return draft
-
-
-def drafting(draft: type[T]) -> Callable[[Any], T]:
-    """Makes drafts of values that are not native; the method of others is written out."""
-
-    def copied(value: Any) -> T:
-        new = object.__new__(draft)
-        for field in attrs.fields(cast(Any, draft)):
-            setattr(new, field.name, getattr(value, field.name))
-        return new
-
-    return copied
 
 
 def sealed(draft: object, value: type[T]) -> T:

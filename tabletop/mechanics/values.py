@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from attrs import evolve, fields
+from attrs import evolve
 
 T = TypeVar("T")
-D = TypeVar("D")
 
 Changes = dict[str, Any]
 """New values of some fields, by their names."""
@@ -40,22 +38,11 @@ def put(draft: T, **changes: Any) -> T:
     return draft
 
 
-def drafting(draft: type[D]) -> Callable[[Any], D]:
-    """A method of a value that makes a draft of it, whose fields may be set until it is ``sealed``.
-
-    The value's class inherits all of its fields from the draft's, and adds none. They are copied by
-    a line each, as attrs writes methods: many slots are copied as fast so as a dictionary, read
-    faster, and take a quarter of the room.
-    """
-    copied = (f"new.{field.name} = value.{field.name}" for field in fields(cast("Any", draft)))
-    lines = ("def draft(value):", "new = make(kind)", *copied, "return new")
-    made: dict[str, Any] = {"make": object.__new__, "kind": draft}
-    exec("\n    ".join(lines), made)
-    return cast("Callable[[Any], D]", made["draft"])
-
-
 def sealed(draft: object, value: type[T]) -> T:
-    """The draft as a frozen value; it is a draft no longer."""
+    """A draft, whose fields may be set, as a frozen value; it is a draft no longer.
+
+    The value's class inherits all of its fields from the draft's, and adds none.
+    """
     draft.__class__ = value
     return cast("T", draft)
 

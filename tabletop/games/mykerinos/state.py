@@ -9,7 +9,7 @@ from attrs import define, frozen
 
 from tabletop.games.mykerinos.components import Tile
 from tabletop.mechanics.pass_track import Track
-from tabletop.mechanics.values import drafting, sealed
+from tabletop.mechanics.values import sealed
 
 
 class Phase(Enum):
@@ -102,8 +102,20 @@ class Draft:
 class State(Draft):
     """The whole table, as it stays."""
 
-    draft = drafting(Draft)
-    """A draft of what follows, as yet the same."""
+    def draft(self) -> Draft:
+        """A draft of what follows, as yet the same."""
+        # Written out: anything that copies fields by their names takes twice as long, or the room.
+        new = object.__new__(Draft)
+        new.seats, new.plan, new.phase = self.seats, self.plan, self.phase
+        new.round, new.starter, new.turn = self.round, self.starter, self.turn
+        new.wings, new.deck, new.box = self.wings, self.deck, self.box
+        new.area, new.lying, new.pyramids = self.area, self.lying, self.pyramids
+        new.empty, new.figures, new.pools = self.empty, self.figures, self.pools
+        new.neutrals, new.supply, new.rooms = self.neutrals, self.supply, self.rooms
+        new.track, new.points, new.won = self.track, self.points, self.won
+        new.ready, new.zone, new.ranks = self.ready, self.zone, self.ranks
+        new.rank, new.shown = self.rank, self.shown
+        return new
 
 
 @lru_cache(maxsize=32)

@@ -75,6 +75,7 @@ class PlanStrip(Strip):
         self._columns, self._narrowest = (0, 0), 0.0
         self._asked: tuple[Any, ...] = ()
         self._taken: tuple[Any, ...] = ()
+        self._decorated: tuple[PrintedArt | PrintedWords, ...] = ()
         self._comfort = 1.0
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
@@ -108,6 +109,7 @@ class PlanStrip(Strip):
             return
         self._taken = taken
         self._plan, self._part = _shown(self._own, self._held, self._narrow, columns, lines)
+        self._decorated = _decorated(self._plan, self._part)
         close = _shown(self._own, self._held, True, columns, lines)[1]
         self._narrowest = close.w if close is not None else 0.0
 
@@ -411,20 +413,20 @@ class PlanStrip(Strip):
             painter.save()
             painter.translate(self._region.topLeft())
             painter.translate(QPointF(-self._part.x, -self._part.y) * self._scale)
-            self._paint_decor(painter, self._plan, self._part, ratio)
+            self._paint_decor(painter, self._plan, ratio)
             painter.restore()
         if self._signed:
             self._paint_sign(painter, ratio)
         else:
             self._paint_points(painter)
 
-    def _paint_decor(self, painter: QPainter, plan: OwnPlan, part: UnitRect, ratio: float) -> None:
+    def _paint_decor(self, painter: QPainter, plan: OwnPlan, ratio: float) -> None:
         """Drawings of the part; of a small plan they are small, and have words."""
         drawing = self._decor.drawing if self._cards else self._decor.small
-        for decor in plan.decor:
-            if isinstance(decor, PrintedArt) and decor.box.within(part):
+        for decor in self._decorated:
+            if isinstance(decor, PrintedArt):
                 drawing(painter, decor, self._scale, ratio)
-            elif isinstance(decor, PrintedWords) and not self._cards:
+            elif not self._cards:
                 self._decor.words(painter, decor, self._scale, plan)
 
     def sign_rect(self) -> QRectF:
@@ -500,3 +502,13 @@ def _shown(
         return own, own.strip
     plan = holdings_plan(rows, narrow, columns, lines) or own.strip
     return plan, None if plan is None else UnitRect(0.0, 0.0, *plan.size)
+
+
+def _decorated(
+    plan: OwnPlan | None, part: UnitRect | None
+) -> tuple[PrintedArt | PrintedWords, ...]:
+    """What is printed of a part of a plan: its drawings, and the words of all of it."""
+    if plan is None or part is None:
+        return ()
+    printed = (one for one in plan.decor if isinstance(one, PrintedArt | PrintedWords))
+    return tuple(o for o in printed if isinstance(o, PrintedWords) or o.box.within(part))

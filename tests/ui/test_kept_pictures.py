@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmapCache
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPixmapCache
 
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
@@ -133,3 +133,27 @@ def test_what_no_theme_changes_is_drawn_once_for_all_of_them(
     QPixmapCache.clear()
     art.theme = Theme("dark")
     assert (art.pixmap(Picture(name), 74, 44).cacheKey() == light.cacheKey()) is same
+
+
+def test_what_a_table_showed_is_there_for_the_next_one_though_much_was_drawn_since(
+    qapp: object,
+) -> None:
+    load_fonts()
+    QPixmapCache.clear()
+    art, boards = Art("mykerinos", COLOURS, Theme("light"), limit=4_000_000), []
+
+    def board() -> QPixmap:
+        return art.pixmap(Picture("badge", (("seat", 0),)), 400, 400)
+
+    limit = QPixmapCache.cacheLimit()
+    QPixmapCache.setCacheLimit(1024)
+    try:
+        boards.append(board())
+        for side in range(150, 190):
+            art.pixmap(Picture("badge", (("seat", 1),)), side, side)
+            board()
+        art.forget()
+        assert art.held == 0
+        assert board().cacheKey() == boards[0].cacheKey()
+    finally:
+        QPixmapCache.setCacheLimit(limit)

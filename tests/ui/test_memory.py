@@ -1,6 +1,7 @@
 """What is given back while somebody plays, and what is not even made before it is needed."""
 
 import gc
+import linecache
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -140,3 +141,17 @@ def states(game: Game[Any, Any], chosen: Random) -> Iterator[Any]:
         else:
             event = draw(due, chosen) if isinstance(due, Chance) else due
         state = game.after(state, event)
+
+
+def test_the_source_of_what_attrs_made_is_not_kept_while_somebody_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "PLAYED", 0)
+    made = "<attrs generated methods of a test>"
+    with opened(tmp_path) as window:
+        new_table(window)
+        linecache.cache[made] = (1, None, ["1"], made)
+        window.context.preferences.theme = "dark"
+        for _ in range(3):
+            QApplication.processEvents()
+    assert made not in linecache.cache

@@ -24,7 +24,7 @@ from tabletop.mechanics.caching import kept_by_owner
 EXPEDITION = "expedition"
 
 
-@kept_by_owner(64)
+@kept_by_owner(16)
 def spaces(family: Family[Any], seats: int, cards: tuple[int, ...]) -> tuple[Space, ...]:
     """All spaces of a table on which these cards lie; cells are called by what is printed there."""
     return (
@@ -134,7 +134,7 @@ def _place(family: Family[Any], seat: int, place: str) -> tuple[Space, Space]:
     )
 
 
-@kept_by_owner(48)
+@kept_by_owner(24)
 def _cells(family: Family[Any], seat: int, place: str, card: int) -> tuple[Space, ...]:
     """The positions of a place, with what the card that lies there has printed on them."""
     found = []

@@ -35,7 +35,7 @@ from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
-from tabletop.ui.look.pixmaps import Drawings, blank, kept
+from tabletop.ui.look.pixmaps import Drawings, blank, keep_again, kept
 from tabletop.ui.look.shadows import cast, nine_patch, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, asks_for, box, fill, named_facts
 from tabletop.ui.look.theme import Theme, player_colour, tokens
@@ -117,7 +117,7 @@ class Art:
         self._colours = tuple(player_colour(name).name for name in colours)
         self._sources: dict[str, str] = {}
         self._sides: dict[str, tuple[float, ...]] = {}
-        self._faces: Drawings[QPixmap] = Drawings(limit)
+        self._faces: Drawings[tuple[tuple[object, ...], QPixmap]] = Drawings(limit)
         self._shadows: Drawings[tuple[QPixmap, float]] = Drawings(_SHADOWS)
         self._furniture: Drawings[QPixmap] = Drawings(0)
         self.make_room(limit)
@@ -157,7 +157,12 @@ class Art:
         self._faces.leave_large(lambda asked: asked[-2] in worn[0] and asked[-1] in worn[1])
 
     def forget(self) -> None:
-        """Keep nothing that was drawn: what shows it has it as long as it does."""
+        """Keep nothing that was drawn: what shows it has it as long as it does.
+
+        Of faces Qt's cache keeps what there is room for, for the next table.
+        """
+        for key, drawn in self._faces.all:
+            keep_again(key, drawn)
         for drawings in (self._faces, self._shadows, self._furniture):
             drawings.forget()
 
@@ -244,7 +249,7 @@ class Art:
         asked = (face, self.said(face), *looks)
         found = self._faces.find(asked)
         if found is not None:
-            return found
+            return found[1]
         size = self.fitted(face, width, height)
         w, h = _pixels(size, ratio)
         ground = self.theme.colour("surface") if dim else None
@@ -266,8 +271,9 @@ class Art:
             return made
 
         drawn = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo, lettering)
-        made = kept(("face", self._written(face, rim, _digest), *drawn), draw)
-        return self._faces.keep(asked, made, made)
+        key = ("face", self._written(face, rim, _digest), *drawn)
+        made = kept(key, draw)
+        return self._faces.keep(asked, (key, made), made)[1]
 
     def drawn_size(
         self, face: Drawn, width: float, height: float, ratio: float, turn: int
@@ -390,7 +396,7 @@ def _filled(template: str, facts: Facts, said: Said) -> str:
     return fill(template, dict(facts), tokens(), said)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _digest(template: str, facts: Facts, said: Said) -> str:
     """What tells a drawing from every other one."""
     # Qt's, for Python's own would bring the whole of OpenSSL into memory.

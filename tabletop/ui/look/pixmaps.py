@@ -48,6 +48,11 @@ class Drawings(Generic[T]):
             self._small.keep(key, drawn, taken, self.room)
         return drawn
 
+    @property
+    def all(self) -> tuple[T, ...]:
+        """All that is kept, what is large last, of each kind what was asked for last at the end."""
+        return (*self._small.all, *self._large.all)
+
     def forget(self) -> None:
         """Keep nothing."""
         self._small.leave(lambda _: False)
@@ -64,6 +69,10 @@ class _Kept(Generic[T]):
     def __init__(self) -> None:
         self.held = 0
         self._by: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+
+    @property
+    def all(self) -> tuple[T, ...]:
+        return tuple(drawn for drawn, _ in self._by.values())
 
     def find(self, key: Hashable) -> T | None:
         found = self._by.get(key)
@@ -106,6 +115,11 @@ def kept(key: tuple[object, ...], draw: Callable[[], QPixmap]) -> QPixmap:
     made = draw()
     QPixmapCache.insert(name, made)
     return made
+
+
+def keep_again(key: tuple[object, ...], drawn: QPixmap) -> None:
+    """Have Qt's cache keep the drawing of a key as one that was asked for just now."""
+    QPixmapCache.insert(repr(key), drawn)
 
 
 def last_painted(widget: QWidget) -> QPixmap:

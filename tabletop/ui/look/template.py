@@ -131,8 +131,13 @@ def _conditions(
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _parsed(source: str) -> tuple[str | _Element, ...]:
+    """A template in parts, kept for the next face of it."""
+    return _parts(source)
+
+
+def _parts(source: str) -> tuple[str | _Element, ...]:
     """A template in parts: what stands there, names, and elements that are shown or not.
 
     Of what is no XML nothing is taken for an element.
@@ -156,7 +161,7 @@ def _inside(element: str) -> tuple[str | _Element, ...]:
     """The parts of an element, whose own tag is asked about already."""
     first = _TAG.match(element)
     assert first is not None, "an element begins with its tag"
-    return (*_named(element[: first.end()]), *_parsed(element[first.end() :]))
+    return (*_named(element[: first.end()]), *_parts(element[first.end() :]))
 
 
 def _named(words: str) -> list[str | _Element]:

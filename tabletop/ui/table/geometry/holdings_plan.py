@@ -23,7 +23,7 @@ _LEAST_WIDE = 246.0
 """So wide are few things too, so that those at the left stay where they are when more come."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def holdings_plan(
     rows: tuple[tuple[Holding, ...], ...], narrow: bool = False, columns: int = 0, lines: int = 0
 ) -> OwnPlan | None:

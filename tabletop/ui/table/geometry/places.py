@@ -210,7 +210,7 @@ def board_places(plan: Plan, scale: float, dark: bool) -> Mapping[str, ScenePlac
     return {name: _scaled(shape, scale, dark) for name, shape in plan.spaces.items()}
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def seat_places(
     plan: OwnPlan, seat: int, scale: float, dark: bool, part: UnitRect | None = None
 ) -> Mapping[str, ScenePlace]:

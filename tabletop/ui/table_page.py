@@ -114,7 +114,7 @@ class TablePage(QWidget):
         self.view.table.rest()
         if not self._rested:
             self._rested = True
-            forget_layouts()
+            forget_layouts(self.view.table.layout)
 
     def _waits(self, chance: object) -> None:
         if chance is not None and self.session.dealt_by_people:

@@ -80,6 +80,19 @@ def test_what_was_read_of_other_games_goes_while_somebody_plays(
         assert load_layout(path) is not layout
 
 
+def test_to_play_again_reads_no_layout_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Places are kept by plans: those of each table's own layout would stay beside the next's."""
+    monkeypatch.setattr(memory, "PLAYED", 0)
+    with opened(tmp_path, first=new_table) as window:
+        for _ in range(3):
+            QApplication.processEvents()
+        layout = window.table.view.table.layout
+        window.play_again()
+        assert window.table.view.table.layout is layout
+
+
 def test_what_may_be_kept_of_a_hand_is_made_where_it_is_dealt() -> None:
     def made() -> int:
         return sum(type(one) is Keep for one in gc.get_objects())

@@ -99,7 +99,6 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -184,17 +183,35 @@ class Layout:
 
 def load_layout(path: Path) -> Layout:
     """Reads a layout file; raises RecordError with the place and the reason when it is wrong."""
-    return _read(path, read_bytes(path))
+    asked = path, read_bytes(path)
+    found = _known.get(asked)
+    if found is None:
+        found = _read(*asked)
+        if len(_known) >= _MOST:
+            _known.clear()
+        _known[asked] = found
+    return found
 
 
-def forget_layouts() -> None:
-    """Read layouts anew from now on: whoever shows a table has its own."""
-    _read.cache_clear()
+def forget_layouts(but: Layout) -> None:
+    """Read all layouts anew from now on ``but`` that of the table that is shown.
+
+    The next table of its game has the same, and places that were worked out for it.
+    """
+    for asked, layout in tuple(_known.items()):
+        if layout is not but:
+            _known.pop(asked, None)
 
 
-@lru_cache(maxsize=8)
+_known: dict[tuple[Path, bytes], Layout] = {}
+"""Layouts by their files and what was written there; the tables of a game share one."""
+
+_MOST = 8
+"""So many are known at most."""
+
+
 def _read(path: Path, data: bytes) -> Layout:
-    """What is written in a layout file; the tables of a game share it."""
+    """What is written in a layout file."""
     with blaming(path):
         read: LayoutFile = shapes().make(parse(data), LayoutFile)
     return Layout(

@@ -93,6 +93,7 @@ PARTS: dict[str, Callable[[float], Iterator[str]]] = {
     "hands": lambda seconds: window_lines("hands.py"),
     "advice": lambda seconds: window_lines("advice.py"),
     "look_backs": lambda seconds: window_lines("look_backs.py"),
+    "memory": lambda seconds: window_lines("memory.py"),
     "net": net.lines,
 }
 """What is measured; each is given the seconds for a turn of what is done again and again."""

@@ -286,7 +286,8 @@ class Shell(QMainWindow):
         self.table_shown.emit(page)
         self._tell()
         page.view.setFocus()
-        later(page, lambda: self._background.start(load_for_hands), _DRAWN)
+        loading = partial(load_for_hands, session.game.info.id)
+        later(page, lambda: self._background.start(loading), _DRAWN)
 
     def show_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""

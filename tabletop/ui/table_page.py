@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
+from tabletop.records.catalogue import UnknownGame
+from tabletop.records.fault import RecordError
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Folding, discard, fill
 from tabletop.ui.controls.tab_order import lead_through
@@ -121,8 +125,8 @@ class TablePage(QWidget):
             self.dealt.emit(chance)
 
 
-def load_for_hands() -> None:
-    """Load what hands at a table call for first, once it is complete; in a thread."""
+def load_for_hands(game: str) -> None:
+    """Load what hands at a table of a game call for first, once it is complete; in a thread."""
     import tabletop.advisor.engine_process
     import tabletop.models.coaching.coach
     import tabletop.records.lock
@@ -135,3 +139,8 @@ def load_for_hands() -> None:
     import tabletop.ui.table.overlay.round_card
     import tabletop.ui.table.presenters.explaining
     import tabletop.ui.table.seat_sheet  # noqa: F401
+    from tabletop.lessons import lessons_of
+
+    with suppress(RecordError, UnknownGame):
+        # Whoever asks for them is told what is wrong.
+        lessons_of(game)

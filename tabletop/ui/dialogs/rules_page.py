@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -43,9 +44,7 @@ class RulesPage(Dialog):
         self._at = at
         self._of_table = frozenset(rule.id for rule in session_rules.RULES)
         self._rulings = _sound_rulings(info.id)
-        self._editions = {
-            code: Catalogue.load(code, info.id) for code in info.editions if code in _BOOKS
-        }
+        self._editions = {code: _edition(code, info.id) for code in info.editions if code in _BOOKS}
         self.search = LineField()
         self.search.setClearButtonEnabled(True)
         self.search.setFixedHeight(context.theme.size("control"))
@@ -164,6 +163,12 @@ class RulesPage(Dialog):
         if own in self._editions:
             places = places[1:]
         return " · ".join(dict.fromkeys(places))
+
+
+@lru_cache(maxsize=8)
+def _edition(code: str, game: str) -> Catalogue:
+    """The words of a language for a game, whose sections were put into words once."""
+    return Catalogue.load(code, game)
 
 
 def _sound_rulings(game: str) -> Mapping[str, str]:

@@ -419,8 +419,11 @@ class PieceItem(QGraphicsPixmapItem):
     def recolour(self, renderer: PieceRenderer, place: ScenePlace) -> None:
         """Look the same in the theme of the moment, on a place that may have another ground."""
         one, _, count, pinned = self._asked
-        wanted = renderer.recoloured(self._wanted, place.rim) if self._wanted else None
-        self.dress(self.piece, one, place, renderer, count, pinned, wanted)
+        self._asked = (one, place, count, pinned)
+        if self._wanted is not None:
+            self._wanted = renderer.recoloured(self._wanted, place.rim)
+            self._whole, self._margin, self.sharp = renderer.quick_look(self._wanted)
+            self.setPixmap(self._whole)
 
     def reveal(self, share: float) -> None:
         """Show only that share of the picture, from the left."""

@@ -239,6 +239,7 @@ class Canvas(QGraphicsScene):
         self.laying.emit()
         self.pieces.redress(self._hasty)
         self._print()
+        self.laid.emit()
         self.update()
 
     def recolour_ahead(self, theme: Theme) -> Iterator[None]:
@@ -265,6 +266,7 @@ class Canvas(QGraphicsScene):
         self.pieces.lay(self.session.table, self._hasty)
         self.board.ground.fill(self.pieces.taken(), self._known)
         self._print()
+        self.laid.emit()
 
     def _grounds(self) -> dict[str, PlacedSpace]:
         """Where the spaces lie that are no pieces' own."""
@@ -285,7 +287,6 @@ class Canvas(QGraphicsScene):
         self.stamps.refresh(table, self.session.say, self.board.places, scale)
         if self.board.plan is not None:
             self.stacks.show(table, self.board.places, self.board.plan, scale)
-        self.laid.emit()
 
     @property
     def _hasty(self) -> bool:

@@ -112,11 +112,11 @@ class Pointing(QObject):
         for item in self._canvas.pieces:
             pick = item.piece.pick
             if pick in carried:
-                item.setCursor(Qt.CursorShape.OpenHandCursor)
+                item.point_with(Qt.CursorShape.OpenHandCursor)
             elif pick in pressed:
-                item.setCursor(Qt.CursorShape.PointingHandCursor)
-            elif item.hasCursor():
-                item.unsetCursor()
+                item.point_with(Qt.CursorShape.PointingHandCursor)
+            else:
+                item.point_with(None)
 
     # What is said
 

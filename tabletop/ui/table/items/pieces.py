@@ -371,6 +371,7 @@ class PieceItem(QGraphicsPixmapItem):
         self._asked = _NOWHERE
         self._whole = QPixmap()
         self.sharp = True
+        self._pointer: Qt.CursorShape | None = None
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
@@ -424,6 +425,16 @@ class PieceItem(QGraphicsPixmapItem):
             self._wanted = renderer.recoloured(self._wanted, place.rim)
             self._whole, self._margin, self.sharp = renderer.quick_look(self._wanted)
             self.setPixmap(self._whole)
+
+    def point_with(self, shape: Qt.CursorShape | None) -> None:
+        """Give the pointer a shape over it, or none of its own."""
+        if shape == self._pointer:
+            return
+        self._pointer = shape
+        if shape is None:
+            self.unsetCursor()
+        else:
+            self.setCursor(shape)
 
     def reveal(self, share: float) -> None:
         """Show only that share of the picture, from the left."""

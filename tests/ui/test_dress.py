@@ -122,3 +122,16 @@ def test_whoever_comes_to_the_choice_of_a_theme_may_be_about_to_choose_the_other
             assert meant.args == [name]
             table.dialogs.close_all()
         button.click()
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_what_is_recoloured_looks_as_what_is_laid_in_that_theme(table, name):
+    preferences = table.context.preferences
+    for theme in ("dark", "light", name):
+        preferences.theme = theme
+    QApplication.processEvents()
+    recoloured = drawn(table)
+    for language in ("de", "en"):
+        preferences.language = language
+        QApplication.processEvents()
+    assert drawn(table) == recoloured

@@ -286,8 +286,7 @@ class Shell(QMainWindow):
         self.table_shown.emit(page)
         self._tell()
         page.view.setFocus()
-        loading = partial(load_for_hands, session.game.info.id)
-        later(page, lambda: self._background.start(loading), _DRAWN)
+        later(page, lambda: self._background.start(load_for_hands(session.game)), _DRAWN)
 
     def show_again(self) -> None:
         """Build the start screen anew, with what was set up on it so far."""

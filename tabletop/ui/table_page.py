@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
@@ -125,8 +129,12 @@ class TablePage(QWidget):
             self.dealt.emit(chance)
 
 
-def load_for_hands(game: str) -> None:
-    """Load what hands at a table of a game call for first, once it is complete; in a thread."""
+def load_for_hands(game: Game[Any, Any]) -> Callable[[], None]:
+    """What loads all that hands at a table of a game call for first, in a thread."""
+    return partial(_load_for_hands, game.info.id)
+
+
+def _load_for_hands(game: str) -> None:
     import tabletop.advisor.engine_process
     import tabletop.models.coaching.coach
     import tabletop.records.lock

@@ -13,7 +13,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding, hbox
 from tabletop.ui.controls.menus import open_menu
-from tabletop.ui.look.dress import owner
+from tabletop.ui.look.style_scope import styled_parent
 
 _LEAST = 12
 """How high (pixels) letters are at least."""
@@ -229,16 +229,16 @@ class Header(QWidget):
     def menu(self) -> QMenu:
         """The full menu, made when it is first asked for."""
         if self._menu is None:
-            self._menu = self._actions.menu(owner(self))
+            self._menu = self._actions.menu(styled_parent(self))
             self.destroyed.connect(self._menu.deleteLater)
         return self._menu
 
     def _open_menu(self) -> None:
-        owner(self)
+        styled_parent(self)
         open_menu(self.menu, self.menu_button)
 
     def _offer_languages(self) -> None:
-        menu = QMenu(owner(self))
+        menu = QMenu(styled_parent(self))
         menu.addActions(self._actions.languages.actions())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         open_menu(menu, self.language)

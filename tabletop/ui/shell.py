@@ -228,7 +228,7 @@ class Shell(QMainWindow):
             self.show_page(NoGamesPage(self.context, tuple(faults.values())))
             self.show_title()
             return
-        screen = StartScreen(self.context, games, self.match_store, faults, self.pages.paper)
+        screen = StartScreen(self.context, games, self.match_store, faults, self.pages.styled)
         screen.told.connect(self.complain)
         screen.play.connect(self.play)
         screen.invites.connect(lambda setup: self.play(setup, lambda: self.asked.emit("invite")))

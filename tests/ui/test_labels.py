@@ -25,7 +25,7 @@ def test_marks_on_capitals_are_whole_and_a_page_in_large_text_has_one_scroll_bar
         for words, wrap in (("ÄŻŚ", False), ("ÄŻŚ ÖÜ", True)):
             low = TextLabel(window.context, words, "body", wrap=wrap)
             qtbot.addWidget(low)
-            window.context.themes.dress(low)
+            window.context.themes.style(low)
             low.resize(80, low.heightForWidth(80) if wrap else low.sizeHint().height())
             pictures = [low.grab().toImage()]
             low.resize(80, low.height() + 60)

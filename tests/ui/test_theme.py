@@ -209,7 +209,7 @@ def test_controls_wear_the_theme_and_show_their_focus(themes: ThemeManager, qtbo
     choice = QComboBox()
     for widget in (field, other, choice):
         qtbot.addWidget(widget)
-        themes.dress(widget)
+        themes.style(widget)
         widget.resize(160, 40)
         widget.show()
     plain = field.grab().toImage()
@@ -227,7 +227,7 @@ def test_controls_wear_the_theme_and_show_their_focus(themes: ThemeManager, qtbo
 def test_no_control_is_lower_than_a_finger_needs(themes: ThemeManager, qtbot: QtBot) -> None:
     for widget in (QPushButton("Turn"), QLineEdit(), QComboBox()):
         qtbot.addWidget(widget)
-        themes.dress(widget)
+        themes.style(widget)
         widget.show()
         assert widget.sizeHint().height() >= 34
 

@@ -28,8 +28,8 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.menus import open_menu
-from tabletop.ui.look.dress import owner
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.look.style_scope import styled_parent
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_name, set_tip
 
@@ -90,7 +90,7 @@ class PaintedButton(QAbstractButton):
 
     def menu(self) -> QMenu:
         """A menu that goes when it is closed."""
-        menu = QMenu(owner(self))
+        menu = QMenu(styled_parent(self))
         menu.setToolTipsVisible(True)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return menu

@@ -6,24 +6,24 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.controls.layout import discard, vbox
 from tabletop.ui.controls.tab_order import lead_through
-from tabletop.ui.look.dress import DressedPart
+from tabletop.ui.look.style_scope import StyledPart
 from tabletop.ui.look.theme_manager import ThemeManager
 
 
 class PageColumn:
     """Lays out a ``room``: a header, the bar of the page if there is one, and the page.
 
-    On the ``paper`` lie pages with their bars, which wear the style sheet. A page that was made in
-    the room itself wears none.
+    In ``styled`` lie pages with their bars, to which the style sheet applies. To a page that was
+    made in the room itself none does.
     """
 
     def __init__(self, room: QWidget, header: QWidget, themes: ThemeManager) -> None:
-        self.paper = DressedPart(room)
-        themes.dress(self.paper)
-        self._bare, self._dressed = vbox(room, gap=0), vbox(self.paper, gap=0)
-        self._bare.addWidget(header)
-        self._bare.addWidget(self.paper, 1)
-        self._column = self._dressed
+        self.styled = StyledPart(room)
+        themes.style(self.styled)
+        self._plain, self._styled = vbox(room, gap=0), vbox(self.styled, gap=0)
+        self._plain.addWidget(header)
+        self._plain.addWidget(self.styled, 1)
+        self._column = self._styled
         self._page: QWidget | None = None
         self._bar: QWidget | None = None
 
@@ -32,10 +32,10 @@ class PageColumn:
         for before in (self._bar, self._page):
             self._take_away(before)
         self._page, self._bar = page, None
-        bare = page.parentWidget() is self.paper.parentWidget()
-        self._column = self._bare if bare else self._dressed
+        bare = page.parentWidget() is self.styled.parentWidget()
+        self._column = self._plain if bare else self._styled
         self._column.addWidget(page, 1)
-        self.paper.setVisible(not bare)
+        self.styled.setVisible(not bare)
         page.show()
 
     def show_bar(self, bar: QWidget) -> None:
@@ -50,7 +50,7 @@ class PageColumn:
 
     def replace(self, before: QWidget, after: QWidget) -> None:
         """Put a header in the place of the one before."""
-        self._bare.replaceWidget(before, after)
+        self._plain.replaceWidget(before, after)
         discard(before)
 
     def _take_away(self, widget: QWidget | None) -> None:

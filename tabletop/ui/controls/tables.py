@@ -72,7 +72,7 @@ class CellTable(QTableView):
         self.updateGeometry()
 
     def _wash(self) -> None:
-        """Where it wears no sheet, too, the cell that is selected has a ground of its own."""
+        """Where no style sheet applies, too, the cell that is selected has a ground of its own."""
         colours = QPalette()
         colours.setColor(QPalette.ColorRole.Highlight, self._context.colour("accentwash"))
         self.setPalette(colours)

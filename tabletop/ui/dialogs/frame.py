@@ -15,7 +15,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.card import TextLabel
 from tabletop.ui.controls.layout import Scrolled, fill, vbox
-from tabletop.ui.look.dress import owner
+from tabletop.ui.look.style_scope import styled_parent
 
 CLOSE = Text("Close")
 
@@ -48,7 +48,7 @@ class Dialog(QDialog):
     """A dialog with its heading; parts add to ``body`` and, from left to right, to ``foot``."""
 
     def __init__(self, context: AppContext, title: Text, parent: QWidget | None = None) -> None:
-        super().__init__(parent and owner(parent))
+        super().__init__(parent and styled_parent(parent))
         self.context, self._title = context, title
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         context.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)

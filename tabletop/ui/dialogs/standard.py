@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.look.dress import owner
 from tabletop.ui.look.icons import icon, icon_pixmap
+from tabletop.ui.look.style_scope import styled_parent
 
 _SIDE, _HIGH = 1.4, 1.0
 """How many lines of text lie between what a message says and its edges."""
@@ -36,7 +36,7 @@ class MessageBox(QMessageBox):
     """A message, with a button that closes it unless others are added."""
 
     def __init__(self, parent: QWidget | None, icon: QMessageBox.Icon, words: str) -> None:
-        super().__init__(parent and owner(parent))
+        super().__init__(parent and styled_parent(parent))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setIcon(icon)
@@ -122,7 +122,7 @@ class FileDialog(QFileDialog):
         *filters: str,
         name: str = "",
     ) -> None:
-        super().__init__(parent and owner(parent), title)
+        super().__init__(parent and styled_parent(parent), title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         place = QStandardPaths.StandardLocation.DocumentsLocation
         self.setDirectory(QStandardPaths.writableLocation(place))

@@ -55,7 +55,7 @@ class LogView(QListView):
         own_viewport(self)
         self._context, self._session = context, session
         self.setProperty("kind", "plain")
-        context.themes.dress(self, "lists", "bars", "tips")
+        context.themes.style(self, "lists", "bars", "tips")
         self.pictures = LogPictures(context, session, self)
         self.setModel(session.log)
         self._delegate = LogDelegate(context, session, self)

@@ -58,7 +58,7 @@ class PointsTable(CellTable):
         self._count.valueChanged.connect(lambda _: self.viewport().update())
         self._gone = pause(self, _GAIN_SHOWN, self._forget_gains)
         self.setProperty("summed", True)
-        context.themes.dress(self.horizontalHeader(), "heads", "tips")
+        context.themes.style(self.horizontalHeader(), "heads", "tips")
         self.setItemDelegate(PointsDelegate(context, self))
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -31,7 +31,7 @@ class SumTable(CellTable):
         if highest is None:
             self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         else:
-            context.themes.dress(self.verticalScrollBar(), "bars")
+            context.themes.style(self.verticalScrollBar(), "bars")
         self._delegate = SumDelegate(context, self)
         self.setItemDelegate(self._delegate)
         head = self.horizontalHeader()

@@ -5,8 +5,8 @@ Buttons take their look from the property ``kind``: ``primary``, ``plain`` (the 
 ``card`` and ``bar`` are frames; labels know ``title``, ``heading``, ``lead``, ``small``,
 ``caption``, ``second``, ``danger``, ``warn`` and ``hint``.
 
-What wears the sheet costs at every change of the theme, each widget of it: the table and what
-stands beside it are painted by their own, and of its parts they wear only what they must.
+Each widget that it applies to costs time at every change of the theme: the table and what stands
+beside it are painted by their own code, and only such parts of it apply to them as must.
 """
 
 from __future__ import annotations
@@ -279,7 +279,7 @@ QStatusBar { background: @surface; color: @text2; }
 SHEET = "".join((_GROUNDS, _TIPS, _WORDS, _TOOLS, _FIELDS, _LISTS, _HEADS, _AREAS, _BARS, _REST))
 
 PARTS = {"tips": _TIPS, "tools": _TOOLS, "lists": _LISTS, "heads": _HEADS, "bars": _BARS}
-"""What can be worn without the rest, by what it is about."""
+"""What can be applied without the rest, by what it is about."""
 
 
 @lru_cache(maxsize=16)

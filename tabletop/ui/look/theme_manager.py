@@ -1,7 +1,7 @@
 """The application in a theme: palette, font and style sheet, as the system or the user has it.
 
-The sheet is worn by whoever must (`dress.py`): Qt takes three times as long to dress what is there
-anew where it is the application's. What they own (dialogs, menus, tips) wears the same.
+The sheet applies to what needs it (`style_scope.py`): Qt takes three times as long to polish all
+anew where it is the application's. It applies to children (dialogs, menus, tips), too.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.style_scope import StyleScope
 from tabletop.ui.look.theme import Theme, load_fonts
 
 _MOST = 2.0
@@ -26,7 +26,7 @@ class ThemeManager(QObject):
 
     changed = Signal(object)
     resized = Signal()
-    _redressed = Signal(object)
+    _restyled = Signal(object)
 
     def __init__(self, app: QGuiApplication, *, mode: str = "system", scale: float = 1.0) -> None:
         super().__init__(app)
@@ -58,9 +58,9 @@ class ThemeManager(QObject):
         self._still = still
         self._follow()
 
-    def dress(self, widget: QWidget, *parts: str) -> None:
+    def style(self, widget: QWidget, *parts: str) -> None:
         """Give a widget the style sheet, or some parts of it, now and in every theme to come."""
-        self._redressed.connect(Dress(widget, self.theme, parts).follow)
+        self._restyled.connect(StyleScope(widget, self.theme, parts).follow)
 
     def _chosen(self) -> Theme:
         name = self._mode
@@ -82,7 +82,7 @@ class ThemeManager(QObject):
     def _apply(self) -> None:
         self._app.setPalette(palette(self.theme))
         self._app.setFont(self.theme.font("body"))
-        self._redressed.emit(self.theme)
+        self._restyled.emit(self.theme)
 
 
 def palette(theme: Theme) -> QPalette:

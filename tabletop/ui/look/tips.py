@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QHelpEvent, Qt
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from tabletop.ui.look.dress import owner
+from tabletop.ui.look.style_scope import styled_parent
 
 
 class _Tipped(Protocol):
@@ -48,7 +48,7 @@ def set_name(widget: QWidget, words: str) -> None:
 
 def show_tip(at: QPoint, words: str, widget: QWidget) -> None:
     """Show, at a point of the screen, these words of a widget; without any the last ones go."""
-    QToolTip.showText(at, words, owner(widget) if words else widget)
+    QToolTip.showText(at, words, styled_parent(widget) if words else widget)
 
 
 class _Tip(QObject):

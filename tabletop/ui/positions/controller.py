@@ -132,7 +132,7 @@ class PositionPages(QObject):
             self._model.deleteLater()
         at_table = back is not None
         context = shell.context.of(model.game.info.id)
-        page = PositionPage(context, model, at_table, shell.pages.paper, self._way)
+        page = PositionPage(context, model, at_table, shell.pages.styled, self._way)
         page.turned.connect(self._turned)
         page.plays.connect(self._play)
         page.scores.connect(lambda: self._with_record(self.scored.emit))

@@ -67,7 +67,7 @@ class LastWordCompleter(QCompleter):
             # What offers the words is a window without an owner, made where it is first needed.
             popup = self.popup()
             assert popup is not None
-            self._context.themes.dress(popup)
+            self._context.themes.style(popup)
         begins = typed.rfind(";") + 1
         starts = [at.start() + begins for at in re.finditer(r"[^\s,]+", typed[begins:])]
         for self._begins in starts:

@@ -206,7 +206,7 @@ class Pads(QObject):
         from tabletop.ui.scorepad.page import PadPage
 
         shell = self._shell
-        page = PadPage(shell.context.of(model.scoring.game), model, shell.pages.paper)
+        page = PadPage(shell.context.of(model.scoring.game), model, shell.pages.styled)
         model.setParent(page)
         page.cited.connect(shell.cite)
         page.saved.connect(self.save)
@@ -279,7 +279,7 @@ class Pads(QObject):
         back = shell.way_back()
         shell.leave()
         page = PlayedPage(
-            shell.context, shell.games, self.writer.ready, back is not None, shell.pages.paper
+            shell.context, shell.games, self.writer.ready, back is not None, shell.pages.styled
         )
         page.corrects.connect(lambda kept: self.write_on(kept.scoring, kept.version))
         page.left.connect(shell.leave_table)

@@ -1,4 +1,4 @@
-"""Who wears the style sheet in a window, and that all that it opens looks of the theme."""
+"""To what of a window the style sheet applies, and that all that it opens looks of the theme."""
 
 import pytest
 from attrs import evolve
@@ -32,13 +32,13 @@ def point_at(widget: QWidget, spot: QPoint) -> QLabel:
     return next(label for label in tips if label.isVisible())
 
 
-def test_what_is_painted_by_its_own_wears_no_sheet(table):
+def test_what_is_painted_by_its_own_has_no_sheet(table):
     for widget in (table.header.undo, table.table.docks.column, table.table.view):
         assert not widget.testAttribute(Qt.WidgetAttribute.WA_StyleSheet)
 
 
 @pytest.mark.parametrize("dark", [True, False])
-def test_what_a_table_opens_is_dressed_in_the_theme_of_then(table, dark):
+def test_what_a_table_opens_is_styled_in_the_theme_of_then(table, dark):
     table.context.preferences.theme = "light" if dark else "dark"
     table.open("type_move")
     table.dialogs.close_all()
@@ -58,7 +58,7 @@ def test_a_dialog_that_is_open_follows_the_theme(table, dark):
 
 
 @pytest.mark.parametrize("dark", [True, False])
-def test_menus_are_dressed_in_the_theme_of_then(table, dark):
+def test_menus_are_styled_in_the_theme_of_then(table, dark):
     table.context.preferences.theme = "light" if dark else "dark"
     assert isinstance(table.header.menu, QMenu)
     table.context.preferences.theme = "dark" if dark else "light"
@@ -80,12 +80,12 @@ def test_tips_at_a_table_look_as_all_tips(table, dark):
 
 
 @pytest.mark.parametrize("dark", [True, False])
-def test_the_page_that_follows_a_table_is_dressed_in_the_theme_of_then(table, dark):
+def test_the_page_that_follows_a_table_is_styled_in_the_theme_of_then(table, dark):
     table.context.preferences.theme = "light" if dark else "dark"
     table.context.preferences.theme = "dark" if dark else "light"
     table.leave_table()
     assert table.page.palette().color(QPalette.ColorRole.Text).name() == colour("text", dark)
-    assert table.pages.paper.isVisible()
+    assert table.pages.styled.isVisible()
     assert table.page.isVisible()
 
 

@@ -221,15 +221,16 @@ def from_outside(here: World, game: str, way: str = "") -> None:
         sys.path.append(str(spoiled.install(place, spoiled.WAYS[way] if way else None)))
     here.window.show_start()
     here.settle()
-    assert isinstance(here.window.page, StartScreen)
-    cards = here.window.page.cards
-    found = [each for each in cards.cards if each.info.id == "lanterns"]
     for _ in range(200):
-        if not way or cards.faulty or any(card.fault is not None for card in found):
+        # The start screen is made anew where a game is found unsound meanwhile.
+        page = here.window.page
+        assert isinstance(page, StartScreen)
+        found = [each for each in page.cards.cards if each.info.id == "lanterns"]
+        if not way or page.cards.faulty or any(card.fault is not None for card in found):
             break
         QTest.qWait(20)
-    for card in (*cards.faulty, *found):
-        here.window.page.column.ensureWidgetVisible(card)
+    for card in (*page.cards.faulty, *found):
+        page.column.ensureWidgetVisible(card)
 
 
 def spoiled_game(here: World, game: str) -> None:

@@ -48,10 +48,10 @@ def picture(table: Played) -> QImage:
     """What is seen once nothing moves, and no points are new any more."""
     QApplication.processEvents()
     for _ in range(MANY):
-        if all(item.sharp for item in table.scene.pieces):
+        if table.scene.sharp:
             break
         QApplication.processEvents()
-    assert all(item.sharp for item in table.scene.pieces), "some are never drawn sharp"
+    assert table.scene.sharp, "some of it is never drawn sharp"
     table.scene.crossfade.clock.finish()
     table.scene.clock.finish()
     for panel in (table.scene.own, *table.scene.strips.strips):
@@ -150,6 +150,21 @@ def test_in_another_size_faces_are_stretched_at_once_and_soon_drawn(
             QApplication.processEvents()
         assert all(item.sharp for item in played.scene.pieces)
         assert picture(played) == laid_anew(played)
+
+
+def test_a_board_that_is_zoomed_is_stretched_at_once_and_soon_drawn(played: Played) -> None:
+    scene, port = played.scene, played.view.viewport()
+    picture(played)
+    before = scene.board.scale_now
+    scene.router.zoom_by_key(1)
+    QApplication.processEvents()
+    assert scene.board.scale_now > before
+    assert not scene.board.ground.sharp
+    stretched = port.grab().toImage()
+    sharp = picture(played)
+    assert scene.board.ground.sharp
+    assert sharp != stretched
+    assert sharp == laid_anew(played)
 
 
 def test_a_jump_waits_for_no_face_that_nobody_has_seen_yet(drawn: list[int], qtbot: QtBot) -> None:

@@ -151,9 +151,17 @@ class Canvas(QGraphicsScene):
         """Draw the table itself anew, in the theme of the moment."""
         self._surface.prepare(self.sceneRect().size(), self.renderer.ratio, hasty)
 
+    @property
+    def sharp(self) -> bool:
+        """Whether everything is drawn in its size, and nothing only stretched to it."""
+        drawn = (*self.pieces, self._surface, self.board.ground, self.own.ground)
+        return all(one.sharp for one in drawn)
+
     def sharpen(self) -> Iterator[None]:
         """Draw what was only stretched to its size, a part at a step."""
         yield from self.pieces.sharpen()
+        for ground in (self.board.ground, self.own.ground):
+            yield from ground.sharpen(self.renderer.ratio)
         if not self._surface.sharp:
             self.prepare_surface()
             self.update()

@@ -41,6 +41,7 @@ class GroundItem(DrawnItem):
         self._plan: Plan | None = None
         self._scale = 1.0
         self._kept = KeptDrawing()
+        self._stretched = False
         self._taken: frozenset[str] = frozenset()
         self._shown: frozenset[str] = frozenset()
         self._areas: list[tuple[Decor, QRectF]] = []
@@ -48,14 +49,28 @@ class GroundItem(DrawnItem):
         self._named: dict[Decor, KeptDrawing] = {}
         self._names = Names(self, parent)
 
+    @property
+    def sharp(self) -> bool:
+        """Whether it is drawn in its scale, and not stretched to it."""
+        return not self._stretched
+
     def show_plan(self, plan: Plan, scale: float) -> None:
-        """Draw a plan at so many pixels to a unit."""
+        """Draw a plan at so many pixels to a unit.
+
+        The same plan in another scale is stretched where somebody sees it, until ``sharpen``.
+        """
+        painted = self._stretched or bool(self._areas)
+        self._stretched = painted and plan is self._plan and scale != self._scale
+        kept = [self._kept, *self._named.values()] if self._stretched else []
+        for drawing in kept:
+            drawing.stretch(scale / self._scale)
         self._plan, self._scale = plan, scale
         w, h = plan.size
         self.setRect(QRectF(0, 0, w * scale, h * scale).adjusted(-16, -16, 16, 24))
         self._decor.forget()
-        self._areas, self._marked, self._named = [], [], {}
-        self._kept.forget()
+        self._areas, self._marked = [], []
+        if not self._stretched:
+            self.forget_drawing()
         self._names.cover(self.rect())
         self.update()
 
@@ -64,14 +79,24 @@ class GroundItem(DrawnItem):
         self._names.update()
         self.update()
 
+    def sharpen(self, ratio: float) -> Iterator[None]:
+        """Draw what is only stretched, a part at a step, and show it then."""
+        if not self._stretched:
+            return
+        self._measured()
+        yield
+        yield from self._draw_parts(ratio)
+        self._stretched = False
+        for kept in (self._kept, *self._named.values()):
+            kept.sharpen()
+        self.update()
+        self._names.update()
+        yield
+
     def draw_ahead(self, ratio: float) -> Iterator[None]:
         """Have it drawn in the art's theme, its drawings one at a step; it is not shown so yet."""
         aside = blank(QSizeF(1, 1), ratio)
-        for decor, _ in self._measured():
-            if isinstance(decor, PrintedArt) and (not decor.space or decor.space in self._shown):
-                with QPainter(aside) as painter:
-                    self._decor.drawing(painter, decor, self._scale, ratio)
-                yield
+        yield from self._draw_parts(ratio)
         with QPainter(aside) as painter:
             theme = self._art.theme.name
             self._kept.paint(painter, self.rect(), self.rect(), self._draw, theme)
@@ -79,6 +104,15 @@ class GroundItem(DrawnItem):
         with QPainter(aside) as painter:
             self.paint_names(painter, self.rect())
         yield
+
+    def _draw_parts(self, ratio: float) -> Iterator[None]:
+        """Have the art's drawings made, one at a step."""
+        aside = blank(QSizeF(1, 1), ratio)
+        for decor, _ in self._measured():
+            if isinstance(decor, PrintedArt) and (not decor.space or decor.space in self._shown):
+                with QPainter(aside) as painter:
+                    self._decor.drawing(painter, decor, self._scale, ratio)
+                yield
 
     def forget_drawing(self) -> None:
         """Keep nothing: where it is painted once more, it is drawn anew."""
@@ -126,6 +160,9 @@ class GroundItem(DrawnItem):
     ) -> None:
         """Drawings, trays and words in the plan's order, then the marks."""
         theme = self._art.theme.name
+        seen = widget is not None and self._stretched
+        if seen and self._kept.paint_stretched(painter, theme):
+            return
         self._kept.paint(painter, self.rect(), option.exposedRect, self._draw, theme)
 
     def _draw(self, painter: QPainter, exposed: QRectF) -> None:
@@ -150,11 +187,22 @@ class GroundItem(DrawnItem):
             if shape.mark is not None and name in self._shown and area.intersects(exposed):
                 self._decor.mark(painter, shape.mark, shape.box, scale, name in self._taken)
 
-    def paint_names(self, painter: QPainter, exposed: QRectF) -> None:
-        """The words that have a halo."""
+    def paint_names(self, painter: QPainter, exposed: QRectF, seen: bool = False) -> None:
+        """The words that have a halo; where they are ``seen`` they may be stretched."""
+        if seen and self._paint_names_stretched(painter):
+            return
         for decor, area in self._measured():
             if isinstance(decor, PrintedWords) and decor.halo and area.intersects(exposed):
                 self._paint_name(painter, decor, area)
+
+    def _paint_names_stretched(self, painter: QPainter) -> bool:
+        """Paint them as they were drawn in another scale; False: some were not, or must be anew."""
+        if not self._stretched or self._plan is None:
+            return False
+        theme, decor = self._art.theme.name, self._plan.decor
+        names = {one for one in decor if isinstance(one, PrintedWords) and one.halo}
+        known = names <= self._named.keys()
+        return known and all(self._named[one].paint_stretched(painter, theme) for one in names)
 
     def _paint_name(self, painter: QPainter, decor: PrintedWords, area: QRectF) -> None:
         """Paint words with their halo, which reaches no further than they are high."""
@@ -204,4 +252,4 @@ class Names(DrawnItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: Any = None
     ) -> None:
         """All that are exposed."""
-        self._ground.paint_names(painter, option.exposedRect)
+        self._ground.paint_names(painter, option.exposedRect, widget is not None)

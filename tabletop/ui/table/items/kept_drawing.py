@@ -30,7 +30,7 @@ class KeptDrawing:
 
     While the painter is stretched, or what it paints on are no pixels, it is drawn afresh each
     time, as sharp as the painter draws. There is a drawing of each theme that was worn, until it
-    ``rests`` in one of them.
+    ``rests`` in one of them. What only got another size is ``stretched`` until it is ``sharpened``.
     """
 
     def __init__(self) -> None:
@@ -42,6 +42,22 @@ class KeptDrawing:
         for name, drawing in self._drawings.items():
             if theme in ("", name):
                 drawing.forget(part)
+
+    def stretch(self, by: float) -> None:
+        """Let the same be so many times as large, from the item's corner."""
+        for drawing in self._drawings.values():
+            drawing.stretch(by)
+
+    def sharpen(self) -> None:
+        """Draw anew next time what is only stretched."""
+        for drawing in self._drawings.values():
+            if drawing.stretched:
+                drawing.forget(None)
+
+    def paint_stretched(self, painter: QPainter, theme: str) -> bool:
+        """Paint what there is of a theme where it is only stretched; False: draw it."""
+        drawing = self._drawings.get(theme)
+        return drawing is not None and drawing.paint_stretched(painter)
 
     def rest(self, theme: str) -> None:
         """Keep the drawing of one theme alone."""
@@ -59,24 +75,48 @@ class _Drawing:
 
     def __init__(self) -> None:
         self._drawn = QPixmap()
+        self._corner = QPointF()
         self._stale: list[QRectF] = []
+        self._times = 1.0
+
+    @property
+    def stretched(self) -> bool:
+        return self._times != 1.0 and not self._drawn.isNull()
+
+    def stretch(self, by: float) -> None:
+        if self._stale:
+            self.forget(None)
+        self._times *= by
 
     def forget(self, part: QRectF | None) -> None:
-        if part is None or len(self._stale) >= _MOST_PARTS:
+        if part is None or self.stretched or len(self._stale) >= _MOST_PARTS:
             self._drawn = QPixmap()
+            self._times = 1.0
         else:
             self._stale.append(part)
+
+    def paint_stretched(self, painter: QPainter) -> bool:
+        if not self.stretched or _afresh(painter):
+            return False
+        painter.save()
+        painter.scale(self._times, self._times)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(self._corner, self._drawn)
+        painter.restore()
+        return True
 
     def paint(self, painter: QPainter, bounds: QRectF, exposed: QRectF, draw: Draw) -> None:
         if bounds.isEmpty():
             return
         ratio = painter.device().devicePixelRatioF()
-        afresh = painter.worldTransform().isScaling() or painter.paintEngine().type() != _PIXELS
-        if afresh or bounds.width() * bounds.height() * ratio * ratio > _MOST:
+        if _afresh(painter) or bounds.width() * bounds.height() * ratio * ratio > _MOST:
             draw(painter, exposed)
             return
+        if self._times != 1.0:
+            self.forget(None)
         corner = QPointF(_STEP * (bounds.left() // _STEP), _STEP * (bounds.top() // _STEP))
         if self._drawn.isNull() or self._drawn.devicePixelRatio() != ratio:
+            self._corner = corner
             wide, high = bounds.right() - corner.x(), bounds.bottom() - corner.y()
             self._drawn = QPixmap(math.ceil(wide * ratio), math.ceil(high * ratio))
             self._drawn.setDevicePixelRatio(ratio)
@@ -90,6 +130,11 @@ class _Drawing:
                     _renew(inner, part, draw)
             self._stale = []
         painter.drawPixmap(corner, self._drawn)
+
+
+def _afresh(painter: QPainter) -> bool:
+    """Whether a kept drawing would not be as sharp as what the painter draws."""
+    return painter.worldTransform().isScaling() or painter.paintEngine().type() != _PIXELS
 
 
 def _renew(painter: QPainter, part: QRectF, draw: Draw) -> None:

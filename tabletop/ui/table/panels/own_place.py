@@ -14,6 +14,7 @@ from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import ScenePlace, placed_seat
 from tabletop.ui.table.geometry.shapes import OwnPlan
+from tabletop.ui.table.items.ground import GroundItem
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.seat_plan import SeatPlan
@@ -45,6 +46,11 @@ class OwnPlace(Panel):
         self._ground = QRectF()
         self._session: Session | None = None
         self._known: tuple[object, object, Mapping[str, ScenePlace]] = (None, None, {})
+
+    @property
+    def ground(self) -> GroundItem:
+        """What is drawn below all pieces of the plan."""
+        return self._plan.ground
 
     def refresh(self, session: Session) -> None:
         """Show the plan of the seat that looks at the table."""

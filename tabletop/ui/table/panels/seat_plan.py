@@ -39,7 +39,7 @@ class SeatPlan(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._art, self._points = art, points
         self._session: Session | None = None
-        self._ground = GroundItem(art, self._say, self)
+        self.ground = GroundItem(art, self._say, self)
         self._stamps = Stamps(art, self)
         self.captions = Captions(art, self)
         self._identity = IdentityItem(art, points, self)
@@ -60,14 +60,17 @@ class SeatPlan(QGraphicsItem):
             self.places = {name: place for name, place in every.items() if name in known}
         printed = (plan, scale, theme.scale, session.language)
         if printed != self._printed:
+            if printed[2:] != self._printed[2:]:
+                # Words of another size, or in another language, are not to be stretched.
+                self.ground.forget_drawing()
             self._printed = printed
-            self._ground.show_plan(plan, scale)
+            self.ground.show_plan(plan, scale)
         elif theme is not self._worn:
-            self._ground.recolour()
+            self.ground.recolour()
         self._worn = theme
         taken = {piece.space for piece in table.pieces}
         own = tuple(plan.spaces)
-        self._ground.fill(
+        self.ground.fill(
             frozenset([name for name in own if f"{name}:{seat}" in taken]),
             frozenset([name for name in own if f"{name}:{seat}" in known]),
         )
@@ -86,7 +89,7 @@ class SeatPlan(QGraphicsItem):
     def written(self) -> tuple[QRectF, ...]:
         """Where words of the plan and stamps stand."""
         captions = self.captions.written()
-        return (*self._ground.written(), *self._stamps.written(), *captions)
+        return (*self.ground.written(), *self._stamps.written(), *captions)
 
     def _tell_whose(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
         status = next((s for s in session.table.statuses if s.seat == seat), None)

@@ -7,7 +7,15 @@ import pytest
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QListView, QTreeView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QListView,
+    QTreeView,
+    QWidget,
+)
 
 from tabletop import __version__
 from tabletop.engine.chance import Chance, Outcome
@@ -367,6 +375,31 @@ def test_the_settings_work_at_once(window):
     box.language.activated.emit(box.language.currentIndex())
     assert window.context.language == "pl"
     assert box.windowTitle() != "Settings"
+
+
+def test_nothing_in_the_settings_moves_as_the_switches_come_after_the_first_picture(window, qtbot):
+    window.actions_["settings"].trigger()
+    box = window.dialogs.dialog("settings")
+
+    def ends():
+        above = (box.theme, box.language, box.sizes, box.speed, _last_button(box))
+        return [each.mapTo(box, each.rect().bottomRight()) for each in above]
+
+    QApplication.sendPostedEvents()
+    assert not box.findChildren(QCheckBox)
+    before = ends()
+    qtbot.waitUntil(lambda: len(box.findChildren(QCheckBox)) > 7)
+    QApplication.processEvents()
+    assert ends() == before
+
+
+def test_tab_finds_the_switches_of_the_settings_before_they_were_painted(window):
+    window.actions_["settings"].trigger()
+    box = window.dialogs.dialog("settings")
+    box.speed.setFocus()
+    assert not box.findChildren(QCheckBox)
+    QTest.keyClick(box.focusWidget(), Qt.Key.Key_Tab)
+    assert box.focusWidget() is box.switches["reduced_motion"]
 
 
 def test_the_settings_show_what_is_chosen_elsewhere(window):

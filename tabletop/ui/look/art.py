@@ -241,12 +241,8 @@ class Art:
         ghost: bool,
         halo: float,
     ) -> QPixmap:
-        template = self._template(face.art)
-        rim = rim and asks_for(template, "rim")
-        dark = self.theme.dark if dim or asks_for(template, "theme") else None
-        text = self.theme.scale if has_words(template) else None
-        looks = (width, height, ratio, turn, rim, dim, ghost, halo, dark, text)
-        asked = (face, self.said(face), *looks)
+        rim = rim and asks_for(self._template(face.art), "rim")
+        asked = self._asked(face, width, height, ratio, turn, rim, dim, ghost, halo)
         found = self._faces.find(asked)
         if found is not None:
             return found[1]
@@ -274,6 +270,33 @@ class Art:
         key = ("face", self._written(face, rim, _digest), *drawn)
         made = kept(key, draw)
         return self._faces.keep(asked, (key, made), made)[1]
+
+    def _asked(
+        self,
+        face: Drawn,
+        width: float,
+        height: float,
+        ratio: float,
+        turn: int = 0,
+        rim: bool = False,
+        dim: bool = False,
+        ghost: bool = False,
+        halo: float = 0.0,
+    ) -> tuple[object, ...]:
+        """All that the pixmap of a face depends on."""
+        template = self._template(face.art)
+        dark = self.theme.dark if dim or asks_for(template, "theme") else None
+        text = self.theme.scale if has_words(template) else None
+        looks = (width, height, ratio, turn, rim, dim, ghost, halo, dark, text)
+        return (face, self.said(face), *looks)
+
+    def drawn(self, face: Drawn, width: float, height: float, ratio: float) -> QPixmap | None:
+        """The pixmap of a face fitted into a box, unturned and plain, if it is still kept."""
+        try:
+            found = self._faces.find(self._asked(face, width, height, ratio))
+        except ArtError:
+            return None
+        return found[1] if found is not None else None
 
     def drawn_size(
         self, face: Drawn, width: float, height: float, ratio: float, turn: int

@@ -27,7 +27,7 @@ from tabletop.ui.table.geometry.shapes import (
 from tabletop.ui.table.items import words
 
 _FONTS = 64
-"""So many fonts are kept, of all the words of a plan."""
+"""So many fonts are kept, of all the words of a plan, and sizes of so many drawings."""
 
 _LARGEST = 3000.0
 _FILLED = 0.85
@@ -49,29 +49,48 @@ class DecorPainter:
     def __init__(self, art: Art, say: Callable[[Text], str]) -> None:
         self._art, self._say = art, say
         self._fonts: dict[tuple[object, ...], QFont] = {}
+        self._drawn: dict[Picture, tuple[float, float, float]] = {}
 
     def forget(self) -> None:
-        """Measure words anew: the plan, the language or the theme may be another one."""
+        """Measure words anew: the language or the theme may be another one."""
         self._fonts.clear()
 
     @property
     def _theme(self) -> Theme:
         return self._art.theme
 
-    def drawing(self, painter: QPainter, decor: PrintedArt, scale: float, ratio: float) -> None:
-        """A drawing, rasterized no larger than is good for the memory."""
-        box = pixels(decor.box, scale)
+    def drawing(
+        self,
+        painter: QPainter,
+        decor: PrintedArt,
+        scale: float,
+        ratio: float,
+        hasty: bool = False,
+    ) -> bool:
+        """A drawing, rasterized no larger than is good for the memory.
+
+        In haste one that was drawn in another size may be stretched; then it returns False.
+        """
+        box, picture = pixels(decor.box, scale), Picture(decor.art, decor.facts)
         largest = _LARGEST / max(box.width(), box.height())
         shrink = min(1.0, largest / ratio)
-        pixmap = self._art.pixmap(
-            Picture(decor.art, decor.facts), box.width(), box.height(), ratio * shrink
-        )
+        wanted = (box.width(), box.height(), ratio * shrink)
+        before = self._drawn.get(picture, wanted)
+        if hasty and before != wanted and self._art.drawn(picture, *wanted) is None:
+            rough = self._art.drawn(picture, *before)
+            if rough is not None:
+                _stretch(painter, box, rough)
+                return False
+        pixmap = self._art.pixmap(picture, *wanted)
+        if before != wanted and len(self._drawn) >= _FONTS:
+            self._drawn.clear()
+        self._drawn[picture] = wanted
         if shrink == 1.0:
             # As many pixels as it takes: to stretch it by a part of one would cost ten times more.
             painter.drawPixmap(box.topLeft(), pixmap)
-            return
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
+        else:
+            _stretch(painter, box, pixmap)
+        return True
 
     def small(self, painter: QPainter, decor: PrintedArt, scale: float, ratio: float) -> None:
         """A drawing on a panel, as large as it fits into its box; with a rim on dark ground."""
@@ -102,7 +121,7 @@ class DecorPainter:
 
     def _title_font(self, decor: PrintedPanel, scale: float, plan: Plan) -> QFont:
         """As large as the user likes text and as has room, as words of a plan are."""
-        key = ("tray", decor, scale)
+        key = ("tray", decor, scale, plan)
         if key not in self._fonts:
             room = (decor.box.w - 1.5 * _TITLE_LEFT) * scale
             font, said = self._theme.font("label"), self._say(decor.title)
@@ -146,10 +165,11 @@ class DecorPainter:
         return self._line(decor, said, self._font(decor, scale, plan), scale)
 
     def _font(self, decor: PrintedWords, scale: float, plan: Plan) -> QFont:
-        kind = (decor.role, decor.room, decor.bold, scale)
+        alike_in = (decor.role, decor.room, decor.bold)
+        kind = (*alike_in, scale, plan)
         if kind not in self._fonts:
             printed = (one for one in plan.decor if isinstance(one, PrintedWords))
-            alike = [one for one in printed if (one.role, one.room, one.bold, scale) == kind]
+            alike = [one for one in printed if (one.role, one.room, one.bold) == alike_in]
             fonts = (self._fitted(one, scale, plan) for one in alike)
             smallest = min(fonts, key=lambda font: (font.pixelSize(), font.stretch() or 100))
             self._note(kind, smallest)
@@ -284,3 +304,8 @@ def _title_box(decor: PrintedPanel) -> UnitRect:
     """Where the line of a tray's title is, in units."""
     box = decor.box
     return UnitRect(box.x + _TITLE_LEFT, box.y + 6, box.w - _TITLE_LEFT, 24)
+
+
+def _stretch(painter: QPainter, box: QRectF, pixmap: QPixmap) -> None:
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))

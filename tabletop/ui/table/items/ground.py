@@ -27,6 +27,12 @@ from tabletop.ui.table.items.decor import DecorPainter, pixels
 from tabletop.ui.table.items.drawn_item import DrawnItem
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 
+_Measured = tuple[list[tuple[Decor, QRectF]], list[tuple[str, SpaceShape, QRectF]]]
+"""Where the decor of a plan lies, and the marks on its spaces."""
+
+_SIZES = 3
+"""In so many plans and scales it is known where everything lies: docks come and go."""
+
 
 class GroundItem(DrawnItem):
     """What is drawn below all pieces: the plan's drawings, its trays and the words on spaces.
@@ -41,24 +47,29 @@ class GroundItem(DrawnItem):
         self._plan: Plan | None = None
         self._scale = 1.0
         self._kept = KeptDrawing()
-        self._stretched = False
+        self._stretched = self._hasty = self._rough = False
         self._taken: frozenset[str] = frozenset()
         self._shown: frozenset[str] = frozenset()
         self._areas: list[tuple[Decor, QRectF]] = []
         self._marked: list[tuple[str, SpaceShape, QRectF]] = []
         self._named: dict[Decor, KeptDrawing] = {}
+        self._known: dict[tuple[Plan, float], _Measured] = {}
         self._names = Names(self, parent)
 
     @property
     def sharp(self) -> bool:
         """Whether it is drawn in its scale, and not stretched to it."""
-        return not self._stretched
+        return not self._stretched and not self._rough
 
     def show_plan(self, plan: Plan, scale: float) -> None:
         """Draw a plan at so many pixels to a unit.
 
-        The same plan in another scale is stretched where somebody sees it, until ``sharpen``.
+        The same plan in another scale is stretched where somebody sees it, until ``sharpen``; of
+        another plan drawings are that were drawn in another size.
         """
+        if (plan, scale) == (self._plan, self._scale):
+            self.forget_words()
+        self._hasty = True
         painted = self._stretched or bool(self._areas)
         self._stretched = painted and plan is self._plan and scale != self._scale
         kept = [self._kept, *self._named.values()] if self._stretched else []
@@ -67,7 +78,6 @@ class GroundItem(DrawnItem):
         self._plan, self._scale = plan, scale
         w, h = plan.size
         self.setRect(QRectF(0, 0, w * scale, h * scale).adjusted(-16, -16, 16, 24))
-        self._decor.forget()
         self._areas, self._marked = [], []
         if not self._stretched:
             self.forget_drawing()
@@ -81,14 +91,16 @@ class GroundItem(DrawnItem):
 
     def sharpen(self, ratio: float) -> Iterator[None]:
         """Draw what is only stretched, a part at a step, and show it then."""
-        if not self._stretched:
+        if self.sharp:
             return
         self._measured()
         yield
         yield from self._draw_parts(ratio)
-        self._stretched = False
+        if self._rough:
+            self._kept.forget()
         for kept in (self._kept, *self._named.values()):
             kept.sharpen()
+        self._stretched = self._hasty = self._rough = False
         self.update()
         self._names.update()
         yield
@@ -113,6 +125,12 @@ class GroundItem(DrawnItem):
                 with QPainter(aside) as painter:
                     self._decor.drawing(painter, decor, self._scale, ratio)
                 yield
+
+    def forget_words(self) -> None:
+        """Draw and measure all anew: words are in another language, or of another size."""
+        self._decor.forget()
+        self._known = {}
+        self.forget_drawing()
 
     def forget_drawing(self) -> None:
         """Keep nothing: where it is painted once more, it is drawn anew."""
@@ -163,9 +181,13 @@ class GroundItem(DrawnItem):
         seen = widget is not None and self._stretched
         if seen and self._kept.paint_stretched(painter, theme):
             return
-        self._kept.paint(painter, self.rect(), option.exposedRect, self._draw, theme)
+        draw = self._draw_in_haste if widget is not None and self._hasty else self._draw
+        self._kept.paint(painter, self.rect(), option.exposedRect, draw, theme)
 
-    def _draw(self, painter: QPainter, exposed: QRectF) -> None:
+    def _draw_in_haste(self, painter: QPainter, exposed: QRectF) -> None:
+        self._draw(painter, exposed, hasty=True)
+
+    def _draw(self, painter: QPainter, exposed: QRectF, hasty: bool = False) -> None:
         if self._plan is None:
             return
         plan, scale, ratio = self._plan, self._scale, painter.device().devicePixelRatioF()
@@ -179,7 +201,8 @@ class GroundItem(DrawnItem):
                 self._decor.rim(painter, decor, scale)
             elif isinstance(decor, PrintedArt):
                 if not decor.space or decor.space in self._shown:
-                    self._decor.drawing(painter, decor, scale, ratio)
+                    sharp = self._decor.drawing(painter, decor, scale, ratio, hasty)
+                    self._rough = self._rough or not sharp
             elif isinstance(decor, PrintedPanel) and decor.space in self._shown:
                 self._decor.tray(painter, decor, scale, plan, ratio)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
@@ -219,10 +242,18 @@ class GroundItem(DrawnItem):
     def _measured(self) -> list[tuple[Decor, QRectF]]:
         """The decor with where each lies, measured once: in parts it is painted often."""
         if not self._areas and self._plan is not None:
-            self._areas = [(decor, self._area(decor, self._plan)) for decor in self._plan.decor]
-            shapes = self._plan.spaces.items()
-            self._marked = [(n, s, self._px(s.box)) for n, s in shapes if s.mark is not None]
+            asked = (self._plan, self._scale)
+            if asked not in self._known:
+                if len(self._known) >= _SIZES:
+                    self._known.pop(next(iter(self._known)))
+                self._known[asked] = self._measure(self._plan)
+            self._areas, self._marked = self._known[asked]
         return self._areas
+
+    def _measure(self, plan: Plan) -> _Measured:
+        areas = [(decor, self._area(decor, plan)) for decor in plan.decor]
+        shapes = plan.spaces.items()
+        return areas, [(n, s, self._px(s.box)) for n, s in shapes if s.mark is not None]
 
     def _area(self, decor: Decor, plan: Plan) -> QRectF:
         if isinstance(decor, PrintedWords):

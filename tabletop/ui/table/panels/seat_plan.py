@@ -61,8 +61,7 @@ class SeatPlan(QGraphicsItem):
         printed = (plan, scale, theme.scale, session.language)
         if printed != self._printed:
             if printed[2:] != self._printed[2:]:
-                # Words of another size, or in another language, are not to be stretched.
-                self.ground.forget_drawing()
+                self.ground.forget_words()
             self._printed = printed
             self.ground.show_plan(plan, scale)
         elif theme is not self._worn:

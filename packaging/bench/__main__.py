@@ -90,6 +90,7 @@ PARTS: dict[str, Callable[[float], Iterator[str]]] = {
     "start": lambda seconds: starts.lines(),
     "window": lambda seconds: window_lines("frames.py"),
     "reactions": lambda seconds: window_lines("reactions.py"),
+    "themes": lambda seconds: window_lines("themes.py"),
     "hands": lambda seconds: window_lines("hands.py"),
     "advice": lambda seconds: window_lines("advice.py"),
     "look_backs": lambda seconds: window_lines("look_backs.py"),

@@ -91,10 +91,10 @@ AT_REST = 1000
 LISTENING = 60
 """So many ms after the window is there the first picture is, and other starts are heard."""
 
-PICTURES = 10_240
+PICTURES = 16_384
 """How much room (KiB) Qt keeps at least for drawings that tables and windows share."""
 
-SCREENS = 1.25
+SCREENS = 2
 """On a large screen it is what so many pictures of the whole screen take."""
 
 USUAL = QSize(1440, 900)

@@ -38,7 +38,7 @@ def themes(timed: Timed) -> None:
         timed.time(name, partial(choose_theme, window, turn))
     for turn in range(CAME_TO):
         window.table.view.table.forget_drawings()
-        window.context.mean_theme()
+        window.context.expect_theme()
         longest_turn(timed.app, RESTED)
         name = "another theme whose choice one came to, drawn for the first time,"
         timed.time(name, partial(choose_theme, window, turn))

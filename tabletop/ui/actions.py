@@ -286,7 +286,7 @@ class Actions(QObject):
                 choices = self._titled(menu, of)
                 choices.addActions(group.actions())
                 if name == "theme":
-                    choices.aboutToShow.connect(self._context.mean_theme)
+                    choices.aboutToShow.connect(self._context.expect_theme)
             else:
                 menu.addAction(self._actions[name])
         return menu

@@ -43,7 +43,7 @@ class AppContext(QObject):
     """The window's surroundings, handed to each of its parts.
 
     ``language_changed`` says that the language changed, ``theme_changed`` that the theme or the
-    size of text did, ``text_resized``, before that, that the size did, and ``theme_meant`` that
+    size of text did, ``text_resized``, before that, that the size did, and ``theme_expected`` that
     somebody may be about to choose the theme of that name.
     ``saves`` writes files that people asked for, whatever page they are looking at meanwhile.
     ``sounds`` plays what is heard; without any nothing is. ``nearby`` finds tables in this network.
@@ -53,7 +53,7 @@ class AppContext(QObject):
     language_changed = Signal()
     theme_changed = Signal()
     text_resized = Signal()
-    theme_meant = Signal(str)
+    theme_expected = Signal(str)
 
     def __init__(
         self,
@@ -116,9 +116,9 @@ class AppContext(QObject):
             self._bonds[key] = _Bond(dying, setter, text, self.say)
             setter(thing, self.say(text))
 
-    def mean_theme(self) -> None:
+    def expect_theme(self) -> None:
         """Somebody came to where the other theme is chosen."""
-        self.theme_meant.emit(self.theme.other)
+        self.theme_expected.emit(self.theme.other)
 
     def px(self, length: float) -> int:
         """A length at this text size."""
@@ -206,7 +206,7 @@ class _GameContext(AppContext):
         whole.language_changed.connect(self.language_changed)
         whole.theme_changed.connect(self.theme_changed)
         whole.text_resized.connect(self.text_resized)
-        whole.theme_meant.connect(self.theme_meant)
+        whole.theme_expected.connect(self.theme_expected)
 
     def of(self, game: str) -> AppContext:
         """Another game's."""

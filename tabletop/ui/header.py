@@ -13,7 +13,7 @@ from tabletop.ui.controls import paint
 from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding, hbox
 from tabletop.ui.controls.menus import open_menu
-from tabletop.ui.look.style_scope import styled_parent
+from tabletop.ui.look.style_scope import apply_style, styled_parent
 
 _LEAST = 12
 """How high (pixels) letters are at least."""
@@ -150,7 +150,7 @@ class Header(QWidget):
         self.language.clicked.connect(self._offer_languages)
         self.theme = self._button("moon", Text("Dark theme"), "header2")
         self.theme.clicked.connect(self._turn_theme)
-        self.theme.meant.connect(context.mean_theme)
+        self.theme.approached.connect(context.expect_theme)
         self.settings = self._button("gear", Text("Settings"), "header2", "settings")
         bars = _Bar(context), _Bar(context)
         self._at_table = (self.undo, self.redo, bars[0], self.hint, self.rules, bars[1])
@@ -234,7 +234,7 @@ class Header(QWidget):
         return self._menu
 
     def _open_menu(self) -> None:
-        styled_parent(self)
+        apply_style(self)
         open_menu(self.menu, self.menu_button)
 
     def _offer_languages(self) -> None:

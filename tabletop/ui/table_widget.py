@@ -86,7 +86,7 @@ class LaidTable(TableView):
         scene.popups.rule_requested.connect(self.cited)
         scene.popups.study_requested.connect(self.studied)
         context.theme_changed.connect(self._apply_theme)
-        context.theme_meant.connect(self._expect_theme)
+        context.theme_expected.connect(self._expect_theme)
         self._pace()
         context.preferences.changed.connect(self._pace)
         session.speed_chosen.connect(self._keep_pace)

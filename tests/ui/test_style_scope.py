@@ -117,7 +117,7 @@ def test_whoever_comes_to_the_choice_of_a_theme_may_be_about_to_choose_the_other
     for name in ("dark", "light"):
         for come in (button.setFocus, lambda: table.open("settings")):
             table.table.view.setFocus()
-            with qtbot.waitSignal(table.context.theme_meant) as meant:
+            with qtbot.waitSignal(table.context.theme_expected) as meant:
                 come()
             assert meant.args == [name]
             table.dialogs.close_all()

@@ -391,7 +391,7 @@ AFTER: dict[type, Callable[[Any, Any, Any], Any]] = {
 }
 
 
-class Course(Generic[S]):
+class Transitions(Generic[S]):
     """What follows from every event: of all games of the family, and of one of them."""
 
     def __init__(self, family: Family[S]) -> None:

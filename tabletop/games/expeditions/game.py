@@ -42,7 +42,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     moves = MOVES
 
     due = of_part("_dues")(Dues.due)
-    after = of_part("_course")(flow.Course.after)
+    after = of_part("_transitions")(flow.Transitions.after)
     legal_moves = of_part("_legal")(Options.legal_moves)
     candidates = of_family(candidates.candidates)
     against = of_family(legality.against)
@@ -70,7 +70,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self.heuristics = heuristics
         self._legal = Options(family)
         self._dues = Dues(family)
-        self._course = flow.Course(family)
+        self._transitions = flow.Transitions(family)
 
     def setup(self, seats: int, options: Mapping[str, str]) -> S:
         """The table before anything is dealt."""

@@ -288,10 +288,10 @@ class IconButton(QToolButton):
     does.
 
     Where words stand beside the icon, the cap of its ``key`` does as well until that is known.
-    ``meant`` says that the pointer, or the keyboard, came to it.
+    ``approached`` says that the pointer, or the keyboard, came to it.
     """
 
-    meant = Signal()
+    approached = Signal()
 
     def __init__(
         self,
@@ -351,12 +351,12 @@ class IconButton(QToolButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """It may be pressed next."""
         super().enterEvent(event)
-        self.meant.emit()
+        self.approached.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """It may be pressed next."""
         super().focusInEvent(event)
-        self.meant.emit()
+        self.approached.emit()
 
     def _cap_width(self) -> int:
         if not self._key or not self._context.preferences.cap_shown(self._key):

@@ -101,7 +101,7 @@ class SettingsBox(Dialog):
         self._room = QSpacerItem(0, self._expected(), policy.Minimum, policy.Expanding)
         self.column.addItem(self._room)
         self.add_close()
-        context.mean_theme()
+        context.expect_theme()
         self.at_least(520)
         self.spread(540, 900)
 

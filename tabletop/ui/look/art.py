@@ -143,7 +143,7 @@ class Art:
         self._faces.large_room = limit
 
     @contextmanager
-    def worn(self, theme: Theme) -> Iterator[None]:
+    def in_theme(self, theme: Theme) -> Iterator[None]:
         """Draw in another theme meanwhile."""
         before, self.theme = self.theme, theme
         try:
@@ -152,9 +152,9 @@ class Art:
             self.theme = before
 
     def rest(self) -> None:
-        """Keep the scenery of the theme that is worn, and forget that of others."""
-        worn = ({self.theme.dark, None}, {self.theme.scale, None})
-        self._faces.leave_large(lambda asked: asked[-2] in worn[0] and asked[-1] in worn[1])
+        """Keep the scenery of the theme of the moment, and forget that of others."""
+        kept_in = ({self.theme.dark, None}, {self.theme.scale, None})
+        self._faces.leave_large(lambda asked: asked[-2] in kept_in[0] and asked[-1] in kept_in[1])
 
     def forget(self) -> None:
         """Keep nothing that was drawn: what shows it has it as long as it does.

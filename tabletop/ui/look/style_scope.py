@@ -73,8 +73,12 @@ def styled_parent(widget: QWidget) -> QWidget:
         if here.styleSheet():
             return widget
         here = None if here.isWindow() else here.parentWidget()
+    return apply_style(widget) or widget
+
+
+def apply_style(widget: QWidget) -> StyledPart | None:
+    """Have the styled part of a widget's window, if there is one, in the theme of the moment."""
     part = widget.window().findChild(StyledPart)
-    if part is None:
-        return widget
-    part.apply()
+    if part is not None:
+        part.apply()
     return part

@@ -260,11 +260,11 @@ class Canvas(QGraphicsScene):
         )
         for steps in parts:
             while True:
-                with self.art.worn(theme):
+                with self.art.in_theme(theme):
                     if next(steps, parts) is parts:
                         break
                 yield
-        with self.art.worn(theme):
+        with self.art.in_theme(theme):
             self._surface.draw_ahead(size, ratio)
         yield
 

@@ -39,12 +39,12 @@ class EntriesItem(DrawnItem, Generic[E]):
 
     def show_entries(self, entries: tuple[E, ...], scale: float) -> None:
         """Draw these, ``scale`` pixels to a board unit."""
-        theme, worn = self._art.theme, self._theme
+        theme, last = self._art.theme, self._theme
         self._entries, self._theme = entries, theme
         before = self._drawn.get(theme.name, ())
         self._drawn[theme.name] = entries
-        alike = (scale, theme.scale) == (self._scale, worn.scale)
-        if alike and theme is worn and entries == before:
+        alike = (scale, theme.scale) == (self._scale, last.scale)
+        if alike and theme is last and entries == before:
             return
         # Room that was needed once is kept: all would be drawn anew for each change of it.
         bounds = self.rect() if alike and entries else QRectF()
@@ -56,7 +56,7 @@ class EntriesItem(DrawnItem, Generic[E]):
             self._kept.forget()
             self.update()
             return
-        if theme is not worn:
+        if theme is not last:
             self.update()
         for entry in (*before, *entries):
             if entry not in before or entry not in entries:

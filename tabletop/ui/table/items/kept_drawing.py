@@ -29,7 +29,7 @@ class KeptDrawing:
     """Draws once what is painted again and again, because something moves over it.
 
     While the painter is stretched, or what it paints on are no pixels, it is drawn afresh each
-    time, as sharp as the painter draws. There is a drawing of each theme that was worn, until it
+    time, as sharp as the painter draws. There is a drawing of each theme that was shown, until it
     ``rests`` in one of them. What only got another size is ``stretched`` until it is ``sharpened``.
     """
 

@@ -62,7 +62,7 @@ class _ScrolledColumn(RingedScroll):
     def __init__(self, art: Art, column: AdviceColumn, parent: QWidget) -> None:
         super().__init__(_RADIUS, parent)
         self._art, self._column = art, column
-        self._dressed_for: Theme | None = None
+        self._styled_in: Theme | None = None
         self.setWidgetResizable(False)
         self.scroll_page(column)
         for part in (self, self.viewport()):
@@ -70,8 +70,8 @@ class _ScrolledColumn(RingedScroll):
 
     def lay_out(self, wide: int, high: int, most: float) -> None:
         """Have that size; nothing is cut: what has no room there is scrolled to."""
-        if self._dressed_for != self.theme:
-            self._dressed_for = self.theme
+        if self._styled_in != self.theme:
+            self._styled_in = self.theme
             self.verticalScrollBar().setStyleSheet(stylesheet(self.theme, "bars"))
         fitted = self._column.fit(wide, most)
         scrolls = fitted > high

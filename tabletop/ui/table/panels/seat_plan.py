@@ -45,7 +45,7 @@ class SeatPlan(QGraphicsItem):
         self._identity = IdentityItem(art, points, self)
         self._drawn: tuple[Any, ...] = ()
         self._printed: tuple[Any, ...] = ()
-        self._worn = art.theme
+        self._theme = art.theme
         self.places: Mapping[str, ScenePlace] = {}
 
     def draw(self, session: Session, plan: OwnPlan, seat: int, scale: float) -> None:
@@ -64,9 +64,9 @@ class SeatPlan(QGraphicsItem):
                 self.ground.forget_words()
             self._printed = printed
             self.ground.show_plan(plan, scale)
-        elif theme is not self._worn:
+        elif theme is not self._theme:
             self.ground.recolour()
-        self._worn = theme
+        self._theme = theme
         taken = {piece.space for piece in table.pieces}
         own = tuple(plan.spaces)
         self.ground.fill(

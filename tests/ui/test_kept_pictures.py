@@ -50,7 +50,8 @@ def test_the_map_stays_for_two_themes_and_when_they_rest_for_the_worn_one(qapp: 
     load_fonts()
     QPixmapCache.clear()
     themes = Theme("light"), Theme("dark")
-    art = Art("thebes", COLOURS, themes[0], limit=8_000_000)
+    room = 2 * 4 * 1000 * 560  # Faces have the room of two tables, of which the map is larger.
+    art = Art("thebes", COLOURS, themes[0], limit=room)
     before = art.held
 
     def look() -> list[bool]:

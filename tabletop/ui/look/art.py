@@ -45,8 +45,8 @@ _LOG = logging.getLogger(__name__)
 SPENT = 0.55
 """How much of a dim piece shows; the rest is the ground of panels, so that none shines through."""
 
-_FURNITURE = 0.5
-"""How much room panels and their shadows have, as a share of that of faces."""
+_FURNITURE, _SCENERY = 0.5, 1.5
+"""How much room panels and their shadows have, and scenery has, as shares of that of faces."""
 _SHADOWS = 1_000_000
 """So many bytes of what shadows are cut from are kept."""
 
@@ -139,8 +139,8 @@ class Art:
     def make_room(self, limit: int) -> None:
         """Let the faces that are kept take so many bytes."""
         self._faces.room, self._furniture.room = limit, round(_FURNITURE * limit)
-        # Scenery is drawn slowly: it stays for two themes, until it ``rests`` in one of them.
-        self._faces.large_room = limit
+        # Scenery is larger than a table: that of two themes stays until it ``rests`` in one.
+        self._faces.large_room = round(_SCENERY * limit)
 
     @contextmanager
     def in_theme(self, theme: Theme) -> Iterator[None]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from operator import sub
 
 from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
@@ -17,6 +18,7 @@ from tabletop.games.mykerinos.valuation import Valuation
 
 Points = Callable[[State, Move], float]
 HintText = Callable[[State, Move], Text | None]
+Gains = tuple[float, ...]
 
 ARCHAEOLOGIST = 0.35
 """What an archaeologist kept for the next round is worth; found by trying values in self-play."""
@@ -131,9 +133,10 @@ class _Judge:
         self._worth = Valuation(board)
         self._parts = _Parts(board)
         self._state: State | None = None
-        self._counts: dict[int, tuple[int, ...]] = {}
-        self._now: dict[tuple[int, int], float] = {}
-        self._gains: dict[tuple[int, int, int, int], float] = {}
+        self._move: Move | None = None
+        self._last: list[Gains] = []
+        self._now: dict[int, tuple[tuple[int, ...], int, Gains]] = {}
+        self._gains: dict[tuple[int, int, int], Gains] = {}
 
     def points(self, state: State, move: Move) -> float:
         """Points scored at once."""
@@ -163,47 +166,52 @@ class _Judge:
 
     def zones(self, state: State, move: Move) -> float:
         """How much better the seat stands in the zones where it digs."""
-        placed = moves.placed(move)
-        return self._change(state, placed, move.seat) if placed else 0.0
-
-    def rivals(self, state: State, move: Move) -> float:
-        """How much worse the strongest rival stands there."""
-        placed = moves.placed(move)
-        if placed is None:
-            return 0.0
-        others = state.others(move.seat)
-        lost = sum([self._change(state, placed, rival) for rival in others])
-        return -lost / len(others)
-
-    def _change(self, state: State, placed: moves.Placed, judged: int) -> float:
-        """By how much archaeologists that are placed better what a colour may expect."""
-        if state is not self._state:
-            self._state = state
-            self._counts.clear()
-            self._now.clear()
-            self._gains.clear()
-        cells, owner = placed
-        gains, found = self._gains, 0.0
-        for zone, more in self._parts[cells]:
-            asked = zone, more, owner, judged
-            gain = gains.get(asked)
-            if gain is None:
-                gain = gains[asked] = self._gain(state, zone, more, owner, judged)
-            found += gain
+        found, seat = 0.0, move.seat
+        for gains in self._touched(state, move):
+            found += gains[seat]
         return found
 
-    def _gain(self, state: State, zone: int, more: int, owner: int, judged: int) -> float:
-        """By how much so many more of a colour in a zone better what another may expect of it."""
-        counts = self._counts.get(zone)
-        if counts is None:
-            ground = self._board.zone_cells[zone]
-            counts = tuple([(figures & ground).bit_count() for figures in state.figures])
-            self._counts[zone] = counts
-        now = self._now.get((zone, judged))
-        if now is None:
-            now = self._worth.standing(state, judged, zone, counts)
-            self._now[zone, judged] = now
-        return self._worth.standing(state, judged, zone, _added(counts, owner, more)) - now
+    def rivals(self, state: State, move: Move) -> float:
+        """How much worse the others stand there, on the average."""
+        lost, seat = 0.0, move.seat
+        for gains in self._touched(state, move):
+            lost += sum(gains) - gains[seat]
+        return -lost / (state.seats - 1)
+
+    def _touched(self, state: State, move: Move) -> Sequence[Gains]:
+        """By how much archaeologists that are placed better what the seats may expect, by zone."""
+        if move is self._move and state is self._state:
+            return self._last
+        if state is not self._state:
+            self._state = state
+            self._now.clear()
+            self._gains.clear()
+        self._move, self._last = move, []
+        placed = moves.placed(move)
+        if placed is not None:
+            cells, owner = placed
+            for zone, more in self._parts[cells]:
+                gain = self._gains.get((zone, more, owner))
+                self._last.append(gain or self._gain(state, zone, more, owner))
+        return self._last
+
+    def _gain(self, state: State, zone: int, more: int, owner: int) -> Gains:
+        """By how much so many more of a colour in a zone better what each seat may expect of it."""
+        counts, free, now = self._now.get(zone) or self._looked(state, zone)
+        fresh = list(counts)
+        fresh[owner] += more
+        then = self._worth.standings(state, zone, tuple(fresh), max(0, free - more))
+        gain = self._gains[zone, more, owner] = tuple(map(sub, then, now))
+        return gain
+
+    def _looked(self, state: State, zone: int) -> tuple[tuple[int, ...], int, Gains]:
+        """A zone as it is: its archaeologists by colour, its free cells, what seats may expect."""
+        ground = self._board.zone_cells[zone]
+        counts = tuple([(figures & ground).bit_count() for figures in state.figures])
+        free = (state.empty & ~state.pyramids & ground).bit_count()
+        now = self._worth.standings(state, zone, counts, free)
+        found = self._now[zone] = counts, free, now
+        return found
 
     def help(self, state: State, move: Move) -> float:
         """A patron's help lapses at the end of the round."""
@@ -226,13 +234,6 @@ class _Judge:
         if isinstance(move, moves.Pass) and None in state.track:
             return -EARLIER_PASS * state.track.index(None)
         return 0.0
-
-
-def _added(counts: tuple[int, ...], owner: int, more: int) -> tuple[int, ...]:
-    """The counts of all colours with so many more of one."""
-    fresh = list(counts)
-    fresh[owner] += more
-    return tuple(fresh)
 
 
 class _Parts(dict[tuple[str, ...], tuple[tuple[int, int], ...]]):

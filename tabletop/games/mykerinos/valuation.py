@@ -7,26 +7,28 @@ from typing import NamedTuple
 
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
+from tabletop.games.mykerinos.majority import Contests, Counts
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.zones import patron_counts
 from tabletop.mechanics.bitgrid import bits
 
-HELP_A_ROUND = 0.7
-"""What a patron's help is worth in each round to come."""
+HELP_A_ROUND = 0.9
+"""What a patron's help is worth in each round to come.
 
-ROOM_A_ROUND = 0.45
+This and what follows was found by self-play with opinions alone (cross-entropy method).
+"""
+
+ROOM_A_ROUND = 0.3
 """How many tiles of a wing's patron a seat may still win in each round to come."""
 
-DOOR_A_ROUND = 0.5
+DOOR_A_ROUND = 0.55
 """What the way to a last room is worth in each round to come."""
 
-THIRD_SHARE = 0.3
+SAME_TASTE = 0.6
+"""How often the first in a zone takes the very tile that the second would like best."""
+
+THIRD_SHARE = 0.25
 """The part of the second tile that the third in a zone may hope for."""
-
-LEAD, LEAD_STEP, LEAD_MOST = 0.62, 0.12, 3
-"""How sure a rank is with no lead, for each archaeologist of lead, and the lead that counts."""
-
-Counts = tuple[int, ...]
 
 
 class _Claim(NamedTuple):
@@ -41,10 +43,6 @@ class _Claim(NamedTuple):
     taken: int
 
 
-_THIRD = 2
-"""The last rank that brings something."""
-
-
 class Valuation:
     """Estimates; all answers are in points and look at open information only.
 
@@ -55,8 +53,9 @@ class Valuation:
         self._board = board
         self._rounds = len(board.components.rows_by_round)
         self._state: State | None = None
-        self._prizes: dict[tuple[int, int], tuple[float, float, float]] = {}
+        self._prizes: dict[int, list[tuple[float, float, float]]] = {}
         self._claims: dict[int, _Claim] = {}
+        self._contests: Contests | None = None
         self._room = lru_cache(maxsize=1 << 11)(self._room_worth)
         self._best_room = lru_cache(maxsize=1 << 11)(self._best_room_worth)
 
@@ -85,21 +84,34 @@ class Valuation:
         """The most that going to the museum now would bring."""
         return self._best_room(self._claim(state, seat)) if state.supply[seat] else 0.0
 
-    def standing(self, state: State, seat: int, zone: int, counts: Counts) -> float:
-        """What a seat may expect of a zone in which every colour has so many archaeologists."""
-        rank, sure = _expected(counts, seat)
-        if rank > _THIRD:
-            return 0.0
+    def standings(self, state: State, zone: int, counts: Counts, free: int) -> tuple[float, ...]:
+        """What each seat may expect of a zone.
+
+        Args:
+            counts: how many archaeologists every colour has there.
+            free: the cells where more find room.
+        """
         if state is not self._state:
             self._look_at(state)
-        prizes = self._prizes.get((seat, zone))
+        prizes = self._prizes.get(zone)
         if prizes is None:
-            prizes = self._prizes[seat, zone] = self._prizes_of(state, seat, zone)
-        return sure * prizes[rank]
+            prizes = self._prizes[zone] = [
+                self._prizes_of(state, seat, zone) for seat in range(state.seats)
+            ]
+        if self._contests is None:
+            self._contests = Contests(state)
+        chances = self._contests.chances(counts, free)
+        return tuple(
+            [
+                one * first + two * second + three * third
+                for (one, two, three), (first, second, third) in zip(chances, prizes, strict=True)
+            ]
+        )
 
     def _look_at(self, state: State) -> None:
         """Forget what was kept, where other tiles lie now or other rooms are taken."""
         last, self._state = self._state, state
+        self._contests = None
         if (
             last is None
             or state.won is not last.won
@@ -133,7 +145,8 @@ class Valuation:
         tiles = [self.tile(state, seat, state.area[slot]) for slot in slots if lying >> slot & 1]
         tiles.sort(reverse=True)
         room = self.best_room(state, seat)
-        return max(tiles[0], room), max(tiles[1], room), THIRD_SHARE * tiles[1]
+        left = SAME_TASTE * tiles[1] + (1 - SAME_TASTE) * tiles[0]
+        return max(tiles[0], room), max(left, room), THIRD_SHARE * tiles[1]
 
     def _room_worth(self, claim: _Claim, room: int) -> float:
         plan, own = self._board.plans[claim.plan], claim.own
@@ -151,14 +164,3 @@ class Valuation:
         plan = self._board.plans[claim.plan]
         rooms = plan.open_to(claim.own, claim.taken)
         return max((self._room(claim, room) for room in bits(rooms)), default=0.0)
-
-
-@lru_cache(maxsize=1 << 11)
-def _expected(counts: Counts, seat: int) -> tuple[int, float]:
-    """The rank of a seat among so many archaeologists of every colour, and how sure it is."""
-    own = counts[seat]
-    if not own:
-        return len(counts), 0.0
-    rank = sum(other != seat and n >= own for other, n in enumerate(counts))
-    lead = own - max((n for n in counts if n < own), default=0)
-    return rank, LEAD + LEAD_STEP * min(lead - 1, LEAD_MOST)

@@ -112,7 +112,7 @@ def deck_size(family: Family[Any], state: State) -> int:
     return state.deck.bit_count() - hidden
 
 
-@kept_by_owner(512)
+@kept_by_owner(192)
 def _card(family: Family[Any], number: int, space: str, owner: int | None, done: bool) -> Piece:
     card = family.cards[number]
     return Piece(
@@ -140,7 +140,7 @@ def _spoken(family: Family[Any], card: Card) -> Text:
     return Text("On it, {rows}.", rows=rows)
 
 
-@kept_by_owner(256)
+@kept_by_owner(48)
 def _expedition(family: Family[Any], number: int, flips: int, laid: bool) -> Piece:
     """The open card; a seat that may lay its pattern can take it up instead of the pencil."""
     pattern, own = family.patterns[number], f"{EXPEDITION}:{flips}"

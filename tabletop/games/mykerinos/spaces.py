@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tabletop.engine.table import Space
 from tabletop.engine.text import Text, Who
@@ -12,7 +13,7 @@ from tabletop.mechanics.bitgrid import bits
 from tabletop.mechanics.caching import kept_by_owner
 
 
-@kept_by_owner(64)
+@kept_by_owner(32)
 def spaces(
     board: Board,
     plan: str,
@@ -24,46 +25,64 @@ def spaces(
 ) -> tuple[Space, ...]:
     """All spaces of a table; the same value for the same kind of table.
 
-    ``pyramids`` are the cells where one is printed on the tile that lies there, as a mask.
+    ``pyramids`` are the cells where one is printed on the tile that lies there, as a mask. They are
+    others whenever a tile was taken, so tables share all spaces that are the same.
     """
     return (
         *_area(board, tiles, pyramids),
         *_museum(board, plan, wings),
         *_tracks(board, seats + has_neutral),
-        *_supplies(seats, has_neutral),
         *_seats(seats, has_neutral),
     )
 
 
 def _area(board: Board, tiles: int, pyramids: int) -> Iterator[Space]:
     for zone in range(tiles // board.components.tiles_in_zone):
-        yield Space(f"zone:{zone + 1}", Text("Zone {zone}", zone=zone_name(zone)))
-        for slot in board.zone_slots[zone]:
-            yield Space(f"tile:{slot + 1}", Text("Tile place {place}", place=slot + 1))
-            yield Space(f"cartouche:{slot + 1}", Text("Cartouche place {place}", place=slot + 1))
-        yield from _cells(board, zone, pyramids)
+        yield from _zone(board, zone)
+        plain, printed = _cells(board, zone, False), _cells(board, zone, True)
+        for number, cell in enumerate(bits(board.zone_cells[zone])):
+            yield (printed if pyramids >> cell & 1 else plain)[number]
 
 
-def _cells(board: Board, zone: int, pyramids: int) -> Iterator[Space]:
-    """The cells of a zone, which are a grid."""
+@kept_by_owner(16)
+def _zone(board: Board, zone: int) -> tuple[Space, ...]:
+    """A zone, and the places of its tiles."""
+    found = [Space(f"zone:{zone + 1}", Text("Zone {zone}", zone=zone_name(zone)))]
+    for slot in board.zone_slots[zone]:
+        found += (
+            Space(f"tile:{slot + 1}", Text("Tile place {place}", place=slot + 1)),
+            Space(f"cartouche:{slot + 1}", Text("Cartouche place {place}", place=slot + 1)),
+        )
+    return tuple(found)
+
+
+@kept_by_owner(32)
+def _cells(board: Board, zone: int, pyramid: bool) -> tuple[Space, ...]:
+    """The cells of a zone, which are a grid, as if a pyramid was on all of them, or on none."""
     places = {cell: divmod(cell, board.components.columns) for cell in bits(board.zone_cells[zone])}
     top = min(row for row, _ in places.values())
     left = min(column for _, column in places.values())
+    found = []
     for cell, (row, column) in places.items():
         name = board.cells[cell]
-        if pyramids >> cell & 1:
+        if pyramid:
             said = Text("Cell {cell} in zone {zone}, pyramid", cell=name, zone=zone_name(zone))
         else:
             said = Text("Cell {cell} in zone {zone}", cell=name, zone=zone_name(zone))
         grid = f"zone:{zone + 1}"
-        yield Space(name, said, name, grid=grid, row=row - top, column=column - left)
+        found.append(Space(name, said, name, grid=grid, row=row - top, column=column - left))
+    return tuple(found)
 
 
-def _museum(board: Board, plan: str, wings: tuple[str, ...]) -> Iterator[Space]:
-    for room in board.plans[plan].rooms:
-        yield Space(room.id, _room(room, wings), room.id)
-    for wing in range(1, board.components.museum.wings + 1):
-        yield Space(f"patron:{wing}", Text("Patron of wing {wing}", wing=wing))
+@kept_by_owner(16)
+def _museum(board: Board, plan: str, wings: tuple[str, ...]) -> tuple[Space, ...]:
+    return (
+        *(Space(room.id, _room(room, wings), room.id) for room in board.plans[plan].rooms),
+        *(
+            Space(f"patron:{wing}", Text("Patron of wing {wing}", wing=wing))
+            for wing in range(1, board.components.museum.wings + 1)
+        ),
+    )
 
 
 def _room(room: MuseumRoom, wings: tuple[str, ...]) -> Text:
@@ -77,26 +96,35 @@ def _room(room: MuseumRoom, wings: tuple[str, ...]) -> Text:
     return Text("Room of {points} between wings {wings}", points=room.points, wings=numbers)
 
 
-def _tracks(board: Board, colours: int) -> Iterator[Space]:
-    for points in range(board.components.score_spaces):
-        yield Space(f"score:{points}", Text("Score track, {points}", points=points))
-    for space in range(1, min(board.components.pass_spaces, colours) + 1):
-        yield Space(f"pass:{space}", Text("Pass track, space {space}", space=space))
+@kept_by_owner(8)
+def _tracks(board: Board, colours: int) -> tuple[Space, ...]:
+    return (
+        *(
+            Space(f"score:{points}", Text("Score track, {points}", points=points))
+            for points in range(board.components.score_spaces)
+        ),
+        *(
+            Space(f"pass:{space}", Text("Pass track, space {space}", space=space))
+            for space in range(1, min(board.components.pass_spaces, colours) + 1)
+        ),
+    )
 
 
-def _supplies(seats: int, has_neutral: bool) -> Iterator[Space]:
-    for seat in range(seats):
-        yield Space(f"supply:{seat}", Text("Supply of {who}", who=Who(seat)))
+@lru_cache(maxsize=8)
+def _seats(seats: int, has_neutral: bool) -> tuple[Space, ...]:
+    """The supplies, and what lies before the seats."""
+    found = [
+        Space(f"supply:{seat}", Text("Supply of {who}", who=Who(seat))) for seat in range(seats)
+    ]
     if has_neutral:
-        yield Space("supply:neutral", Text("Supply of the neutral colour"))
-    yield Space("deck", Text("Face-down tiles"))
-
-
-def _seats(seats: int, has_neutral: bool) -> Iterator[Space]:
+        found.append(Space("supply:neutral", Text("Supply of the neutral colour")))
+    found.append(Space("deck", Text("Face-down tiles")))
     for seat in range(seats):
-        yield Space(f"pool:{seat}", Text("Pool of {who}", who=Who(seat)), seat=seat)
+        found.append(Space(f"pool:{seat}", Text("Pool of {who}", who=Who(seat)), seat=seat))
         if has_neutral:
-            yield Space(
-                f"neutral:{seat}", Text("Neutral archaeologists of {who}", who=Who(seat)), seat=seat
-            )
-        yield Space(f"patrons:{seat}", Text("Patron tiles of {who}", who=Who(seat)), seat=seat)
+            name = Text("Neutral archaeologists of {who}", who=Who(seat))
+            found.append(Space(f"neutral:{seat}", name, seat=seat))
+        found.append(
+            Space(f"patrons:{seat}", Text("Patron tiles of {who}", who=Who(seat)), seat=seat)
+        )
+    return tuple(found)

@@ -65,7 +65,7 @@ def owner_fact(owner: int) -> int | str:
     return "neutral" if owner == NEUTRAL else owner
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _tile_pieces(
     tile: Tile, slot: int, pyramids: tuple[str, ...], cells: int
 ) -> tuple[Piece, Piece]:
@@ -116,7 +116,7 @@ def _pyramids(board: Board, state: State) -> int:
     return state.pyramids & union(board.slot_masks[slot] for slot in bits(state.lying))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=256)
 def _figure(owner: int, place: str, space: str, pick: str, room: Text | None) -> Piece:
     who = Who(owner)
     # The fact ``space`` is unsaid: it tells readers of the name that the place is in it.
@@ -153,7 +153,7 @@ def _figures(board: Board, state: State) -> Iterator[Piece]:
             yield _figure(owner, name, name, "", room_name(name, state.wings))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=64)
 def _pool_figure(owner: int, holder: int, number: int, mine: bool) -> Piece:
     if owner == NEUTRAL:
         space, pick = f"neutral:{holder}", NEUTRAL_FIGURE
@@ -189,7 +189,7 @@ def _supplies(state: State, seat: int | None) -> Iterator[Piece]:
             yield _supply_figure(owner, owner == seat)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=96)
 def _won_piece(tile: Tile, owner: int, used: bool, mine: bool) -> Piece:
     patron = patron_name(tile.patron)
     if tile.patron == NO_PATRON:
@@ -224,7 +224,7 @@ def _won(state: State, seat: int | None) -> Iterator[Piece]:
             yield _won_piece(tile, owner, used, owner == seat)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _score_marker(seat: int, points: int, spaces: int) -> Piece:
     laps, space = divmod(points, spaces)
     return Piece(

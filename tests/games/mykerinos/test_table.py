@@ -37,6 +37,12 @@ def test_the_name_of_a_cell_says_where_a_pyramid_stands() -> None:
         assert told == drawn
 
 
+def test_tables_share_the_spaces_that_are_the_same() -> None:
+    every = [space for state in states(4, 2) for space in GAME.table(state, 0).spaces]
+    shared = [space for space in every if space.grid or space.id.startswith(("score:", "pool:"))]
+    assert len(set(map(id, shared))) == len(set(shared))
+
+
 def test_the_last_round_has_a_plan_of_its_own() -> None:
     game = Played(3, museum="row").begin().set(round=3).play("pass", "pass", "pass").lay()
     table = seen(game)

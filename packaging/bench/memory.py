@@ -106,6 +106,7 @@ def hasten(haste: float) -> None:
 
     clock.Clock.updateCurrentTime = sooner  # type: ignore[method-assign]
     memory.PLAYED = round(memory.PLAYED / haste)
+    memory.UNASKED = round(memory.UNASKED / haste)
 
 
 def play(game: str, games: int, haste: float) -> None:

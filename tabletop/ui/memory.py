@@ -22,6 +22,9 @@ LEFT = 1000
 PLAYED = 30_000
 """So many ms after something was shown the system has what freed pictures have left."""
 
+UNASKED = 300_000
+"""What nobody asked Qt's cache for in so many ms goes, while somebody plays."""
+
 
 def tidying(owner: QObject) -> QTimer:
     """What is started whenever something was left, and gives its memory back in a quiet moment."""

@@ -16,11 +16,12 @@ from tabletop.models.coaching.advice import AdviceSource
 from tabletop.models.session import Session
 from tabletop.records.catalogue import UnknownGame
 from tabletop.records.fault import RecordError
+from tabletop.ui import memory
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Folding, discard, fill
 from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.docks.column import Docks
-from tabletop.ui.memory import Trimming
+from tabletop.ui.look.pixmaps import forget_unasked
 from tabletop.ui.table.geometry.layout import forget_layouts
 from tabletop.ui.table_widget import LaidTable
 
@@ -71,7 +72,7 @@ class TablePage(QWidget):
         session.waits.connect(self._waits)
         session.refused.connect(self._answer_refusal)
         session.proof_wanted.connect(self.docks.prove)
-        trimming = Trimming(self, self._rest)
+        trimming = memory.Trimming(self, self._rest)
         session.shown.connect(trimming.go_on)
         context.theme_changed.connect(trimming.go_on)
         session.retranslated.connect(self.arrange)
@@ -120,6 +121,7 @@ class TablePage(QWidget):
     def _rest(self) -> None:
         """Keep what this table needs, and not what was read of others before one sat down."""
         self.view.table.rest()
+        forget_unasked(memory.UNASKED)
         if not self._rested:
             self._rested = True
             forget_layouts(self.view.table.layout)
@@ -130,14 +132,17 @@ class TablePage(QWidget):
 
 
 def load_for_hands(game: Game[Any, Any]) -> Callable[[], None]:
-    """What loads all that hands at a table of a game call for first, in a thread."""
+    """What loads all that hands at a table of a game call for first, and its end, in a thread."""
     return partial(_load_for_hands, game.info.id)
 
 
 def _load_for_hands(game: str) -> None:
     import tabletop.advisor.engine_process
     import tabletop.models.coaching.coach
+    import tabletop.models.history
     import tabletop.records.lock
+    import tabletop.scorepad.breakdown
+    import tabletop.ui.dialogs.final
     import tabletop.ui.dialogs.illustrated_rules
     import tabletop.ui.dialogs.preferences
     import tabletop.ui.dialogs.rules_page

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPixmapCache
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art, Picture, panel
-from tabletop.ui.look.pixmaps import Drawings, blank
+from tabletop.ui.look.pixmaps import Drawings, blank, forget_unasked, kept
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.pieces import PieceRenderer
@@ -69,6 +69,23 @@ def test_the_map_stays_for_two_themes_and_when_they_rest_for_the_worn_one(qapp: 
     assert look() == [False, False]
     art.rest()
     assert look() == [True, False]
+
+
+def test_a_face_that_had_no_room_any_more_is_not_drawn_again_soon(qapp: object) -> None:
+    load_fonts()
+    QPixmapCache.clear()
+    art = Art("mykerinos", COLOURS, Theme("light"), limit=5 * 4 * 40 * 40)
+    first = art.pixmap(Picture("badge", (("seat", 0),)), 40, 40).cacheKey()
+    forget_unasked(0)
+    for side in range(30, 38):
+        art.pixmap(Picture("badge", (("seat", 1),)), side, side)
+    assert art.pixmap(Picture("badge", (("seat", 0),)), 40, 40).cacheKey() == first
+
+
+def test_what_was_asked_for_lately_stays(qapp: object) -> None:
+    first = kept(("lately",), lambda: blank(QSizeF(40, 40), 1.0)).cacheKey()
+    forget_unasked(60_000)
+    assert kept(("lately",), lambda: blank(QSizeF(40, 40), 1.0)).cacheKey() == first
 
 
 def test_panels_and_shadows_stay_within_their_share(qapp: object) -> None:

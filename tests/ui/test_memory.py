@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.chance import Chance
@@ -18,9 +18,10 @@ from tabletop.engine.dealer import draw
 from tabletop.engine.game import Game
 from tabletop.engine.table import Piece, Space
 from tabletop.games.expeditions.moves import Keep
-from tabletop.records.catalogue import folder, open_game, read_components
+from tabletop.records.catalogue import entries, folder, open_game, read_components
 from tabletop.ui import memory
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.pixmaps import kept
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.geometry.shapes import Plan, PrintedWords
@@ -129,9 +130,10 @@ def test_what_was_drawn_of_a_table_goes_before_the_next_one_is_laid(tmp_path: Pa
         assert held == [0]
 
 
-def test_games_that_are_over_leave_few_pieces_behind() -> None:
+@pytest.mark.parametrize("name", entries())
+def test_games_that_are_over_leave_few_pieces_behind(name: str) -> None:
     """What a table says of a piece is kept for the moments around, not for an hour of games."""
-    game, chosen = open_game("pyramids"), Random("an hour")
+    game, chosen = open_game(name), Random("an hour")
 
     def left_by(games: int) -> int:
         for _ in range(games):
@@ -154,6 +156,28 @@ def states(game: Game[Any, Any], chosen: Random) -> Iterator[Any]:
         else:
             event = draw(due, chosen) if isinstance(due, Chance) else due
         state = game.after(state, event)
+
+
+def test_what_nobody_asked_for_any_more_goes_while_somebody_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "PLAYED", 0)
+    monkeypatch.setattr(memory, "UNASKED", 0)
+    drawn: list[QPixmap] = []
+
+    def draw() -> QPixmap:
+        drawn.append(QPixmap(40, 40))
+        return drawn[-1]
+
+    with opened(tmp_path) as window:
+        kept(("of another game",), draw)
+        kept(("of another game",), draw)
+        assert len(drawn) == 1
+        new_table(window)
+        for _ in range(3):
+            QApplication.processEvents()
+        kept(("of another game",), draw)
+    assert len(drawn) == 2
 
 
 def test_the_source_of_what_attrs_made_is_not_kept_while_somebody_plays(

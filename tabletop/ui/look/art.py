@@ -117,7 +117,7 @@ class Art:
         self._colours = tuple(player_colour(name).name for name in colours)
         self._sources: dict[str, str] = {}
         self._sides: dict[str, tuple[float, ...]] = {}
-        self._faces: Drawings[tuple[tuple[object, ...], QPixmap]] = Drawings(limit)
+        self._faces: Drawings[tuple[tuple[object, ...], QPixmap]] = Drawings(limit, left=keep_again)
         self._shadows: Drawings[tuple[QPixmap, float]] = Drawings(_SHADOWS)
         self._furniture: Drawings[QPixmap] = Drawings(0)
         self.make_room(limit)
@@ -161,8 +161,8 @@ class Art:
 
         Of faces Qt's cache keeps what there is room for, for the next table.
         """
-        for key, drawn in self._faces.all:
-            keep_again(key, drawn)
+        for drawn in self._faces.all:
+            keep_again(drawn)
         for drawings in (self._faces, self._shadows, self._furniture):
             drawings.forget()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
@@ -15,19 +16,24 @@ T = TypeVar("T")
 _LARGE = 0.25
 """The share of the room that one drawing may take."""
 
+_ASKED: dict[str, float] = {}
+"""When (s) each drawing that Qt's cache was given was asked of it last."""
+
 
 class Drawings(Generic[T]):
     """What was drawn, by all that its look depends on, for as long as there is room for it.
 
     ``room`` is how many bytes of pixmaps there is room for, ``large_room`` for how many there is
     besides of those that alone would fill a good part of it: they drive nothing small out. Of each
-    kind whatever was not asked for longest goes first; Qt's cache may have it still. What is shown
-    is held by whoever shows it.
+    kind whatever was not asked for longest goes first, and ``left`` is told. What is shown is held
+    by whoever shows it.
     """
 
-    def __init__(self, room: int, large_room: int = 0) -> None:
+    def __init__(
+        self, room: int, large_room: int = 0, left: Callable[[T], object] = lambda _: None
+    ) -> None:
         self.room, self.large_room = room, large_room
-        self._small, self._large = _Kept[T](), _Kept[T]()
+        self._small, self._large = _Kept[T](left), _Kept[T](left)
 
     @property
     def held(self) -> int:
@@ -66,8 +72,8 @@ class Drawings(Generic[T]):
 class _Kept(Generic[T]):
     """Drawings of one kind, the one asked for last at the end."""
 
-    def __init__(self) -> None:
-        self.held = 0
+    def __init__(self, left: Callable[[T], object]) -> None:
+        self.held, self._left = 0, left
         self._by: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
 
     @property
@@ -85,14 +91,16 @@ class _Kept(Generic[T]):
         self._by[key] = (drawn, taken)
         self.held += taken
         while self.held > room:
-            self._forget(next(iter(self._by)))
+            self._left(self._forget(next(iter(self._by))))
 
     def leave(self, wanted: Callable[[Any], bool]) -> None:
         for key in [key for key in self._by if not wanted(key)]:
             self._forget(key)
 
-    def _forget(self, key: Hashable) -> None:
-        self.held -= self._by.pop(key)[1]
+    def _forget(self, key: Hashable) -> T:
+        drawn, taken = self._by.pop(key)
+        self.held -= taken
+        return drawn
 
 
 def blank(size: QSizeF, ratio: float) -> QPixmap:
@@ -110,6 +118,7 @@ def kept(key: tuple[object, ...], draw: Callable[[], QPixmap]) -> QPixmap:
     key are written out: each must be told by its words.
     """
     name, found = repr(key), QPixmap()
+    _ASKED[name] = monotonic()
     if QPixmapCache.find(name, found):
         return found
     made = draw()
@@ -117,9 +126,23 @@ def kept(key: tuple[object, ...], draw: Callable[[], QPixmap]) -> QPixmap:
     return made
 
 
-def keep_again(key: tuple[object, ...], drawn: QPixmap) -> None:
-    """Have Qt's cache keep the drawing of a key as one that was asked for just now."""
-    QPixmapCache.insert(repr(key), drawn)
+def keep_again(drawn: tuple[tuple[object, ...], QPixmap]) -> None:
+    """Have Qt's cache keep a drawing, told with its key, as one that was asked for just now."""
+    name = repr(drawn[0])
+    _ASKED[name] = monotonic()
+    QPixmapCache.insert(name, drawn[1])
+
+
+def forget_unasked(ms: int) -> None:
+    """Have Qt's cache keep nothing that nobody asked it for in so many milliseconds.
+
+    It would keep the pictures of many games, as many as there is room for: who shows one, or may
+    show it soon, has it besides.
+    """
+    since = monotonic() - ms / 1000
+    for name in [name for name, asked in _ASKED.items() if asked <= since]:
+        del _ASKED[name]
+        QPixmapCache.remove(name)
 
 
 def last_painted(widget: QWidget) -> QPixmap:

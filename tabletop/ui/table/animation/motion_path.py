@@ -81,6 +81,7 @@ class PathAnimation:
     def __init__(self, canvas: Canvas, way: Transition, axis: MotionPath | None = None) -> None:
         self._canvas, self._item = canvas, way.item
         item = way.item
+        item.on_its_way = True
         self._path, self._turns = path(way), turns(way)
         self._axis = axis or self._path
         width = way.start.height() if self._turns % 2 else way.start.width()
@@ -134,6 +135,7 @@ class PathAnimation:
         item.setRotation(0.0)
         item.setOpacity(1.0)
         item.setTransform(QTransform())
+        item.on_its_way = False
         if self._back is not None:
             canvas.removeItem(self._back)
             self._back = None

@@ -112,6 +112,12 @@ class ScenePlace:
         lie = (self.rect, self.row, self.single(), self.spread, self.fit, self.step, self.align)
         return (*lie, self.layer, self.rim, self.shadow)
 
+    @cached_property
+    def lone(self) -> tuple[QSizeF, float, float]:
+        """The size of the box of a piece that lies here alone, and the middle of that box."""
+        middle = self.box().center()
+        return self.single().size(), middle.x(), middle.y()
+
     def reach(self) -> float:
         """The least side of the space, by which a magnet measures."""
         return min(self.rect.width(), self.rect.height())

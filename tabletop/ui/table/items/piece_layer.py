@@ -94,7 +94,6 @@ class PieceLayer:
         for space, bearer in borne.items():
             self._bear(space, self.items[bearer])
             self._lay_anew(space, by_space.get(space, []), look)
-        self.hide()
 
     def draw_ahead(self, table: Table, grounds: Mapping[str, PlacedSpace]) -> Iterator[None]:
         """Draw what another table shows on these grounds and is not drawn yet, a piece at a step.
@@ -221,38 +220,32 @@ class PieceLayer:
         return self.body_of(found[-1]) if found else None
 
     def _lay_space(self, space: str, pieces: list[Piece], look: tuple[Any, ...]) -> list[PieceItem]:
-        ground = self.grounds[space]
-        place = ground.place
+        ground, renderer = self.grounds[space], self.renderer
+        place, carrier = ground.place, ground.board_transform
+        heights = layers.ON_PANEL if carrier is None else layers.OF_LAYER
+        height = heights[place.layer]
         shared = self._shared.of(space, pieces, place, look)
         self._beneath[space] = shared.beneath
         items = []
-        lying = zip(pieces, shared.shares, shared.looks, strict=True)
-        for index, (piece, share, wanted) in enumerate(lying):
+        for piece, share, wanted in zip(pieces, shared.shares, shared.looks, strict=True):
             item = self.items.get(piece.id)
             if item is None:
                 item = self.items[piece.id] = PieceItem(piece)
-                if ground.board_transform is None:
+                if carrier is None:
                     self._scene.addItem(item)
             item.home = space
-            item.dress(piece, share.fit, place, self.renderer, share.count, share.pinned, wanted)
-            item.setScale(1.0)
-            item.setRotation(0.0)
-            item.setOpacity(1.0)
-            self.ground(item, index)
-            item.settle(share.box, self.renderer.ratio)
+            item.dress(piece, share.fit, place, renderer, share.count, share.pinned, wanted)
+            belong(item, carrier)
+            item.setZValue(height)
+            item.settle(share.box, renderer.ratio)
+            item.setVisible(piece.id not in shared.beneath and piece.id not in self._away)
             items.append(item)
+            height += layers.NEXT
         return items
 
-    def ground(self, item: PieceItem, index: int = 0) -> None:
-        """Let an item belong to what its space belongs to, at its height."""
-        ground = self.grounds[item.home]
-        belong(item, ground.board_transform)
-        heights = layers.ON_PANEL if ground.board_transform is None else layers.OF_LAYER
-        item.setZValue(heights[ground.place.layer] + index * layers.NEXT)
-
-    def hide(self, names: Iterable[str] | None = None) -> None:
-        """Let those pieces, or all, be seen or not as they should, whatever motion made of them."""
-        for name in self.items if names is None else names:
+    def hide(self, names: Iterable[str]) -> None:
+        """Let those pieces be seen or not as they should, whatever motion made of them."""
+        for name in names:
             item = self.items.get(name)
             if item is not None:
                 beneath = name in self._beneath.get(item.home, ())

@@ -52,6 +52,22 @@ class PieceLook:
     scale: float
 
 
+@frozen(eq=False)
+class DrawnPiece:
+    """The pixmap of a piece, its margin around the piece, and its size in logical pixels."""
+
+    pixmap: QPixmap
+    margin: float
+    width: float
+    height: float
+
+    @classmethod
+    def of(cls, pixmap: QPixmap, margin: float) -> DrawnPiece:
+        """What was drawn with such a margin."""
+        size = pixmap.deviceIndependentSize()
+        return cls(pixmap, margin, size.width(), size.height())
+
+
 class PieceRenderer:
     """Makes the pixmaps of pieces: the face, the shadow of a card, the chip that says “used”.
 
@@ -63,7 +79,7 @@ class PieceRenderer:
         self.art, self.say = art, say
         self.ratio = 1.0
         self._unknown = Face(back) if back else None
-        self._made: Drawings[tuple[QPixmap, float]] = Drawings(_LEAST)
+        self._made: Drawings[DrawnPiece] = Drawings(_LEAST)
         self._last: OrderedDict[PieceLook, PieceLook] = OrderedDict()
         self._twins: dict[tuple[PieceLook, bool], PieceLook] = {}
         self._sketches = Sketches(art)
@@ -112,9 +128,10 @@ class PieceRenderer:
 
         One that stands for several says how many, beside it or ``pinned`` to its lower edge.
         """
-        return self.draw(self.asked(piece, box, place, count, pinned))
+        drawn = self.draw(self.asked(piece, box, place, count, pinned))
+        return drawn.pixmap, drawn.margin
 
-    def quick_look(self, look: PieceLook) -> tuple[QPixmap, float, bool]:
+    def quick_look(self, look: PieceLook) -> tuple[DrawnPiece, bool]:
         """The same for what is ``asked``, and whether it is sharp.
 
         In haste it may be one that was drawn in another theme, or in another size and is stretched,
@@ -122,12 +139,12 @@ class PieceRenderer:
         """
         found = self._made.find(look)
         if found is not None:
-            return (*found, True)
+            return found, True
         if self._hasty and look.face is not None:
             rough = self._stretched(look) or self._sketched(look, look.face)
             if rough is not None:
-                return (*rough, False)
-        return (*self._draw_anew(look), True)
+                return rough, False
+        return self._draw_anew(look), True
 
     def asked(
         self, piece: Piece, box: QSizeF, place: ScenePlace, count: int, pinned: bool
@@ -166,19 +183,19 @@ class PieceRenderer:
             self._twins[asked] = found
         return found
 
-    def draw(self, look: PieceLook) -> tuple[QPixmap, float]:
-        """The pixmap of what is ``asked``, and its margin around the piece."""
+    def draw(self, look: PieceLook) -> DrawnPiece:
+        """What is ``asked``, drawn."""
         found = self._made.find(look)
         return self._draw_anew(look) if found is None else found
 
-    def _draw_anew(self, look: PieceLook) -> tuple[QPixmap, float]:
-        made = self._make(look)
+    def _draw_anew(self, look: PieceLook) -> DrawnPiece:
+        made = DrawnPiece.of(*self._make(look))
         self._last[_plain(look)] = look
         if len(self._last) > _SIZES:
             self._last.popitem(last=False)
-        return self._made.keep(look, made, made[0])
+        return self._made.keep(look, made, made.pixmap)
 
-    def _stretched(self, look: PieceLook) -> tuple[QPixmap, float] | None:
+    def _stretched(self, look: PieceLook) -> DrawnPiece | None:
         """What was drawn last, in this size; None: it is not there any more."""
         last = self._last.get(_plain(look))
         found = self._made.find(last) if last is not None else None
@@ -186,20 +203,19 @@ class PieceRenderer:
             return None
         if last is not None and last.theme != look.theme and look.number:
             return None  # What stands beside a piece would hardly be seen in the other theme's ink.
-        drawn, margin = found
         if last is not None and (last.width, last.height) == (look.width, look.height):
             return found
         size = self.art.drawn_size(look.face, look.width, look.height, look.ratio, look.turn)
-        around = 2 * margin
+        around = 2 * found.margin
         whole = QSizeF(size.width() + around, size.height() + around) * look.ratio
-        made = drawn.scaled(
+        made = found.pixmap.scaled(
             max(1, round(whole.width())),
             max(1, round(whole.height())),
             Qt.AspectRatioMode.IgnoreAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
         made.setDevicePixelRatio(look.ratio)
-        return made, margin
+        return DrawnPiece.of(made, found.margin)
 
     def sketch(self, piece: Piece, place: ScenePlace) -> bool:
         """Have a small drawing of a piece for when it is shown in haste; False: there is one."""
@@ -211,12 +227,12 @@ class PieceRenderer:
         sketched = Sketched(face, self.art.said(face), *look)
         return self._sketches.draw(sketched, box.width(), box.height())
 
-    def _sketched(self, look: PieceLook, face: Face) -> tuple[QPixmap, float] | None:
+    def _sketched(self, look: PieceLook, face: Face) -> DrawnPiece | None:
         """A piece whose face is only stretched from a sketch; None: there is none."""
         how = (look.turn, look.rim, look.dim, look.ratio, look.theme, look.scale)
         sketched = Sketched(face, look.words, *how)
         drawn = self._sketches.stretched(sketched, look.width, look.height)
-        return self._surrounded(look, drawn) if drawn is not None else None
+        return DrawnPiece.of(*self._surrounded(look, drawn)) if drawn is not None else None
 
     def beside(self, count: int) -> float:
         """How much room the number of a pile takes beside it."""
@@ -359,18 +375,23 @@ def _number(count: int) -> str:
 
 
 class PieceItem(QGraphicsPixmapItem):
-    """One piece. ``box`` is the piece itself, in the coordinates of the item's parent."""
+    """One piece. ``box`` is the piece itself, in the coordinates of the item's parent.
+
+    One that is ``on_its_way`` is moved by somebody else until it lies where it belongs.
+    """
+
+    _drawn: DrawnPiece
 
     def __init__(self, piece: Piece) -> None:
         super().__init__()
         self.piece = piece
         self.home = piece.space
         self.box = QRectF()
-        self._margin = 0.0
         self._wanted: PieceLook | None = None
         self._asked = _NOWHERE
-        self._whole = QPixmap()
+        self._size = (0.0, 0.0)
         self.sharp = True
+        self.on_its_way = False
         self._pointer: Qt.CursorShape | None = None
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
@@ -392,13 +413,18 @@ class PieceItem(QGraphicsPixmapItem):
         """
         self.piece, self._asked = piece, (one, place, count, pinned)
         wanted = wanted or renderer.asked(piece, one, place, count, pinned)
-        if wanted == self._wanted:
+        if wanted is self._wanted or wanted == self._wanted:
             return
-        self._wanted = wanted
-        self._whole, self._margin, self.sharp = renderer.quick_look(wanted)
-        self.setPixmap(self._whole)
-        size = self._whole.deviceIndependentSize()
-        self.setTransformOriginPoint(QRectF(QPointF(), size).center())
+        self._wear(wanted, renderer)
+
+    def _wear(self, look: PieceLook, renderer: PieceRenderer) -> None:
+        self._wanted = look
+        drawn, self.sharp = renderer.quick_look(look)
+        self._drawn = drawn
+        self.setPixmap(drawn.pixmap)
+        if (drawn.width, drawn.height) != self._size:
+            self._size = drawn.width, drawn.height
+            self.setTransformOriginPoint(drawn.width / 2, drawn.height / 2)
 
     def sharpen(self, renderer: PieceRenderer) -> None:
         """Be drawn in its size, where it was only stretched to it."""
@@ -422,9 +448,7 @@ class PieceItem(QGraphicsPixmapItem):
         one, _, count, pinned = self._asked
         self._asked = (one, place, count, pinned)
         if self._wanted is not None:
-            self._wanted = renderer.recoloured(self._wanted, place.rim)
-            self._whole, self._margin, self.sharp = renderer.quick_look(self._wanted)
-            self.setPixmap(self._whole)
+            self._wear(renderer.recoloured(self._wanted, place.rim), renderer)
 
     def point_with(self, shape: Qt.CursorShape | None) -> None:
         """Give the pointer a shape over it, or none of its own."""
@@ -438,16 +462,21 @@ class PieceItem(QGraphicsPixmapItem):
 
     def reveal(self, share: float) -> None:
         """Show only that share of the picture, from the left."""
-        whole = self._whole
+        whole = self._drawn.pixmap
         wide = round(whole.width() * share)
         self.setPixmap(whole if share >= 1.0 else whole.copy(0, 0, max(1, wide), whole.height()))
 
     def settle(self, box: QRectF, ratio: float) -> None:
-        """Lie in ``box``, on whole device pixels."""
-        self.box = QRectF(box)
-        size = self._whole.deviceIndependentSize()
-        at = box.center() - QPointF(size.width() / 2, size.height() / 2)
-        self.setPos(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
+        """Lie in ``box``, on whole device pixels, as large and as upright as it was drawn."""
+        self.box = box
+        if self.on_its_way:
+            self.on_its_way = False
+            self.setScale(1.0)
+            self.setRotation(0.0)
+            self.setOpacity(1.0)
+        x, y = box.center().toTuple()
+        wide, high = self._size
+        self.setPos(round((x - wide / 2) * ratio) / ratio, round((y - high / 2) * ratio) / ratio)
 
     def middle(self) -> QPointF:
         """Its middle, in scene coordinates."""
@@ -455,7 +484,5 @@ class PieceItem(QGraphicsPixmapItem):
 
     def scene_box(self) -> QRectF:
         """The piece itself in scene coordinates, where it is drawn now."""
-        size = self._whole.deviceIndependentSize()
-        m = self._margin
-        inner = QRectF(m, m, size.width() - 2 * m, size.height() - 2 * m)
-        return self.mapRectToScene(inner)
+        (wide, high), m = self._size, self._drawn.margin
+        return self.mapRectToScene(m, m, wide - 2 * m, high - 2 * m)

@@ -19,6 +19,8 @@ _PLACINGS = 2
 """So many ways are known in which pieces lay on a space: as those of each seat that looks do."""
 _SPACES = 300
 """Of so many spaces they are known."""
+_LONE = 2000
+"""Of so many pieces it is known what they look like on a space of their own."""
 _Look = tuple[Face | None, bool, int]
 
 
@@ -48,11 +50,15 @@ class SharedSpaces:
     def __init__(self, renderer: PieceRenderer) -> None:
         self._renderer = renderer
         self._known: OrderedDict[str, list[tuple[tuple[Any, ...], SharedSpace]]] = OrderedDict()
+        self._lone: dict[tuple[Any, ...], tuple[PieceLook, float, float]] = {}
+        self._look: tuple[Any, ...] = ()
 
     def of(
         self, space: str, pieces: Sequence[Piece], place: ScenePlace, look: tuple[Any, ...]
     ) -> SharedSpace:
         """How these pieces share a space; ``look`` is all that their drawings depend on besides."""
+        if len(pieces) == 1 and place.spread != "piles":
+            return self._alone(pieces[0], place, look)
         known, asked = self._known.setdefault(space, []), (place.laying, look, pieces)
         self._known.move_to_end(space)
         for before, shared in known:
@@ -68,6 +74,23 @@ class SharedSpaces:
     def forget(self) -> None:
         """Words are other ones: nothing is known any more."""
         self._known.clear()
+        self._lone.clear()
+
+    def _alone(self, piece: Piece, place: ScenePlace, look: tuple[Any, ...]) -> SharedSpace:
+        """How a piece lies by itself: it looks as it does on all spaces of that size."""
+        if look != self._look or len(self._lone) >= _LONE:
+            self._lone, self._look = {}, look
+        one, x, y = place.lone
+        drawn = (piece.face, piece.turn, piece.dim, piece.badge)
+        asked = (drawn, one.width(), one.height(), place.rim, place.shadow)
+        known = self._lone.get(asked)
+        if known is None:
+            taken = self._renderer.size(piece, one)
+            wanted = self._renderer.asked(piece, one, place, 1, False)
+            known = self._lone[asked] = (wanted, taken.width(), taken.height())
+        wanted, wide, high = known
+        share = PileShare(QRectF(x - wide / 2, y - high / 2, wide, high), one)
+        return SharedSpace((share,), (wanted,), frozenset())
 
     def _shared(self, pieces: Sequence[Piece], place: ScenePlace) -> SharedSpace:
         shares = laid(place, pieces, self._renderer)

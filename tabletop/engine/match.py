@@ -22,7 +22,7 @@ from tabletop.engine.rule import Objection, rule_ids
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.strength import Agreed, Strength, broken_rules, can_be_waived
 from tabletop.engine.text import Text, Who
-from tabletop.engine.undo_plan import UndoPlan, settled, undo_plan
+from tabletop.engine.undo_plan import UndoPlan, UndoPlans, settled
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.engine.undo_reach import UndoReach
 
@@ -90,8 +90,7 @@ class Match(Generic[S, M]):
         policy: Policy = Policy.FAIR,
         start: S | None = None,
     ) -> None:
-        self.game = game
-        self.players = players
+        self.game, self.players = game, players
         self.options = {option.id: option.default for option in game.options} | dict(options)
         self.dealer = dealer
         self.policy = policy
@@ -103,6 +102,7 @@ class Match(Generic[S, M]):
         self._trail: dict[int, int] = {}
         self._again: dict[int, tuple[Node[S], ...]] = {}
         self._legal: dict[int, Sequence[M]] = {}
+        self._undo_plans = UndoPlans[S]()
         self._start = game.setup(len(players), self.options) if start is None else start
         self._settle(self.history.add(None, None, None, self._start))
 
@@ -284,7 +284,7 @@ class Match(Generic[S, M]):
 
         Acts of others at the same time stay: they are played again on a new branch.
         """
-        back = undo_plan(self.game, self.history.line(self._node.id), seat, turn)
+        back = self._undo_plans.of(self.game, self.history, self._node, seat, turn)
         if back is None:
             return (
                 session_rules.NOTHING_TO_UNDO(
@@ -320,7 +320,7 @@ class Match(Generic[S, M]):
 
     def last_act(self, seat: int) -> UndoPlan[S] | None:
         """What taking back the seat's last act would mean; None when it has not acted."""
-        return undo_plan(self.game, self.history.line(self._node.id), seat)
+        return self._undo_plans.of(self.game, self.history, self._node, seat)
 
     def goto(
         self, node: int, seat: int | None = None, consents: frozenset[int] = frozenset()

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from tabletop.engine.chance import Chance
 from tabletop.engine.game import Event, Game, M, S
-from tabletop.engine.history import Node
+from tabletop.engine.history import History, Node
 from tabletop.engine.move import Move, is_move
 from tabletop.engine.strength import broken_rules, can_be_waived
 
@@ -42,6 +42,25 @@ def undo_plan(
     """
     first = _first_act(game, line, seat, turn)
     return None if first is None else _withdrawn(game, line, seat, first)
+
+
+class UndoPlans(Generic[S]):
+    """What seats would take back at the moment that was asked about last; worked out once."""
+
+    def __init__(self) -> None:
+        self._at: tuple[object, object] = (None, None)
+        self._plans: dict[tuple[int, bool], UndoPlan[S] | None] = {}
+
+    def of(
+        self, game: Game[S, M], history: History[S], node: Node[S], seat: int, turn: bool = False
+    ) -> UndoPlan[S] | None:
+        """What a seat would take back at a moment; None: it has not acted."""
+        if self._at[0] is not game or self._at[1] is not node:
+            self._at, self._plans = (game, node), {}
+        asked = (seat, turn)
+        if asked not in self._plans:
+            self._plans[asked] = undo_plan(game, history.line(node.id), seat, turn)
+        return self._plans[asked]
 
 
 def acting(game: Game[S, M], state: S) -> frozenset[int]:

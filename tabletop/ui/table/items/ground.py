@@ -146,15 +146,20 @@ class GroundItem(DrawnItem):
         """Say which spaces hold pieces and which are there at all; marks and trays depend on it."""
         if self._plan is None:
             return
-        for name in (self._taken ^ taken) | (self._shown ^ shown):
+        came = self._shown ^ shown
+        for name in (self._taken ^ taken) | came:
             shape = self._plan.spaces.get(name)
             if shape is not None and shape.mark is not None:
-                self._kept.forget(self._px(shape.box))
-                self.update(self._px(shape.box))
-        if self._shown != shown:
-            self._kept.forget()
-            self.update()
+                self._renew(self._px(shape.box))
+        for decor, area in self._measured() if came else ():
+            if isinstance(decor, PrintedArt | PrintedPanel) and decor.space in came:
+                self._renew(area)
         self._taken, self._shown = taken, shown
+
+    def _renew(self, area: QRectF) -> None:
+        """Draw a part anew."""
+        self._kept.forget(area)
+        self.update(area)
 
     def written(self) -> tuple[QRectF, ...]:
         """Where words stand: those of the plan, titles of trays, and what is printed at spaces."""

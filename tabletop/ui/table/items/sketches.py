@@ -13,7 +13,7 @@ from tabletop.ui.look.pixmaps import Drawings
 
 _SIDE = 64.0
 """The longer side (logical pixels) of a sketch at most."""
-_ROOM = 1_500_000
+_ROOM = 2_000_000
 """So many bytes are taken by sketches at most."""
 
 

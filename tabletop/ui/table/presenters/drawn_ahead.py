@@ -18,8 +18,9 @@ from tabletop.ui.table.canvas import Canvas
 _RESTING = 40
 """So many ms somebody points at a line of the log before what it would show is drawn."""
 
-_APART = 5
-"""Of the moments of the line of play every so many is looked at for what one might jump to."""
+_APART = (5, 1)
+"""Of the moments of the line of play every so many is looked at first for what one might jump to,
+then those between: what is shown for long is known soon."""
 
 _A_TURN = 0.003
 """Seconds that are drawn for at a time, and a face more at the most: a hand hardly waits for it."""
@@ -89,10 +90,11 @@ class DrawnAhead(QObject):
         drawn_in = (canvas.theme.name, canvas.theme.scale, session.language, canvas.renderer.ratio)
         if drawn_in != self._sketched_in:
             self._sketched_in, self._sketched = drawn_in, set()
-        for node, table in session.moments.looked_back(_APART, self._sketched):
-            yield
-            yield from canvas.sketch(table)
-            self._sketched.add(node)
+        for apart in _APART:
+            for node, table in session.moments.looked_back(apart, self._sketched):
+                yield
+                yield from canvas.sketch(table)
+                self._sketched.add(node)
 
     def _draw(self) -> None:
         canvas = self._canvas

@@ -96,7 +96,7 @@ class _Drawing:
             self._stale.append(part)
 
     def paint_stretched(self, painter: QPainter) -> bool:
-        if not self.stretched or _afresh(painter):
+        if not self.stretched or afresh(painter):
             return False
         painter.save()
         painter.scale(self._times, self._times)
@@ -109,18 +109,15 @@ class _Drawing:
         if bounds.isEmpty():
             return
         ratio = painter.device().devicePixelRatioF()
-        if _afresh(painter) or bounds.width() * bounds.height() * ratio * ratio > _MOST:
+        if afresh(painter) or bounds.width() * bounds.height() * ratio * ratio > _MOST:
             draw(painter, exposed)
             return
         if self._times != 1.0:
             self.forget(None)
-        corner = QPointF(_STEP * (bounds.left() // _STEP), _STEP * (bounds.top() // _STEP))
+        corner = begins_at(bounds)
         if self._drawn.isNull() or self._drawn.devicePixelRatio() != ratio:
             self._corner = corner
-            wide, high = bounds.right() - corner.x(), bounds.bottom() - corner.y()
-            self._drawn = QPixmap(math.ceil(wide * ratio), math.ceil(high * ratio))
-            self._drawn.setDevicePixelRatio(ratio)
-            self._drawn.fill(Qt.GlobalColor.transparent)
+            self._drawn = paper(bounds, corner, ratio)
             self._stale = [bounds]
         if self._stale:
             with QPainter(self._drawn) as inner:
@@ -132,7 +129,21 @@ class _Drawing:
         painter.drawPixmap(corner, self._drawn)
 
 
-def _afresh(painter: QPainter) -> bool:
+def begins_at(bounds: QRectF) -> QPointF:
+    """Where the drawing begins of what lies within some bounds."""
+    return QPointF(_STEP * (bounds.left() // _STEP), _STEP * (bounds.top() // _STEP))
+
+
+def paper(bounds: QRectF, corner: QPointF, ratio: float) -> QPixmap:
+    """What to draw on whatever lies within some bounds, from a corner on."""
+    wide, high = bounds.right() - corner.x(), bounds.bottom() - corner.y()
+    made = QPixmap(math.ceil(wide * ratio), math.ceil(high * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
+
+
+def afresh(painter: QPainter) -> bool:
     """Whether a kept drawing would not be as sharp as what the painter draws."""
     return painter.worldTransform().isScaling() or painter.paintEngine().type() != _PIXELS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from attrs import frozen
+from attrs import field, frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
@@ -29,7 +29,7 @@ class _Pile:
     place: ScenePlace
     face: Face
     count: int
-    number: QPointF
+    number: QPointF = field(hash=False)
     beside: bool
     bare: bool
 

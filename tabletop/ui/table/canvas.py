@@ -463,15 +463,15 @@ class Canvas(QGraphicsScene):
             return None
         inside = self.board.frame.contains(point) and not self.covered(point)
         on_carrier = self.board.board_transform.mapFromScene(point)
+        in_view, on_board = point.toTuple(), on_carrier.toTuple()
         here = []
         for name, placed in self.pieces.grounds.items():
-            place = placed.place
-            if placed.board_transform is None:
-                hit = place.rect.contains(point) and place.contains(point)
-            else:
-                hit = inside and place.rect.contains(on_carrier) and place.contains(on_carrier)
-            if hit:
-                here.append((place.rect.width() * place.rect.height(), name))
+            place, over = placed.place, placed.board_transform is not None
+            left, top, right, bottom = place.edges
+            x, y = on_board if over else in_view
+            near = left <= x <= right and top <= y <= bottom and (inside or not over)
+            if near and place.contains(on_carrier if over else point):
+                here.append(((right - left) * (bottom - top), name))
         if len(here) < 2:
             return here[0][1] if here else None
         return min(here, key=lambda one: (self._rank(one[1]), *one))[1]

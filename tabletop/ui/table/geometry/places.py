@@ -101,6 +101,12 @@ class ScenePlace:
         return self.outline.containsPoint(point, Qt.FillRule.OddEvenFill)
 
     @cached_property
+    def edges(self) -> tuple[float, float, float, float]:
+        """Where it ends at the left, above, at the right and below."""
+        r = self.rect
+        return r.left(), r.top(), r.right(), r.bottom()
+
+    @cached_property
     def kind(self) -> tuple[int, int, str]:
         """What places of one kind share: the size of a piece there, and their layer."""
         size = self.single().size()

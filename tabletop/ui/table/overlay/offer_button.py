@@ -71,6 +71,11 @@ class OfferButton(KeyButton):
         if known != self._known:
             self._dress()
 
+    def take_up(self, offer: ButtonSpec) -> None:
+        """Stand for another offer, whatever was said of the one before."""
+        self._known, self._tight = None, 0
+        self.follow(offer)
+
     def _dress(self) -> None:
         hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
         self.setCursor(hand if self.enabled else arrow)
@@ -129,14 +134,22 @@ class OfferButton(KeyButton):
         event.ignore()
 
 
+_SPARE = 8
+"""So many buttons wait for what is offered next: to make one takes as long as to lay a panel."""
+
+
 class OfferRow(QWidget):
-    """Buttons side by side, in more rows where one is not enough; one that stays is kept."""
+    """Buttons side by side, in more rows where one is not enough; one that stays is kept.
+
+    What goes is hidden, and stands for another offer later on.
+    """
 
     def __init__(self, look: Themed, parent: QWidget) -> None:
         super().__init__(parent)
         self._look = look
         self._flow = Flow(self, look.theme.px(_GAP))
         self.buttons: tuple[OfferButton, ...] = ()
+        self._spare: list[OfferButton] = []
 
     def show_offers(self, offers: Sequence[ButtonSpec]) -> None:
         """Have exactly these buttons, in this order."""
@@ -149,13 +162,20 @@ class OfferRow(QWidget):
         for button in self.buttons:
             self._flow.removeWidget(button)
         self.buttons = tuple(self._button(old.pop(offer.label.id, None), offer) for offer in offers)
+        # Each that is shown would have all of them laid out.
+        self._flow.setEnabled(False)
         for button in self.buttons:
             self._flow.addWidget(button)
             button.show()
+        self._flow.setEnabled(True)
+        self._flow.activate()
         for button in old.values():
             give_back_focus(button)
             button.hide()
-            button.deleteLater()
+            if len(self._spare) < _SPARE:
+                self._spare.append(button)
+            else:
+                button.deleteLater()
         self.setVisible(bool(offers))
 
     def layout_height(self, width: int) -> int:
@@ -167,7 +187,11 @@ class OfferRow(QWidget):
         self._flow.activate()
 
     def _button(self, kept: OfferButton | None, offer: ButtonSpec) -> OfferButton:
-        if kept is None:
+        if kept is not None:
+            kept.follow(offer)
+            return kept
+        if not self._spare:
             return OfferButton(self._look, offer, self)
-        kept.follow(offer)
-        return kept
+        spare = self._spare.pop()
+        spare.take_up(offer)
+        return spare

@@ -94,6 +94,7 @@ class PromptLine(RoleWidget):
         self._icon = "hand"
         self._told: tuple[str, ...] = ()
         self._area = QRectF()
+        self._spaced: tuple[bool, float] | None = None
         self._sentence = SentenceLabel(art, self)
         self._sign = Sign(art, self, _SIGN)
         self._below = WrappedLabel(art, self, "small", "text2")
@@ -364,16 +365,9 @@ class PromptLine(RoleWidget):
 
     def arrange(self) -> None:
         """Put the parts where its size wants them."""
-        px, width = self.theme.px, self.area.width()
+        width = self.area.width()
         self._tighten(width)
-        way, air = QBoxLayout.Direction, px(_STACKED_AIR) if self._stacked else 0
-        self._head.setDirection(way.TopToBottom if self._stacked else way.LeftToRight)
-        self._head.setContentsMargins(px(_TEXT_LEFT), air, px(_END), air)
-        self._head.setSpacing(px(_GAP))
-        self._line.setSpacing(px(_SIGN_GAP))
-        inset = px(_ADVICE_INSET)
-        self._rows.setContentsMargins(_AROUND)
-        self._low.setContentsMargins(inset, 0, inset, 0)
+        self._space_out()
         self.tasks.setFixedHeight(self._advice_height(width))
         self._write(self._room(width))
         for part in (self, *self.findChildren(QWidget)):
@@ -382,6 +376,21 @@ class PromptLine(RoleWidget):
         self._rows.activate()
         self._row.settle()
         self.update()
+
+    def _space_out(self) -> None:
+        """Leave what is free between the parts, and have the buttons beside or below."""
+        spaced = (self._stacked, self.theme.scale)
+        if spaced == self._spaced:
+            return
+        self._spaced, px = spaced, self.theme.px
+        way, air = QBoxLayout.Direction, px(_STACKED_AIR) if self._stacked else 0
+        self._head.setDirection(way.TopToBottom if self._stacked else way.LeftToRight)
+        self._head.setContentsMargins(px(_TEXT_LEFT), air, px(_END), air)
+        self._head.setSpacing(px(_GAP))
+        self._line.setSpacing(px(_SIGN_GAP))
+        inset = px(_ADVICE_INSET)
+        self._rows.setContentsMargins(_AROUND)
+        self._low.setContentsMargins(inset, 0, inset, 0)
 
     def _write(self, room: int) -> None:
         """Show sentence and second line in a width.

@@ -12,8 +12,8 @@ from tabletop.ui.look.art import Art
 from tabletop.ui.table.items.drawn_item import DrawnItem
 from tabletop.ui.table.items.kept_drawing import afresh, begins_at, paper
 
-_MOST = 150
-"""Of so many entries the drawings are kept: what is undone comes back."""
+_SPARE = 20
+"""So many drawings are kept of entries that are not shown: what is undone comes back."""
 
 _BLEED = 4.0
 """How far (pixels) what is drawn of an entry may reach out of its bounds."""
@@ -94,12 +94,12 @@ class EntriesItem(DrawnItem, Generic[E]):
             if drawn is None or drawn[1].devicePixelRatio() != ratio:
                 drawn = self._drawn[asked] = self._draw(painter, entry, ratio)
             painter.drawPixmap(*drawn)
-        if len(self._drawn) > _MOST:
+        if len(self._drawn) > len(self._entries) + _SPARE:
             self._leave_oldest()
 
     def _draw(self, painter: QPainter, entry: E, ratio: float) -> tuple[QPointF, QPixmap]:
         """Where the drawing of an entry begins, and the drawing."""
-        bounds = entry.bounds.adjusted(-_BLEED, -_BLEED, _BLEED, _BLEED)
+        bounds = self._extent(entry).adjusted(-_BLEED, -_BLEED, _BLEED, _BLEED)
         corner = begins_at(bounds)
         made = paper(bounds, corner, ratio)
         with QPainter(made) as inner:
@@ -112,8 +112,12 @@ class EntriesItem(DrawnItem, Generic[E]):
         """Keep what is shown, and what was drawn last beside."""
         shown = {*self._entries}
         spare = [asked for asked in self._drawn if asked[1] not in shown]
-        for asked in spare[: len(self._drawn) - _MOST]:
+        for asked in spare[:-_SPARE]:
             del self._drawn[asked]
+
+    def _extent(self, entry: E) -> QRectF:
+        """What this item draws of an entry."""
+        return entry.bounds
 
     def _paint(self, painter: QPainter, entry: E, ratio: float) -> None:
         raise NotImplementedError

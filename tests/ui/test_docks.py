@@ -217,6 +217,29 @@ def test_after_steps_through_time_log_and_points_show_what_they_would_if_painted
         assert shown == [last_painted(part).toImage() for part in parts], number
 
 
+def test_docks_painted_before_look_as_those_that_are_painted_for_the_first_time(tmp_path):
+    def docks(theme, *before):
+        """The docks at an earlier moment in a theme, perhaps after they were seen otherwise."""
+        with opened(tmp_path / "-".join((theme, *before)), first=new_table) as window:
+            preferences, session = window.context.preferences, window.session
+            preferences.reduced_motion = True
+            preferences.theme = before[0] if before else theme
+            play_moves(window, 14)
+            for other in (*before, theme):
+                preferences.theme = other
+                session.visit(session.match.history.line(session.match.node.id)[9].id)
+                QTest.qWait(20)
+                if other != theme:
+                    session.leave_visit()
+                    QTest.qWait(20)
+            column = window.table.docks.column
+            points_of(window).table.gains.clear()
+            return [column.log.grab().toImage(), points_of(window).grab().toImage()]
+
+    assert docks("dark", "light", "dark", "light") == docks("dark")
+    assert docks("light", "dark") == docks("light")
+
+
 def test_a_click_on_a_line_visits_its_moment_and_play_goes_on_from_there(window):
     play_moves(window, 4)
     log, session = window.table.docks.column.log, window.session

@@ -103,9 +103,12 @@ class CellDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints a cell within its edges."""
+        self.paint_whole(painter, QRectF(option.rect), index)
+
+    def paint_whole(self, painter: QPainter, rect: QRectF, index: Index) -> None:
+        """Paint a cell there, with its ring."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(option.rect)
         painter.setClipRect(rect)
         self.paint_cell(painter, rect, index, is_under_pointer(self._table, index))
         if self._table.hasFocus() and self._table.currentIndex() == index:

@@ -9,14 +9,14 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QAbstractScrollArea,
     QListView,
     QSizePolicy,
     QWidget,
@@ -52,10 +52,9 @@ class LogView(QListView):
 
     def __init__(self, context: AppContext, session: Session) -> None:
         super().__init__()
-        own_viewport(self)
+        own_viewport(self, filled=False)
         self._context, self._session = context, session
-        self.setProperty("kind", "plain")
-        context.themes.style(self, "lists", "bars", "tips")
+        context.themes.style(self.verticalScrollBar(), "bars")
         self.pictures = LogPictures(context, session, self)
         self.setModel(session.log)
         self._delegate = LogDelegate(context, session, self)
@@ -79,14 +78,15 @@ class LogView(QListView):
         session.log.rowsRemoved.connect(self.pictures.hide)
 
     def event(self, event: QEvent) -> bool:
-        """Another style sheet brings other colours: lines keep their sizes.
-
-        A view of items would lay out all of them, a scroll area only its parts. For another size
-        of text the page is built anew.
-        """
-        if event.type() == QEvent.Type.StyleChange:
-            return QAbstractScrollArea.event(self, event)
-        return super().event(event)
+        """Paints the frame around the lines, which shows that the keys are here."""
+        if event.type() != QEvent.Type.Paint:
+            return super().event(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._context.colour("text"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 7, 7)
+        return True
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Lay out anew only where words changed: what was taken back keeps its room."""

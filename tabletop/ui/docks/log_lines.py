@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import perf_counter
+from typing import NamedTuple
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -23,6 +25,7 @@ from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.pointer import is_under_pointer
+from tabletop.ui.look.pixmaps import PartPictures
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -34,8 +37,24 @@ _ABOVE = int(Qt.AlignmentFlag.AlignBottom) | int(Qt.TextFlag.TextWordWrap)
 _TURN = 0.004
 """How long (seconds) lines are measured in one turn of the event loop."""
 
+_ROOM = 2_000_000
+"""So many bytes pictures of lines take: those of some fifty lines."""
+
+_HAIR = 2
+"""How many pixels of a line, at its ends, may lie on the edges of the sheet."""
+
 _STILL = 500
 """So many ms nothing was told before lines are measured: pieces have come to rest by then."""
+
+
+class _State(NamedTuple):
+    """What a line shows beside its words: whether its moment is shown, and visited, whether one
+    points at it, and whether the keys are on it."""
+
+    here: bool
+    washed: bool
+    pointed: bool
+    focused: bool
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -52,6 +71,7 @@ class LogDelegate(QStyledItemDelegate):
         self._heads: dict[tuple[int, int], int] = {}
         self._sized_for: tuple[int, float] = (0, 0.0)
         self._width = 0
+        self._pictures = PartPictures(_ROOM)
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._measure_some)
         self._rest = pause(self, _STILL, self._idle.start)
@@ -141,18 +161,46 @@ class LogDelegate(QStyledItemDelegate):
         return max(self._context.px(31), high + self._context.px(11))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paints one line."""
+        """Paints one line, as a picture of it once it was painted.
+
+        While the keys are on the log lines let the frame around them shine through.
+        """
+        view, context, line = self._view, self._context, self._session.log.drawn(index.row())
+        rect = QRect(option.rect)
+        rect.setWidth(self._room(view.width()))
+        head = self._head(index, rect.width())
+        words = heading(index) if head else ""
+        here = line.node == self._session.moment.id
+        state = _State(
+            here=here,
+            washed=here and self._session.visiting,
+            pointed=is_under_pointer(view, index),
+            focused=view.hasFocus() and view.currentIndex() == index,
+        )
+        look = (line, words, state, context.theme.name, context.theme.scale)
+        draw = partial(self._draw, rect=QRectF(rect), line=line, head=(head, words), state=state)
+        if view.hasFocus():
+            draw(painter)
+            return
+        inside, ground = rect.adjusted(_HAIR, 0, -_HAIR, 0), context.colour("surface")
+        self._pictures.paint(painter, inside, view.devicePixelRatioF(), look, ground, draw)
+
+    def _draw(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        line: DrawnLine,
+        head: tuple[int, str],
+        state: _State,
+    ) -> None:
         context, px = self._context, self._context.theme.px
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(option.rect)
-        rect.setWidth(self._room(self._view.width()))
-        head = self._head(index, round(rect.width()))
-        if head:
-            self._paint_heading(painter, rect, head, heading(index))
-        rect = rect.adjusted(px(8), head + 1, -px(8), -1)
-        line = self._session.log.drawn(index.row())
-        self._paint_ground(painter, rect, index, line)
+        high, words = head
+        if high:
+            self._paint_heading(painter, rect, high, words)
+        rect = rect.adjusted(px(8), high + 1, -px(8), -1)
+        self._paint_ground(painter, rect, state)
         self._paint_mark(painter, rect, line)
         painter.setFont(context.font("body"))
         painter.setPen(self._ink(line))
@@ -171,16 +219,14 @@ class LogDelegate(QStyledItemDelegate):
         room = QRectF(rect.left() + px(16), rect.top(), rect.width() - px(24), head)
         painter.drawText(room.adjusted(0, 0, 0, -px(4)), _ABOVE, words)
 
-    def _paint_ground(self, painter: QPainter, rect: QRectF, index: Index, line: DrawnLine) -> None:
-        context, here = self._context, line.node == self._session.moment.id
-        if here or is_under_pointer(self._view, index):
-            washed = here and self._session.visiting
+    def _paint_ground(self, painter: QPainter, rect: QRectF, state: _State) -> None:
+        context = self._context
+        if state.here or state.pointed:
             dashed = QPen(context.colour("accent"), 1, Qt.PenStyle.DashLine)
-            painter.setPen(dashed if here else QPen(Qt.PenStyle.NoPen))
-            painter.setBrush(context.colour("accentwash" if washed else "sunken"))
+            painter.setPen(dashed if state.here else QPen(Qt.PenStyle.NoPen))
+            painter.setBrush(context.colour("accentwash" if state.washed else "sunken"))
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        focused = self._view.hasFocus() and self._view.currentIndex() == index
-        if focused:
+        if state.focused:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(context.colour("text"), 2))
             painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)

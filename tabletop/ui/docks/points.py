@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import (
     QModelIndex,
     QPointF,
@@ -12,7 +14,7 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QWidget
 
 from tabletop.engine.score import Scoreboard
@@ -26,12 +28,21 @@ from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.layout import Folding, StackLayout
+from tabletop.ui.controls.pointer import is_under_pointer
 from tabletop.ui.controls.tables import CellDelegate, CellTable, Index
+from tabletop.ui.docks.heads import Heads
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.docks.sums import SumView
+from tabletop.ui.look.pixmaps import PartPictures
 
 _GAIN_SHOWN = 1000
 """How long (ms) a change stands beside a total."""
+
+_ROOM = 500_000
+"""So many bytes pictures of cells take: those of some hundred cells."""
+
+_HAIR = 2
+"""How many pixels of a row, at its ends, may lie on the edges of the sheet."""
 
 _LEAST_ROW, _ROW = 38, 31
 """How high (px) a row is for a finger at any size of type, and for its words, at 100 %."""
@@ -57,9 +68,9 @@ class PointsTable(CellTable):
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._count.valueChanged.connect(lambda _: self.viewport().update())
         self._gone = pause(self, _GAIN_SHOWN, self._forget_gains)
-        self.setProperty("summed", True)
-        context.themes.style(self.horizontalHeader(), "heads", "tips")
-        self.setItemDelegate(PointsDelegate(context, self))
+        self.setHorizontalHeader(Heads(context, self))
+        self._delegate = PointsDelegate(context, self)
+        self.setItemDelegate(self._delegate)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -152,6 +163,17 @@ class PointsTable(CellTable):
         """The cell of a seat in a column."""
         return self.numbers.index(self.numbers.row_of(seat), self.numbers.columns.index(category))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the cells, without asking a style for each."""
+        painter, exposed = QPainter(self.viewport()), event.rect()
+        columns = [at for at in range(len(self.numbers.columns)) if not self.isColumnHidden(at)]
+        for row in range(len(self.numbers.sides)):
+            top, high = self.rowViewportPosition(row), self.rowHeight(row)
+            for at in columns:
+                rect = QRect(self.columnViewportPosition(at), top, self.columnWidth(at), high)
+                if exposed.intersects(rect):
+                    self._delegate.show(painter, rect, self.numbers.index(row, at))
+
     def mark(self, marked: tuple[int, str] | None) -> None:
         """Mark the number whose sum is shown."""
         if marked != self.marked:
@@ -219,10 +241,42 @@ class PointsDelegate(CellDelegate):
 
     _table: PointsTable
 
+    def __init__(self, context: AppContext, table: PointsTable) -> None:
+        super().__init__(context, table)
+        self._pictures = PartPictures(_ROOM)
+
+    def show(self, painter: QPainter, rect: QRect, index: QModelIndex) -> None:
+        """Paint a cell as it is now, as a picture of it once it was painted.
+
+        A picture reaches no further than the ground of the sheet, whose edges are hairlines.
+        """
+        table, theme, category = self._table, self._context.theme, self._category(index)
+        if table.selectionModel().isSelected(index):
+            painter.fillRect(rect, theme.colour("accentwash"))
+            self.paint_whole(painter, QRectF(rect), index)
+            return
+        side, named = table.numbers.sides[index.row()], category == PLAYER
+        look = (
+            tuple(table.players[seat].colour for seat in side) if named else category == TOTAL,
+            table.numbers.name(index.row()) if named else table.shown(side[0], category),
+            table.gains.get(side[0]) if category == TOTAL else None,
+            not table.acting.isdisjoint(side),
+            table.marked == (side[0], category) or is_under_pointer(table, index),
+            theme.name,
+            theme.scale,
+        )
+        inside = rect.adjusted(_HAIR * named, 0, -_HAIR * (category == TOTAL), 0)
+        ratio, ground = table.devicePixelRatioF(), theme.colour("surface")
+        draw = partial(self.paint_whole, rect=QRectF(rect), index=index)
+        self._pictures.paint(painter, inside, ratio, look, ground, draw)
+
+    def _category(self, index: Index) -> str:
+        return self._table.numbers.columns[index.column()]
+
     def paint_cell(self, painter: QPainter, rect: QRectF, index: Index, hovered: bool) -> None:
         """Paint a cell."""
         table, px = self._table, self._context.px
-        side, category = table.numbers.sides[index.row()], table.numbers.columns[index.column()]
+        side, category = table.numbers.sides[index.row()], self._category(index)
         seat = side[0]
         painter.setPen(Qt.PenStyle.NoPen)
         if table.acting.intersection(side):

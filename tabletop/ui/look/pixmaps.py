@@ -8,10 +8,12 @@ from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSizeF, Qt
-from PySide6.QtGui import QImage, QPixmap, QPixmapCache
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QWidget
 
 T = TypeVar("T")
+
+_PIXELS = QPaintEngine.Type.Raster
 
 _LARGE = 0.25
 """The share of the room that one drawing may take."""
@@ -101,6 +103,41 @@ class _Kept(Generic[T]):
         drawn, taken = self._by.pop(key)
         self.held -= taken
         return drawn
+
+
+class PartPictures:
+    """Pictures of parts of a widget on a ground of one colour, by all that their look depends on.
+
+    Where pixels have fractions, or what is painted on are none, a part is painted each time.
+    """
+
+    def __init__(self, room: int) -> None:
+        self._drawn: Drawings[QPixmap] = Drawings(room)
+
+    def paint(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        ratio: float,
+        look: Hashable,
+        ground: QColor,
+        draw: Callable[[QPainter], object],
+    ) -> None:
+        """Paint the part of that look which ``draw`` paints into a rectangle of the widget."""
+        if not ratio.is_integer() or painter.paintEngine().type() != _PIXELS:
+            draw(painter)
+            return
+        asked = (look, rect.width(), rect.height(), ratio)
+        found = self._drawn.find(asked)
+        if found is None:
+            found = QPixmap(rect.size() * ratio)
+            found.setDevicePixelRatio(ratio)
+            found.fill(ground)
+            with QPainter(found) as own:
+                own.translate(-rect.topLeft())
+                draw(own)
+            self._drawn.keep(asked, found, found)
+        painter.drawPixmap(rect.topLeft(), found)
 
 
 def blank(size: QSizeF, ratio: float) -> QPixmap:

@@ -221,9 +221,6 @@ QTableView[kind="cells"] QHeaderView::section {
 }
 QTableView[kind="cells"] QHeaderView::section:first { padding-left: @p8; }
 QTableView[kind="cells"][worded="true"] QHeaderView::section { padding-left: @p8; }
-QTableView[kind="cells"][summed="true"] QHeaderView::section:last {
-  font-weight: 700; padding-right: @p14;
-}
 """
 
 _AREAS = """
@@ -278,7 +275,7 @@ QStatusBar { background: @surface; color: @text2; }
 
 SHEET = "".join((_GROUNDS, _TIPS, _WORDS, _TOOLS, _FIELDS, _LISTS, _HEADS, _AREAS, _BARS, _REST))
 
-PARTS = {"tips": _TIPS, "tools": _TOOLS, "lists": _LISTS, "heads": _HEADS, "bars": _BARS}
+PARTS = {"tips": _TIPS, "tools": _TOOLS, "bars": _BARS}
 """What can be applied without the rest, by what it is about."""
 
 

@@ -139,10 +139,7 @@ def load_for_hands(game: Game[Any, Any]) -> Callable[[], None]:
 def _load_for_hands(game: str) -> None:
     import tabletop.advisor.engine_process
     import tabletop.models.coaching.coach
-    import tabletop.models.history
     import tabletop.records.lock
-    import tabletop.scorepad.breakdown
-    import tabletop.ui.dialogs.final
     import tabletop.ui.dialogs.illustrated_rules
     import tabletop.ui.dialogs.preferences
     import tabletop.ui.dialogs.rules_page
@@ -151,9 +148,13 @@ def _load_for_hands(game: str) -> None:
     import tabletop.ui.table.overlay.reasons
     import tabletop.ui.table.overlay.round_card
     import tabletop.ui.table.presenters.explaining
-    import tabletop.ui.table.seat_sheet  # noqa: F401
+    import tabletop.ui.table.seat_sheet
     from tabletop.lessons import lessons_of
 
     with suppress(RecordError, UnknownGame):
         # Whoever asks for them is told what is wrong.
         lessons_of(game)
+    # Nobody is at the end so soon; nor has the first one to wait for what counts and keeps it.
+    import tabletop.models.history
+    import tabletop.scorepad.breakdown
+    import tabletop.ui.dialogs.final  # noqa: F401

@@ -51,6 +51,16 @@ def put(folder: Path, name: str, old: str = "mykerinos", hours: int = 0) -> Path
     return path
 
 
+def test_the_newest_game_is_read_once_the_covers_are_drawn(tmp_path, qtbot):
+    put(tmp_path, "one")
+    with opened(tmp_path) as window:
+        screen, order = start_screen(window), []
+        screen.drawn.connect(lambda: order.append("drawn"))
+        screen.unfinished.model.led.connect(lambda: order.append("read"))
+        qtbot.waitUntil(lambda: "read" in order)
+        assert order == ["drawn", "read"]
+
+
 def titles(screen: StartScreen) -> list[str]:
     model = screen.unfinished.model
     return [model.title(model.at(model.index(row))) for row in range(model.rowCount())]

@@ -120,7 +120,7 @@ class StartScreen(WindowGround):
         self.panel = self._panel_of_game()
         self.seen.connect(self._show_chosen)
         self.seen.connect(lambda: later(self, self._look_for_covers, _COVERS))
-        self.seen.connect(self._kept.begin)
+        self.drawn.connect(self._read_kept)
         self.seen.connect(self.nearby.begin)
         singles = (("C", self.go_on), ("U", self.show_unfinished), ("T", self.show_nearby))
         self._singles = [QShortcut(QKeySequence(keys), self) for keys, _ in singles]
@@ -176,6 +176,11 @@ class StartScreen(WindowGround):
             self.drawn.emit()
         else:
             later(self, self._look_for_covers, _COVERS)
+
+    def _read_kept(self) -> None:
+        """Read the newest game once the covers are drawn: beside it a press would wait."""
+        if self.isVisible():
+            self._kept.begin()
 
     @property
     def unfinished(self) -> UnfinishedGames:

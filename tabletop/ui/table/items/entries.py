@@ -13,7 +13,7 @@ from tabletop.ui.table.items.drawn_item import DrawnItem
 from tabletop.ui.table.items.kept_drawing import afresh, begins_at, paper
 
 _SPARE = 20
-"""So many drawings are kept of entries that are not shown: what is undone comes back."""
+"""So many drawings at least are kept of entries that are not shown: what is undone comes back."""
 
 _BLEED = 4.0
 """How far (pixels) what is drawn of an entry may reach out of its bounds."""
@@ -52,6 +52,9 @@ class EntriesItem(DrawnItem, Generic[E]):
         alike = (scale, theme.scale) == (self._scale, last.scale)
         if alike and theme is last and entries == before:
             return
+        known = {entry: entry for entry in before}
+        # What stays is the same object: that is known at once when it is painted.
+        entries = tuple(known.get(entry, entry) for entry in entries)
         self._entries, self._theme, self._scale = entries, theme, scale
         # Room that was needed once is kept.
         bounds = self.rect() if alike and entries else QRectF()
@@ -94,7 +97,7 @@ class EntriesItem(DrawnItem, Generic[E]):
             if drawn is None or drawn[1].devicePixelRatio() != ratio:
                 drawn = self._drawn[asked] = self._draw(painter, entry, ratio)
             painter.drawPixmap(*drawn)
-        if len(self._drawn) > len(self._entries) + _SPARE:
+        if len(self._drawn) > len(self._entries) + 2 * _SPARE:
             self._leave_oldest()
 
     def _draw(self, painter: QPainter, entry: E, ratio: float) -> tuple[QPointF, QPixmap]:

@@ -24,7 +24,7 @@ _EDGES = 3
 _EDGE_STEP = 1.5
 
 
-@frozen(slots=False)
+@frozen(slots=False, cache_hash=True)
 class _Pile:
     place: ScenePlace
     face: Face

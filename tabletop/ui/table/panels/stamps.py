@@ -34,7 +34,7 @@ _SOFT_ON_DARK = "#D9C9A8"
 _RULE = "#D9A441"
 
 
-@frozen(slots=False)
+@frozen(slots=False, cache_hash=True)
 class _Printed:
     place: ScenePlace
     head: str

@@ -133,16 +133,15 @@ class TablePage(QWidget):
 
 def load_for_hands(game: Game[Any, Any]) -> Callable[[], None]:
     """What loads all that hands at a table of a game call for first, and its end, in a thread."""
-    return partial(_load_for_hands, game.info.id)
+    return partial(_load_for_hands, game)
 
 
-def _load_for_hands(game: str) -> None:
+def _load_for_hands(game: Game[Any, Any]) -> None:
     import tabletop.advisor.engine_process
     import tabletop.models.coaching.coach
     import tabletop.records.lock
     import tabletop.ui.dialogs.illustrated_rules
     import tabletop.ui.dialogs.preferences
-    import tabletop.ui.dialogs.rules_page
     import tabletop.ui.dialogs.typed_move
     import tabletop.ui.table.overlay.caption
     import tabletop.ui.table.overlay.reasons
@@ -150,10 +149,12 @@ def _load_for_hands(game: str) -> None:
     import tabletop.ui.table.presenters.explaining
     import tabletop.ui.table.seat_sheet
     from tabletop.lessons import lessons_of
+    from tabletop.ui.dialogs.rules_page import load_for_rules
 
     with suppress(RecordError, UnknownGame):
         # Whoever asks for them is told what is wrong.
-        lessons_of(game)
+        lessons_of(game.info.id)
+    load_for_rules(game)
     # Nobody is at the end so soon; nor has the first one to wait for what counts and keeps it.
     import tabletop.models.history
     import tabletop.scorepad.breakdown

@@ -112,7 +112,23 @@ with TemporaryDirectory() as folder, opened(Path(folder), first=new_table) as wi
 """
 
 
-@pytest.mark.parametrize("program", [START, TABLE, END], ids=["start screen", "table", "end"])
+RULES = """
+import sys
+from tabletop.records.catalogue import open_game
+from tabletop.ui.app import application, open_window
+from tabletop.ui.dialogs.rules_page import RulesPage, load_for_rules
+app = application()
+window, game, read = open_window(app), open_game("mykerinos"), []
+load_for_rules(game)
+sys.addaudithook(lambda event, about: event == "open" and read.append(str(about[0])))
+page = RulesPage(window.context, game)
+print([path for path in read if "/pl/" in path or "/de/" in path])
+"""
+
+
+@pytest.mark.parametrize(
+    "program", [START, TABLE, RULES, END], ids=["start screen", "table", "rules", "end"]
+)
 def test_it_waits_for_nothing_that_is_needed_later(program, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))

@@ -44,7 +44,7 @@ class RulesPage(Dialog):
         self._at = at
         self._of_table = frozenset(rule.id for rule in session_rules.RULES)
         self._rulings = _sound_rulings(info.id)
-        self._editions = {code: _edition(code, info.id) for code in info.editions if code in _BOOKS}
+        self._editions = _editions_of(game)
         self.search = LineField()
         self.search.setClearButtonEnabled(True)
         self.search.setFixedHeight(context.theme.size("control"))
@@ -163,6 +163,20 @@ class RulesPage(Dialog):
         if own in self._editions:
             places = places[1:]
         return " · ".join(dict.fromkeys(places))
+
+
+def load_for_rules(game: Game[Any, Any]) -> None:
+    """Read ahead, in any thread, what the page of a game says beside the rules."""
+    for edition in _editions_of(game).values():
+        for rule in game.rules:
+            edition.say(rule.cite.section)
+    _sound_rulings(game.info.id)
+
+
+def _editions_of(game: Game[Any, Any]) -> dict[str, Catalogue]:
+    """The words of the books that a game is printed with, by their languages."""
+    info = game.info
+    return {code: _edition(code, info.id) for code in info.editions if code in _BOOKS}
 
 
 @lru_cache(maxsize=8)

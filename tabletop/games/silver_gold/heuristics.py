@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import sub
 
 from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
-from tabletop.games.expeditions import flow
-from tabletop.games.expeditions.moves import DECK, Keep, Mark, Move, Take
+from tabletop.games.expeditions.flow import place_of
+from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
 from tabletop.games.silver_gold.reasons import Reasons
 from tabletop.games.silver_gold.state import State
-from tabletop.games.silver_gold.valuation import CardOutlook, HeldCard, Valuation
+from tabletop.games.silver_gold.valuation import CardOutlook, Found, HeldCard, Situation, Valuation
 from tabletop.mechanics.bitgrid import bits
 
 HintText = Callable[[State, Move], Text | None]
 
 EXPERIENCE = {
     "cards": 0.96,
-    "later": 1.42,
-    "crosses": 0.65,
+    "later": 1.1,
+    "crosses": 1.0,
     "coins": 1.96,
     "palms": 1.34,
     "seals": 1.04,
@@ -63,8 +64,8 @@ class _Judge:
 
     def __init__(self, family: SilverGold) -> None:
         self._family = family
-        self._worth = Valuation(family.box)
-        self._start: tuple[State, int, CardOutlook] | None = None
+        self._worth = Valuation(family)
+        self._start: tuple[State, int, Situation, CardOutlook] | None = None
         self._last: tuple[State, Move, tuple[float, ...]] | None = None
 
     def gain(self, field: str) -> Callable[[State, Move], float]:
@@ -81,41 +82,56 @@ class _Judge:
 
     def _gains(self, state: State, move: Move) -> tuple[float, ...]:
         """What a move adds to the outlook; the last answer is kept, for all opinions ask it."""
-        before = self._before(state, move.seat)
-        after = self._after(state, move)
-        gains = tuple([late - early for late, early in zip(after, before, strict=True)])
+        at, before = self._before(state, move.seat)
+        gains = tuple(map(sub, self._after(state, move, at), before))
         self._last = (state, move, gains)
         return gains
 
-    def _before(self, state: State, seat: int) -> CardOutlook:
+    def _before(self, state: State, seat: int) -> tuple[Situation, CardOutlook]:
         """The outlook without a move; the last one is kept, for all moves are measured by it."""
         last = self._start
         if last is None or last[0] is not state or last[1] != seat:
-            held, owed = self._held(state, seat), state.owed[seat]
-            last = self._start = (state, seat, self._worth.outlook(state, seat, held, owed))
-        return last[2]
+            at = self._worth.situation(state, seat)
+            outlook = self._worth.outlook(at, self._held(state, seat), state.owed[seat])
+            last = self._start = (state, seat, at, outlook)
+        return last[2], last[3]
 
     def _held(self, state: State, seat: int) -> list[HeldCard]:
         places, cards, held = (2 * seat, 2 * seat + 1), state.cards, self._worth.held
         return [held(cards[place], state.free[place]) for place in places if cards[place] >= 0]
 
-    def _after(self, state: State, move: Move) -> tuple[float, ...]:
-        family, seat = self._family, move.seat
-        if isinstance(move, Keep):
-            return self._with(state, seat, [family.card_index[card] for card in move.cards])
-        if isinstance(move, Take):
-            if move.card != DECK:
-                return self._with(state, seat, [family.card_index[move.card]])
-            tops = [self._with(state, seat, [card]) for card in bits(state.deck)]
-            return tuple(sum(each) / len(tops) for each in zip(*tops, strict=True))
+    def _after(self, state: State, move: Move, at: Situation) -> tuple[float, ...]:
         if isinstance(move, Mark):
-            after = flow.with_marks(family, state, move)
-        else:
-            after = flow.AFTER[type(move)](family, state, move)
-        return self._worth.outlook(after, seat, self._held(after, seat), after.owed[seat])
+            return self._marked(state, move, move.cells, at, 0)
+        if isinstance(move, Cross):
+            return self._marked(state, move, (move.cell,), at, state.owed[move.seat] - 1)
+        index, seat = self._family.card_index, move.seat
+        if isinstance(move, Keep):
+            return self._with(state, seat, at, [index[card] for card in move.cards])
+        if move.card != DECK:
+            return self._with(state, seat, at, [index[move.card]])
+        tops = [self._with(state, seat, at, [card]) for card in bits(state.deck)]
+        return tuple([sum(each) / len(tops) for each in zip(*tops, strict=True)])
 
-    def _with(self, state: State, seat: int, cards: list[int]) -> CardOutlook:
+    def _marked(
+        self, state: State, move: Mark | Cross, names: tuple[str, ...], at: Situation, owed: int
+    ) -> CardOutlook:
+        """The outlook with more cells marked, of a seat that owes so many crosses from before."""
+        family, seat, place = self._family, move.seat, place_of(move.seat, move.place)
+        cells, card, free = family.masks[names], family.treasures[state.cards[place]], state.free
+        left, other = free[place] & ~cells, place ^ 1
+        owed = owed + (card.crosses & cells).bit_count() if left or free[other] else 0
+        held = [self._worth.held(state.cards[place], left)]
+        if state.cards[other] >= 0:
+            held.append(self._worth.held(state.cards[other], free[other]))
+        if not card.finds & cells:
+            return self._worth.outlook(at, held, owed)
+        coins = family.new_coins(state, seat, card, cells)
+        palms = family.new_palms(state, seat, card, cells)
+        return self._worth.outlook(at, held, owed, Found(coins, palms))
+
+    def _with(self, state: State, seat: int, at: Situation, cards: list[int]) -> CardOutlook:
         """The outlook with more cards before the seat."""
         held, treasures = self._worth.held, self._family.treasures
         more = [held(card, treasures[card].cells) for card in cards]
-        return self._worth.outlook(state, seat, [*self._held(state, seat), *more], 0)
+        return self._worth.outlook(at, [*self._held(state, seat), *more])

@@ -5,43 +5,45 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from math import exp, log1p
-from operator import itemgetter
+from operator import mul
 from typing import NamedTuple
 
-from tabletop.games.silver_gold.components import Box
+from tabletop.games.silver_gold.family import SilverGold
+from tabletop.games.silver_gold.filling import Filling, Fillings
 from tabletop.games.silver_gold.state import State
-from tabletop.mechanics.bitgrid import Grid
 
-TURN = 2.9
-"""What an expedition card brings on average; this and the rest were found in self-play."""
-
-FIRST, CELL, PIECE = 0.8, 0.34, 0.45
-"""How many expedition cards finishing takes: at least, for each cell, for each separate piece."""
+TURN = 4.1
+"""What an expedition card brings on average; this and the rest were tried in games against the
+opinions before."""
 
 CROSS_SAVES = 0.5
 """How much of an expedition card a cross still to be reached saves."""
 
-SIDE_BY_SIDE = 0.8
-"""Two cards are finished in less time than one after the other: the pattern fits one of them."""
+SIDE_BY_SIDE = 0.97
+"""How much of the time of both two cards take that are marked side by side."""
+
+SPARE = 0.5
+"""Even odds of finishing a card are with so many expedition cards too few."""
 
 DOUBT = 1.0
 """How unsure such times are."""
 
-OWED_CELL = 1.7
-"""What a cell for a cross brings wherever it will be marked."""
+NEXT_CARD = 1.0
+"""How many expedition cards it takes before another card brings anything."""
 
 LATER_PALM = 2.3
 """What a palm brings on average when it is reached later."""
 
 TROPHY_SHARE = 0.8
-"""How much of the next trophy a row of coins may hope for."""
+"""How much of the best trophy left a row of coins may hope for."""
 
 
 class HeldCard(NamedTuple):
-    """A card before a seat: its free cells, how many expedition cards they take, what they bring,
-    and what the whole card brings."""
+    """A card before a seat: how many expedition cards it takes with its crosses, and its free cells
+    without them; what these bring, and what the whole card brings."""
 
     time: float
+    filling: Filling
     free: int
     points: int
     colour: str
@@ -70,24 +72,45 @@ class _Seals(NamedTuple):
     cards: dict[str, int]
 
 
-_FIRST = itemgetter(0)
+class Situation(NamedTuple):
+    """What is the same for a seat whatever it does now: how many expedition cards are left, how
+    likely each pattern is next, its finished cards, what a coin is worth, and for how many coins
+    and palms there is room."""
+
+    left: float
+    odds: tuple[float, ...]
+    done: _Seals
+    coin: float
+    coins: int
+    palms: int
+
+
+class Found(NamedTuple):
+    """What has just been found: how many coins, and the points of each palm."""
+
+    coins: int = 0
+    palms: tuple[int, ...] = ()
+
+
+_NOTHING = Found()
 
 
 class Valuation:
     """Estimates from open information only."""
 
-    def __init__(self, box: Box) -> None:
-        self._box = box
-        self._turns = _Turns(box.grid)
+    def __init__(self, family: SilverGold) -> None:
+        self._box = family.box
+        self._fillings = Fillings(family.grid, family.patterns, family.placements)
         self.held = lru_cache(maxsize=1 << 11)(self._held)
         self._finished = lru_cache(maxsize=1 << 12)(self._seals_of)
+        self._odds = lru_cache(maxsize=1 << 10)(self._odds_of)
 
     def _held(self, number: int, free: int) -> HeldCard:
         """A card by its number, with these cells free."""
-        card = self._box.cards[number]
-        crosses = (card.crosses & free).bit_count()
+        card, filling = self._box.cards[number], self._fillings(free)
         return HeldCard(
-            self._turns(free) - CROSS_SAVES * crosses if free else 0.0,
+            filling.turns - CROSS_SAVES * (card.crosses & free).bit_count(),
+            filling,
             free,
             card.points,
             card.colour,
@@ -97,34 +120,71 @@ class Valuation:
             card.seal_points,
         )
 
-    def outlook(self, state: State, seat: int, held: list[HeldCard], owed: int) -> CardOutlook:
-        """What a seat may expect that holds these cards and owes so many cells for crosses."""
-        left = float(self._box.flips * self._box.rounds - state.flips)
+    def situation(self, state: State, seat: int) -> Situation:
+        """Where a seat stands that is about to move."""
+        box = self._box
+        won = sum([points > 0 for each in state.trophies for points in each])
+        best = box.trophies[won] if won < len(box.trophies) else 0
+        return Situation(
+            float(box.flips * box.rounds - state.flips),
+            self._odds(state.pile),
+            self._finished(state.done[seat]),
+            box.coin_points + TROPHY_SHARE * best / box.row_coins,
+            box.row_coins * box.coin_rows - state.coins[seat],
+            box.most_palms - len(state.palms[seat]),
+        )
+
+    def outlook(
+        self,
+        at: Situation,
+        held: list[HeldCard],
+        owed: int = 0,
+        found: Found = _NOTHING,
+    ) -> CardOutlook:
+        """What a seat may expect that holds these cards, owes so many cells for crosses, and has
+        just found that."""
+        left, done, pace = at.left, at.done, 1.0
         over = not left and not owed
-        done = self._finished(state.done[seat])
-        mine, pace = held, 1.0
+        if left:
+            left += self._next_saves(at.odds, held)
         if len(held) > 1:
-            mine, pace = sorted(held, key=_FIRST), SIDE_BY_SIDE
+            pace = SIDE_BY_SIDE
+            if held[0].time > held[1].time:
+                held = held[::-1]
         cards = seals = coins = palms = 0.0
-        for turns, free, points, colour, more_coins, more_palms, seal, seal_points in mine:
-            time = turns * pace
-            chance = _chance(left - time, over) if free else 1.0
-            left -= time
+        for time, _, free, points, colour, more_coins, more_palms, seal, seal_points in held:
+            chance = 1.0
+            if free:
+                left -= time * pace
+                chance = _chance(left, over)
+                coins += chance * more_coins
+                palms += chance * more_palms
             cards += chance * points
             seals += chance * done.points.get(colour, 0)
             if seal_points:
-                mates = sum([other.colour == seal for other in mine])
+                mates = sum([other.colour == seal for other in held])
                 seals += chance * seal_points * (done.cards.get(seal, 0) + mates)
-            coins += chance * more_coins
-            palms += chance * more_palms
         return CardOutlook(
-            cards=cards,
-            later=TURN * _ramp(left - 1),
-            crosses=OWED_CELL * owed,
-            coins=self._coins(state, seat, coins),
-            palms=self._palms(state, seat, palms),
-            seals=seals,
+            cards,
+            TURN * _ramp(left - NEXT_CARD),
+            TURN * owed * max([card.filling.single for card in held]) if owed else 0.0,
+            at.coin * min(at.coins, found.coins + coins),
+            sum(found.palms) + LATER_PALM * min(at.palms - len(found.palms), palms),
+            seals,
         )
+
+    def _next_saves(self, odds: tuple[float, ...], held: list[HeldCard]) -> float:
+        """How many expedition cards more than itself the next one saves, where it fits best."""
+        saved = [card.filling.saved for card in held]
+        if len(saved) < 2:
+            saved += [self._fillings.elsewhere] * (2 - len(saved))
+        expected: float = sum(map(mul, odds, map(max, *saved)))
+        return expected - 1
+
+    def _odds_of(self, pile: tuple[int, ...]) -> tuple[float, ...]:
+        """How likely each pattern is next: one of those face down, or of all in a new round."""
+        count, aside = sum(pile), self._box.expeditions - self._box.flips
+        return tuple([n / count for n in pile]) if count > aside else self._fillings.shares
 
     def _seals_of(self, done: tuple[int, ...]) -> _Seals:
         """What finished cards, by their numbers, mean for the seals of others."""
@@ -134,41 +194,10 @@ class Valuation:
             cards[card.colour] += 1
         return _Seals(dict(points), dict(cards))
 
-    def _coins(self, state: State, seat: int, more: float) -> float:
-        """Coins marked and to come, with the trophies of the rows they may fill."""
-        box, own = self._box, state.trophies[seat]
-        coins = min(state.coins[seat] + more, box.row_coins * box.coin_rows)
-        won = _won(state.trophies)
-        best = box.trophies[won] if won < len(box.trophies) else 0
-        rows = coins / box.row_coins - len(own)
-        return coins * box.coin_points + sum(own) + TROPHY_SHARE * best * rows
-
-    def _palms(self, state: State, seat: int, more: float) -> float:
-        """Palms written down, and those to come as far as they count."""
-        palms = state.palms[seat]
-        return sum(palms) + LATER_PALM * min(self._box.most_palms - len(palms), more)
-
-
-class _Turns:
-    """How many expedition cards it takes to mark some cells of a card, crosses aside."""
-
-    def __init__(self, grid: Grid) -> None:
-        self._grid = grid
-
-    def __call__(self, cells: int) -> float:
-        pieces = sum(1 for _ in self._grid.pieces(cells))
-        return FIRST + CELL * cells.bit_count() + PIECE * pieces
-
 
 def _chance(spare: float, over: bool) -> float:
     """How likely a card is finished with so many expedition cards to spare."""
-    return 0.0 if over else 1 / (1 + exp(-(spare + 0.5) / DOUBT))
-
-
-@lru_cache(maxsize=1 << 12)
-def _won(trophies: tuple[tuple[int, ...], ...]) -> int:
-    """How many trophies are taken."""
-    return sum(points > 0 for each in trophies for points in each)
+    return 0.0 if over else 1 / (1 + exp(-(spare + SPARE) / DOUBT))
 
 
 def _ramp(x: float) -> float:

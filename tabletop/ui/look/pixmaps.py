@@ -15,6 +15,9 @@ T = TypeVar("T")
 
 _PIXELS = QPaintEngine.Type.Raster
 
+_MET = 400
+"""So many parts are known to have been seen once."""
+
 _LARGE = 0.25
 """The share of the room that one drawing may take."""
 
@@ -108,11 +111,13 @@ class _Kept(Generic[T]):
 class PartPictures:
     """Pictures of parts of a widget on a ground of one colour, by all that their look depends on.
 
-    Where pixels have fractions, or what is painted on are none, a part is painted each time.
+    What is seen once has none: to make it takes a third longer than to paint. Where pixels have
+    fractions, or what is painted on are none, a part is painted each time.
     """
 
     def __init__(self, room: int) -> None:
         self._drawn: Drawings[QPixmap] = Drawings(room)
+        self._met: set[Hashable] = set()
 
     def paint(
         self,
@@ -129,6 +134,10 @@ class PartPictures:
             return
         asked = (look, rect.width(), rect.height(), ratio)
         found = self._drawn.find(asked)
+        if found is None and asked not in self._met:
+            self._meet(asked)
+            draw(painter)
+            return
         if found is None:
             found = QPixmap(rect.size() * ratio)
             found.setDevicePixelRatio(ratio)
@@ -138,6 +147,11 @@ class PartPictures:
                 draw(own)
             self._drawn.keep(asked, found, found)
         painter.drawPixmap(rect.topLeft(), found)
+
+    def _meet(self, asked: Hashable) -> None:
+        if len(self._met) >= _MET:
+            self._met.clear()
+        self._met.add(asked)
 
 
 def blank(size: QSizeF, ratio: float) -> QPixmap:

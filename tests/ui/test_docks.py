@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -600,6 +600,7 @@ def test_the_docks_begin_beside_a_table_that_is_as_large_with_them(tmp_path, gam
             assert window.table.view.table.board.scale_now == pytest.approx(before, rel=0.04)
 
 
+@pytest.mark.qt_log_ignore(OFFSCREEN, "raise")
 def test_a_column_of_all_the_rest_says_what_is_in_it(tmp_path):
     match = Match(open_game("pyramids"), PLAYERS, {}, SeededDealer("docks"))
     with opened(tmp_path, (1280, 800), first=no_page) as window:
@@ -612,6 +613,12 @@ def test_a_column_of_all_the_rest_says_what_is_in_it(tmp_path):
         assert tip == inside
         said = numbers.index(0, column).data(Qt.ItemDataRole.AccessibleTextRole)
         assert said == f"Ada, {inside}: 0"
+        head = points_of(window).table.horizontalHeader()
+        spot = QPoint(head.sectionViewportPosition(column) + 4, head.height() // 2)
+        port = head.viewport()
+        QApplication.sendEvent(port, QHelpEvent(QEvent.Type.ToolTip, spot, port.mapToGlobal(spot)))
+        assert QToolTip.text() == inside
+        QToolTip.hideText()
 
 
 def test_the_points_of_a_line_are_told_beside_it_without_its_reason_again(tmp_path):

@@ -110,12 +110,12 @@ def _font(size: int, weight: int) -> QFont:
     return font
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def _wide(words: str, size: int, weight: int) -> int:
     return QFontMetrics(_font(size, weight)).horizontalAdvance(words)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _high(words: str, size: int, weight: int, room: float) -> float:
     box, wrap = QRectF(0, 0, room, 9999), int(Qt.TextFlag.TextWordWrap)
     return QFontMetricsF(_font(size, weight)).boundingRect(box, wrap, words).height()

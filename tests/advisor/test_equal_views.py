@@ -161,8 +161,8 @@ class Peeping:
         return state
 
     def _peep(self, view: Any, move: Any) -> float:
-        """Likes what goes with the hands of the others, whatever that may be."""
-        return Random(f"{view.hands} {move}").random()
+        """Likes what goes with the hands of the others, whatever that may be, above all else."""
+        return 100 * Random(f"{view.hands} {move}").random()
 
 
 @pytest.mark.parametrize("game", SECRETIVE)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
+from tabletop.games.pyramids.chamber_outlook import CROSS
 from tabletop.games.pyramids.components import Pyramid
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.hint_texts import HintTexts
 from tabletop.games.pyramids.reasons import Reasons
 from tabletop.games.pyramids.state import State
-from tabletop.games.pyramids.valuation import CROSS, WASTED_TORCH, Valuation
+from tabletop.games.pyramids.valuation import WASTED_TORCH, Valuation
 
 
 def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
@@ -80,8 +81,14 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
     )
 
 
-_Marking = tuple[Pyramid, int, int, int]
-"""The pyramid marked, its number among the cards, its free cells, and those marked now."""
+class _Marking(NamedTuple):
+    """The pyramid marked and its cells marked now; what the chamber promises more after that, and
+    how much likelier it is explored."""
+
+    pyramid: Pyramid
+    cells: int
+    promise: float
+    likelier: float
 
 
 class _Judge:
@@ -93,6 +100,8 @@ class _Judge:
         self._worth = Valuation(family)
         self._last: tuple[State, Move, _Marking | None] | None = None
         self._settled: tuple[State, Move, dict[str, Any]] | None = None
+        self._state: State | None = None
+        self._before: dict[int, tuple[float, float]] = {}
 
     def _marked(self, state: State, move: Move) -> _Marking | None:
         """What a move marks; the last answer is kept, for all opinions ask it."""
@@ -109,47 +118,48 @@ class _Judge:
         if card < 0:
             return None
         cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
-        return self._family.pyramids[card], card, state.free[place], cells
+        before, likely = self._held(state, place)
+        after, likelier = self._worth.chamber(state, card, state.free[place] & ~cells)
+        return _Marking(self._family.pyramids[card], cells, after - before, likelier - likely)
+
+    def _held(self, state: State, place: int) -> tuple[float, float]:
+        """The outlook of the chamber there, worked out once a state."""
+        if state is not self._state:
+            self._state = state
+            self._before = {}
+        found = self._before.get(place)
+        if found is None:
+            found = self._worth.chamber(state, state.cards[place], state.free[place])
+            self._before[place] = found
+        return found
 
     def tombs(self, state: State, move: Move) -> float:
-        """How much nearer a tomb comes."""
+        """How much nearer a tomb comes, and what lies on the way."""
         mark = self._marked(state, move)
-        if mark is None:
-            return 0.0
-        _, card, free, cells = mark
-        chamber = self._worth.chamber
-        return chamber(state, card, free & ~cells) - chamber(state, card, free)
+        return mark.promise if mark else 0.0
 
     def awards(self, state: State, move: Move) -> float:
-        """Pyramid points, as far as the way goes."""
+        """Pyramid points, as much as they are likelier."""
         mark = self._marked(state, move)
-        if mark is None:
+        if mark is None or not mark.likelier:
             return 0.0
-        pyramid, card, free, cells = mark
-        if not self._worth.chamber(state, card, free & ~cells):
-            return 0.0
-        effort = self._worth.effort
-        saved = effort(card, free) - effort(card, free & ~cells)
-        if not saved:
-            return 0.0
-        award = self._worth.award(state, move.seat, pyramid)
-        return award * saved / effort(card, pyramid.cells)
+        return mark.likelier * self._worth.award(state, move.seat, mark.pyramid)
 
     def torches(self, state: State, move: Move) -> float:
         """The torch of this round, or one that is wasted."""
         mark = self._marked(state, move)
-        if mark is None or not mark[0].finds[2] & mark[3]:
+        if mark is None or not mark.pyramid.finds[2] & mark.cells:
             return 0.0
         lit = state.torches[move.seat] >> state.round - 1 & 1
         return -WASTED_TORCH if lit else float(self._box.torch)
 
     def _sheet(self, state: State, move: Move) -> dict[str, Any]:
         mark = self._marked(state, move)
-        if mark is None or not mark[0].treasures & mark[3]:
+        if mark is None or not mark.pyramid.treasures & mark.cells:
             return {}
         last = self._settled
         if last is None or last[1] is not move or last[0] is not state:
-            changes = sheet.settled(self._box, state, move.seat, mark[0], mark[3])
+            changes = sheet.settled(self._box, state, move.seat, mark.pyramid, mark.cells)
             last = self._settled = (state, move, changes)
         return last[2]
 
@@ -173,7 +183,7 @@ class _Judge:
     def crosses(self, state: State, move: Move) -> float:
         """Cells that come on top."""
         mark = self._marked(state, move)
-        return CROSS * (mark[0].crosses & mark[3]).bit_count() if mark else 0.0
+        return CROSS * (mark.pyramid.crosses & mark.cells).bit_count() if mark else 0.0
 
     def chambers(self, state: State, move: Move) -> float:
         """What a new chamber promises."""
@@ -186,6 +196,5 @@ class _Judge:
     def _chamber(self, state: State, seat: int, name: str) -> float:
         card = self._family.card_index[name]
         pyramid = self._family.pyramids[card]
-        worth = self._worth
-        chamber = worth.chamber(state, card, pyramid.cells)
-        return chamber + worth.award(state, seat, pyramid) + worth.finds(pyramid)
+        promise, likely = self._worth.chamber(state, card, pyramid.cells)
+        return promise + likely * self._worth.award(state, seat, pyramid)

@@ -26,7 +26,7 @@ EXPERIENCE = {
     "palms": 1.34,
     "seals": 1.04,
 }
-"""What to make of each opinion beside the others; found as packaging/experience does."""
+"""What to make of each opinion beside the others; set by hand, in self-play."""
 
 
 def make_heuristics(family: SilverGold) -> tuple[HeuristicTerm, ...]:

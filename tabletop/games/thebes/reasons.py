@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tabletop.engine.text import Text, if_any, percent
-from tabletop.games.thebes import kinds, planner
+from tabletop.games.thebes import kinds
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.card_moves import card_of
 from tabletop.games.thebes.components import Card, Exhibition
 from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.knowledge import books
-from tabletop.games.thebes.moves import Dig, Exchange, Move, Stop
+from tabletop.games.thebes.moves import Dig, Move
 from tabletop.games.thebes.odds import dig_odds, missing
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.state import NO_CARD, State
@@ -107,45 +107,6 @@ class Reasons:
         points = self._board.components.congresses
         have = self._hint_texts.congress_count(state, move.seat)
         return Text("It makes your next congress worth more.") if have + 2 < len(points) else None
-
-    def rivals(self, state: State, move: Move) -> Text | None:
-        """That others could use what it takes."""
-        card = card_of(self._board, move)
-        if isinstance(move, Dig):
-            return self._rivals_at(state, move.seat, move.site, digs=True)
-        if isinstance(card, Card) and card.kind == kinds.BOOK:
-            return self._rivals_at(state, move.seat, card.site, digs=False)
-        return None
-
-    def _rivals_at(self, state: State, seat: int, site: str, *, digs: bool) -> Text | None:
-        number = self._board.site[site]
-        others = [own for rival, own in enumerate(state.own) if rival != seat]
-        if not any(books(self._board, own, number) for own in others):
-            return None
-        if digs:
-            return Text("What you find there the others cannot find any more.")
-        return Text("Others have books on that site, too.")
-
-    def next(self, state: State, move: Move) -> Text | None:
-        """That there is something more to do where it leads."""
-        if isinstance(move, Stop | Exchange):
-            return None
-        place = self._board.place[move.travel] if move.travel else state.places[move.seat]
-        if isinstance(move, Dig):
-            made = planner.plan(self._board, state, move)
-            return Text("Then you may dig there again at once.") if made.permits else None
-        taken = getattr(move, "card", "")
-        others = [
-            card
-            for card in state.display
-            if card != NO_CARD and self._board.cards[card].id != taken
-        ]
-        n = [self._board.cities[card] for card in others].count(place)
-        return if_any(
-            "{n} more open card is taken where you then are.",
-            "{n} more open cards are taken where you then are.",
-            n=n,
-        )
 
     def help(self, state: State, move: Move) -> Text | None:
         """That a card helps later."""

@@ -58,26 +58,3 @@ def test_weeks_that_nobody_can_use_any_more_cost_nothing() -> None:
     early = liked(game, "crete 8") - liked(game, "crete 4")
     game.time(2 * 52 + 45, 2 * 52 + 45)
     assert liked(game, "crete 8") - liked(game, "crete 4") > early
-
-
-def said(game: Played, opinion: str, words: str) -> float:
-    """What one opinion says of a move of the seat to act."""
-    (term,) = [one for one in GAME.heuristics if one.id == opinion]
-    return term.value(game.state, game.read(words))
-
-
-def test_a_dig_is_liked_the_better_the_more_rivals_could_find_there() -> None:
-    game = Played(2).begin().at(0, "greece").give(0, "R05", "R08").time(2 * 52 + 9, 2 * 52 + 9)
-    few = said(game, "rivals", "greece 4")
-    assert said(game.give(1, "R04", "R07", "R09"), "rivals", "greece 4") > few
-
-
-def test_what_can_be_done_next_is_the_better_the_nearer_it_is() -> None:
-    far = said(Played(2).begin("R64", "R66").at(0, "vienna"), "next", "R64")
-    assert said(Played(2).begin("R64", "R65").at(0, "vienna"), "next", "R64") > far
-
-
-def test_a_dig_into_a_new_year_keeps_the_permits() -> None:
-    game = Played(2).begin().at(0, "greece").give(0, "R05", "R08", "R04")
-    early = said(game.time(52 + 10, 52 + 10), "digs", "greece 6")
-    assert said(game.time(52 + 49, 52 + 49), "digs", "greece 6") > early

@@ -39,8 +39,8 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 
 WAIT = 180_000
 QUICK = ReviewBudget(
-    playouts=2, least=2, most=2, sample=1, glances=5, glance=Effort(4, width=2, sample=2), looks=3,
-    look=Effort(6, width=2, sample=2), proofs=3, proof=Effort(24, width=0, sample=2),
+    playouts=2, least=2, most=2, sample=1, glances=10, glance=Effort(4, width=2, sample=2), looks=5,
+    look=Effort(6, width=2, sample=2), proofs=5, proof=Effort(24, width=0, sample=2),
 )  # fmt: skip
 KEY = Qt.Key
 

@@ -1,8 +1,10 @@
 """What is drawn one by one is drawn anew where it says something else, and only there."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import shiboken6
 from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -38,12 +40,12 @@ class Patches(EntriesItem[Patch]):
 
 
 @pytest.fixture
-def patches(qapp: Any) -> Patches:
+def patches(qapp: Any) -> Iterator[Patches]:
     item = Patches(Art("mykerinos", ("blue",), Theme("light")))
     scene = QGraphicsScene(0, 0, WIDE, HIGH)
     scene.addItem(item)
-    item.kept_alive = scene  # type: ignore[attr-defined]
-    return item
+    yield item
+    shiboken6.delete(scene)
 
 
 def painted(item: Patches, zoom: int = 1) -> QImage:

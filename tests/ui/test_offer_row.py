@@ -1,8 +1,10 @@
 """Buttons of a row that stand for other offers than before."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.look.art import Art
@@ -12,13 +14,13 @@ from tabletop.ui.table.overlay.offer_button import OfferRow
 
 
 @pytest.fixture
-def row(qapp: Any) -> OfferRow:
+def row(qapp: Any) -> Iterator[OfferRow]:
     over = QWidget()
     row = OfferRow(Art("mykerinos", ("blue",), Theme("light")), over)
-    row.kept_alive = over  # type: ignore[attr-defined]
     over.resize(600, 60)
     over.show()
-    return row
+    yield row
+    shiboken6.delete(over)
 
 
 def offered(name: str, pressed: list[str], **said: Any) -> ButtonSpec:

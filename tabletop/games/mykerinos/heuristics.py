@@ -11,6 +11,7 @@ from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import VIOLET, Tile
 from tabletop.games.mykerinos.hint_texts import HintTexts
+from tabletop.games.mykerinos.majority import Contests, Counts
 from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.reasons import Reasons
 from tabletop.games.mykerinos.state import State
@@ -19,6 +20,7 @@ from tabletop.games.mykerinos.valuation import Valuation
 Points = Callable[[State, Move], float]
 HintText = Callable[[State, Move], Text | None]
 Gains = tuple[float, ...]
+"""What each seat gains."""
 
 ARCHAEOLOGIST = 0.35
 """What an archaeologist kept for the next round is worth; found by trying values in self-play."""
@@ -132,11 +134,8 @@ class _Judge:
         self._board = board
         self._worth = Valuation(board)
         self._parts = _Parts(board)
-        self._state: State | None = None
-        self._move: Move | None = None
-        self._last: list[Gains] = []
-        self._now: dict[int, tuple[tuple[int, ...], int, Gains]] = {}
-        self._gains: dict[tuple[int, int, int], Gains] = {}
+        self._zones: _Zones | None = None
+        self._last: tuple[State, Move, Sequence[Gains]] | None = None
 
     def points(self, state: State, move: Move) -> float:
         """Points scored at once."""
@@ -179,38 +178,21 @@ class _Judge:
         return -lost / (state.seats - 1)
 
     def _touched(self, state: State, move: Move) -> Sequence[Gains]:
-        """By how much archaeologists that are placed better what the seats may expect, by zone."""
-        if move is self._move and state is self._state:
-            return self._last
-        if state is not self._state:
-            self._state = state
-            self._now.clear()
-            self._gains.clear()
-        self._move, self._last = move, []
-        placed = moves.placed(move)
+        """By how much archaeologists that are placed better what the seats may expect, by zone; the
+        last answer is kept, for two opinions ask it."""
+        last = self._last
+        if last is not None and last[0] is state and last[1] is move:
+            return last[2]
+        zones = self._zones
+        if zones is None or zones.state is not state:
+            zones = self._zones = _Zones(self._board, self._worth, state)
+        found, placed = list[Gains](), moves.placed(move)
         if placed is not None:
-            cells, owner = placed
+            (cells, owner), known = placed, zones.gains
             for zone, more in self._parts[cells]:
-                gain = self._gains.get((zone, more, owner))
-                self._last.append(gain or self._gain(state, zone, more, owner))
-        return self._last
-
-    def _gain(self, state: State, zone: int, more: int, owner: int) -> Gains:
-        """By how much so many more of a colour in a zone better what each seat may expect of it."""
-        counts, free, now = self._now.get(zone) or self._looked(state, zone)
-        fresh = list(counts)
-        fresh[owner] += more
-        then = self._worth.standings(state, zone, tuple(fresh), max(0, free - more))
-        gain = self._gains[zone, more, owner] = tuple(map(sub, then, now))
-        return gain
-
-    def _looked(self, state: State, zone: int) -> tuple[tuple[int, ...], int, Gains]:
-        """A zone as it is: its archaeologists by colour, its free cells, what seats may expect."""
-        ground = self._board.zone_cells[zone]
-        counts = tuple([(figures & ground).bit_count() for figures in state.figures])
-        free = (state.empty & ~state.pyramids & ground).bit_count()
-        now = self._worth.standings(state, zone, counts, free)
-        found = self._now[zone] = counts, free, now
+                gain = known.get((zone, more, owner))
+                found.append(gain or zones.gain(zone, more, owner))
+        self._last = state, move, found
         return found
 
     def help(self, state: State, move: Move) -> float:
@@ -234,6 +216,51 @@ class _Judge:
         if isinstance(move, moves.Pass) and None in state.track:
             return -EARLIER_PASS * state.track.index(None)
         return 0.0
+
+
+class _Zones:
+    """What more archaeologists change in the zones of one state.
+
+    ``gains`` are those worked out so far, by zone, number and colour: by how much what each seat
+    may expect is better.
+    """
+
+    def __init__(self, board: Board, worth: Valuation, state: State) -> None:
+        self.state = state
+        self.gains: dict[tuple[int, int, int], Gains] = {}
+        self._board, self._worth = board, worth
+        self._contests = Contests(state)
+        self._now: dict[int, tuple[Counts, int, Gains]] = {}
+
+    def gain(self, zone: int, more: int, owner: int) -> Gains:
+        """Work out what so many more of a colour in a zone change."""
+        counts, free, now = self._now.get(zone) or self._looked(zone)
+        fresh = list(counts)
+        fresh[owner] += more
+        then = self._standings(zone, tuple(fresh), max(0, free - more))
+        gain = self.gains[zone, more, owner] = tuple(map(sub, then, now))
+        return gain
+
+    def _looked(self, zone: int) -> tuple[Counts, int, Gains]:
+        """A zone as it is: its archaeologists by colour, its free cells, what seats may expect."""
+        state, ground = self.state, self._board.zone_cells[zone]
+        counts = tuple([(figures & ground).bit_count() for figures in state.figures])
+        free = (state.empty & ~state.pyramids & ground).bit_count()
+        now = self._standings(zone, counts, free)
+        found = self._now[zone] = counts, free, now
+        return found
+
+    def _standings(self, zone: int, counts: Counts, free: int) -> tuple[float, ...]:
+        """What each seat may expect of a zone with so many archaeologists of every colour."""
+        chances = self._contests.chances(counts, free)
+        return tuple(
+            [
+                one * first + two * second + three * third
+                for (one, two, three), (first, second, third) in zip(
+                    chances, self._worth.prizes(self.state, zone), strict=True
+                )
+            ]
+        )
 
 
 class _Parts(dict[tuple[str, ...], tuple[tuple[int, int], ...]]):

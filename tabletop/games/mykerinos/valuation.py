@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import NO_PATRON, PATRONS, Tile
-from tabletop.games.mykerinos.majority import Contests, Counts
+from tabletop.games.mykerinos.majority import Counts
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.zones import patron_counts
 from tabletop.mechanics.bitgrid import bits
@@ -43,6 +43,18 @@ class _Claim(NamedTuple):
     taken: int
 
 
+Prizes = tuple[float, float, float]
+"""What the first, the second and the third in a zone may hope for."""
+
+
+class _Known(NamedTuple):
+    """What is worked out once for a state, and for those after it with the same tiles and rooms."""
+
+    state: State
+    prizes: dict[int, tuple[Prizes, ...]]
+    claims: dict[int, _Claim]
+
+
 class Valuation:
     """Estimates; all answers are in points and look at open information only.
 
@@ -52,10 +64,7 @@ class Valuation:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._rounds = len(board.components.rows_by_round)
-        self._state: State | None = None
-        self._prizes: dict[int, list[tuple[float, float, float]]] = {}
-        self._claims: dict[int, _Claim] = {}
-        self._contests: Contests | None = None
+        self._last: _Known | None = None
         self._room = lru_cache(maxsize=1 << 11)(self._room_worth)
         self._best_room = lru_cache(maxsize=1 << 11)(self._best_room_worth)
 
@@ -84,52 +93,35 @@ class Valuation:
         """The most that going to the museum now would bring."""
         return self._best_room(self._claim(state, seat)) if state.supply[seat] else 0.0
 
-    def standings(self, state: State, zone: int, counts: Counts, free: int) -> tuple[float, ...]:
-        """What each seat may expect of a zone.
+    def prizes(self, state: State, zone: int) -> tuple[Prizes, ...]:
+        """What each seat may hope for in a zone, by its rank there."""
+        known = self._known(state).prizes
+        found = known.get(zone)
+        if found is None:
+            each = [self._prizes_of(state, seat, zone) for seat in range(state.seats)]
+            found = known[zone] = tuple(each)
+        return found
 
-        Args:
-            counts: how many archaeologists every colour has there.
-            free: the cells where more find room.
+    def _known(self, state: State) -> _Known:
+        """What is known of a state; nothing, where other tiles lie now or other rooms are taken.
+
+        Of two threads that judge at the same time each has what belongs to its own state.
         """
-        if state is not self._state:
-            self._look_at(state)
-        prizes = self._prizes.get(zone)
-        if prizes is None:
-            prizes = self._prizes[zone] = [
-                self._prizes_of(state, seat, zone) for seat in range(state.seats)
-            ]
-        if self._contests is None:
-            self._contests = Contests(state)
-        chances = self._contests.chances(counts, free)
-        return tuple(
-            [
-                one * first + two * second + three * third
-                for (one, two, three), (first, second, third) in zip(chances, prizes, strict=True)
-            ]
-        )
-
-    def _look_at(self, state: State) -> None:
-        """Forget what was kept, where other tiles lie now or other rooms are taken."""
-        last, self._state = self._state, state
-        self._contests = None
-        if (
-            last is None
-            or state.won is not last.won
-            or state.area is not last.area
-            or state.lying != last.lying
-            or state.rooms is not last.rooms
-            or state.supply is not last.supply
-            or (state.round, state.wings, state.plan) != (last.round, last.wings, last.plan)
-        ):
-            self._prizes.clear()
-            self._claims.clear()
+        last = self._last
+        if last is not None and last.state is state:
+            return last
+        if last is not None and _as_before(state, last.state):
+            known = _Known(state, last.prizes, last.claims)
+        else:
+            known = _Known(state, {}, {})
+        self._last = known
+        return known
 
     def _claim(self, state: State, seat: int) -> _Claim:
-        if state is not self._state:
-            self._look_at(state)
-        claim = self._claims.get(seat)
+        known = self._known(state).claims
+        claim = known.get(seat)
         if claim is None:
-            claim = self._claims[seat] = _Claim(
+            claim = known[seat] = _Claim(
                 state.plan,
                 state.wings,
                 self._rounds - state.round,
@@ -139,8 +131,7 @@ class Valuation:
             )
         return claim
 
-    def _prizes_of(self, state: State, seat: int, zone: int) -> tuple[float, float, float]:
-        """What the first, the second and the third in a zone may hope for."""
+    def _prizes_of(self, state: State, seat: int, zone: int) -> Prizes:
         slots, lying = self._board.zone_slots[zone], state.lying
         tiles = [self.tile(state, seat, state.area[slot]) for slot in slots if lying >> slot & 1]
         tiles.sort(reverse=True)
@@ -164,3 +155,15 @@ class Valuation:
         plan = self._board.plans[claim.plan]
         rooms = plan.open_to(claim.own, claim.taken)
         return max((self._room(claim, room) for room in bits(rooms)), default=0.0)
+
+
+def _as_before(state: State, last: State) -> bool:
+    """Whether the same tiles lie there, and the same rooms are taken."""
+    return (
+        state.won is last.won
+        and state.area is last.area
+        and state.lying == last.lying
+        and state.rooms is last.rooms
+        and state.supply is last.supply
+        and (state.round, state.wings, state.plan) == (last.round, last.wings, last.plan)
+    )

@@ -100,8 +100,7 @@ class _Judge:
         self._worth = Valuation(family)
         self._last: tuple[State, Move, _Marking | None] | None = None
         self._settled: tuple[State, Move, dict[str, Any]] | None = None
-        self._state: State | None = None
-        self._before: dict[int, tuple[float, float]] = {}
+        self._before: tuple[State, dict[int, tuple[float, float]]] | None = None
 
     def _marked(self, state: State, move: Move) -> _Marking | None:
         """What a move marks; the last answer is kept, for all opinions ask it."""
@@ -124,13 +123,13 @@ class _Judge:
 
     def _held(self, state: State, place: int) -> tuple[float, float]:
         """The outlook of the chamber there, worked out once a state."""
-        if state is not self._state:
-            self._state = state
-            self._before = {}
-        found = self._before.get(place)
+        last = self._before
+        if last is None or last[0] is not state:
+            last = self._before = (state, {})
+        found = last[1].get(place)
         if found is None:
             found = self._worth.chamber(state, state.cards[place], state.free[place])
-            self._before[place] = found
+            last[1][place] = found
         return found
 
     def tombs(self, state: State, move: Move) -> float:

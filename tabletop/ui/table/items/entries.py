@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
 from tabletop.ui.table.items.drawn_item import DrawnItem
-from tabletop.ui.table.items.kept_drawing import afresh, begins_at, paper
+from tabletop.ui.table.items.kept_drawing import afresh, begins_at, blank_within
 
 _SPARE = 20
 """So many drawings at least are kept of entries that are not shown: what is undone comes back."""
@@ -104,7 +104,7 @@ class EntriesItem(DrawnItem, Generic[E]):
         """Where the drawing of an entry begins, and the drawing."""
         bounds = self._extent(entry).adjusted(-_BLEED, -_BLEED, _BLEED, _BLEED)
         corner = begins_at(bounds)
-        made = paper(bounds, corner, ratio)
+        made = blank_within(bounds, corner, ratio)
         with QPainter(made) as inner:
             inner.setRenderHints(painter.renderHints() | QPainter.RenderHint.Antialiasing)
             inner.translate(-corner)

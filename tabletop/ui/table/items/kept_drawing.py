@@ -117,7 +117,7 @@ class _Drawing:
         corner = begins_at(bounds)
         if self._drawn.isNull() or self._drawn.devicePixelRatio() != ratio:
             self._corner = corner
-            self._drawn = paper(bounds, corner, ratio)
+            self._drawn = blank_within(bounds, corner, ratio)
             self._stale = [bounds]
         if self._stale:
             with QPainter(self._drawn) as inner:
@@ -134,8 +134,8 @@ def begins_at(bounds: QRectF) -> QPointF:
     return QPointF(_STEP * (bounds.left() // _STEP), _STEP * (bounds.top() // _STEP))
 
 
-def paper(bounds: QRectF, corner: QPointF, ratio: float) -> QPixmap:
-    """What to draw on whatever lies within some bounds, from a corner on."""
+def blank_within(bounds: QRectF, corner: QPointF, ratio: float) -> QPixmap:
+    """An empty pixmap for what lies within some bounds, from a corner on."""
     wide, high = bounds.right() - corner.x(), bounds.bottom() - corner.y()
     made = QPixmap(math.ceil(wide * ratio), math.ceil(high * ratio))
     made.setDevicePixelRatio(ratio)

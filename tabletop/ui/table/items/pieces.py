@@ -415,9 +415,9 @@ class PieceItem(QGraphicsPixmapItem):
         wanted = wanted or renderer.asked(piece, one, place, count, pinned)
         if wanted is self._wanted or wanted == self._wanted:
             return
-        self._wear(wanted, renderer)
+        self._show_look(wanted, renderer)
 
-    def _wear(self, look: PieceLook, renderer: PieceRenderer) -> None:
+    def _show_look(self, look: PieceLook, renderer: PieceRenderer) -> None:
         self._wanted = look
         drawn, self.sharp = renderer.quick_look(look)
         self._drawn = drawn
@@ -448,7 +448,7 @@ class PieceItem(QGraphicsPixmapItem):
         one, _, count, pinned = self._asked
         self._asked = (one, place, count, pinned)
         if self._wanted is not None:
-            self._wear(renderer.recoloured(self._wanted, place.rim), renderer)
+            self._show_look(renderer.recoloured(self._wanted, place.rim), renderer)
 
     def point_with(self, shape: Qt.CursorShape | None) -> None:
         """Give the pointer a shape over it, or none of its own."""

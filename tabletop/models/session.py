@@ -91,7 +91,7 @@ class Session(Picking):
         self.deal_pause = DealPause(self)
         self.deal_pause.over.connect(self._deal_in_time)
         names = {seat: player.name for seat, player in enumerate(match.players)}
-        self.words = Translator(catalogue, names)
+        self.words = Translator(catalogue, names, self)
         self.words.changed.connect(self.retranslated)
         self.moments = MomentPlayer(match, self.words, self, curtain)
         self.moments.shown.connect(self._shown)

@@ -17,8 +17,13 @@ class Translator(QObject):
 
     changed = Signal()
 
-    def __init__(self, catalogue: Catalogue, names: Mapping[int, str] | None = None) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        names: Mapping[int, str] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
         self._catalogue = catalogue
         self._names = dict(names or {})
         self._said: dict[tuple[int | None, Text], str] = {}

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -22,6 +23,8 @@ from tests.ui.windows import OFFSCREEN, opened
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCREEN)]
 
 GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
+NEVER = 10**9
+"""More objects than are ever made until garbage would be looked for."""
 
 
 def watched(window: Window, game: str, seed: int) -> list[Callable[[], Any]]:
@@ -47,7 +50,6 @@ def delivered() -> None:
     for _ in range(3):
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
-    gc.collect()
 
 
 def moved(window: Window, acts: int) -> bool:
@@ -67,19 +69,37 @@ def test_nothing_of_a_table_outlives_its_leaving(tmp_path, qtbot):
             qtbot.waitUntil(partial(moved, window, acts))
             window.show_start()
         delivered()
+        gc.collect()
         left = {key: [part() for part in those] for key, those in parts.items()}
         assert left == {key: [None] * 6 for key in parts}
 
 
 def test_what_was_left_is_let_go_soon(tmp_path, qtbot, monkeypatch):
-    """Nobody waits until Python looks for rings by itself."""
+    """Nobody waits until rings are looked for because much was made."""
     monkeypatch.setattr("tabletop.ui.memory.LEFT", 1)
     with opened(tmp_path) as window:
         gc.collect()
-        gc.disable()
+        often = gc.get_threshold()
+        gc.set_threshold(NEVER)
         try:
             parts = watched(window, "mykerinos", 1)
             window.show_start()
             qtbot.waitUntil(lambda: all(part() is None for part in parts))
         finally:
-            gc.enable()
+            gc.set_threshold(*often)
+
+
+def test_words_and_settings_go_with_their_table(tmp_path):
+    """Qt's part of each goes where its owner's does, not in whichever thread finds garbage."""
+    often = gc.get_threshold()
+    gc.set_threshold(NEVER)
+    try:
+        with opened(tmp_path) as window:
+            watched(window, "thebes", 1)
+            scene, session = window.table.view.table, window.session
+            parts = session.words, session.moments.log, scene.instruments.setting
+            window.show_start()
+            delivered()
+            assert [part for part in parts if isValid(part)] == []
+    finally:
+        gc.set_threshold(*often)

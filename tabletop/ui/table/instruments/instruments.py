@@ -47,7 +47,7 @@ class Instruments(QObject):
     def __init__(self, canvas: Canvas, caps: Caps) -> None:
         super().__init__(canvas)
         self._canvas, self._caps = canvas, caps
-        self.setting = Setting(canvas.session)
+        self.setting = Setting(canvas.session, self)
         self.ahead = Ahead(canvas)
         self._was_open = False
         self._turned = 0.0

@@ -25,8 +25,8 @@ class Setting(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session) -> None:
-        super().__init__()
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._session = session
         self.dial: Dial | None = None
         self.chart: DialChart | None = None

@@ -91,12 +91,25 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+WINDOW_GARBAGE = pytest.StashKey[Any]()
+
+
 @pytest.fixture(scope="session")
-def qapp() -> Any:
+def qapp(pytestconfig: pytest.Config) -> Any:
     """The application as users have it, with as much room for drawings."""
     from tabletop.ui.app import application
+    from tabletop.ui.garbage import WindowGarbage
 
-    return application()
+    app = application()
+    pytestconfig.stash[WINDOW_GARBAGE] = WindowGarbage(app)
+    return app
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Look for garbage where the application does; few tests have an event loop that would."""
+    if garbage := item.config.stash.get(WINDOW_GARBAGE, None):
+        garbage.search()
 
 
 @pytest.fixture

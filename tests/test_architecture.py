@@ -135,6 +135,7 @@ ROOMS = (
         "start_request",
         "match_store",
         "error_file",
+        "garbage",
         "memory",
         "faults",
         "look",

@@ -24,12 +24,13 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from timing import spread
-from waiting import Painted
+from waiting import Painted, turn
 
 from tabletop.engine.undo_policy import Policy
 from tabletop.models.undo_offers import last_person
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.app import application, open_window
+from tabletop.ui.garbage import WindowGarbage
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
@@ -56,7 +57,7 @@ def until_painted(app: QApplication, painted: Painted, act: Callable[[], object]
     """Milliseconds from an act until the table that shows it is painted; None: nothing was."""
     before, start = painted.times, perf_counter()
     act()
-    app.processEvents()
+    turn(app)
     took = 1000 * (perf_counter() - start)
     return took if painted.times > before else None
 
@@ -108,7 +109,7 @@ def drag_lines(app: QApplication, folder: Path) -> None:
     """
     for game in map(open_game, entries()):
         window = sit_down(app, folder, full_match(game))
-        app.processEvents()
+        turn(app)
         for which in ("the first", "the next"):
             frames, seen = dragged(app, window)
             label = f"{game.info.id}: a frame of {which} drag, {seen} pieces in sight"
@@ -126,7 +127,7 @@ def hint_lines(app: QApplication, folder: Path) -> None:
             play_on(match, random.Random("hint"), most=1)
         window = sit_down(app, folder, match)
         window.session.pass_to(min(match.to_act))
-        app.processEvents()
+        turn(app)
         dragged(app, window)
         before = dragged(app, window)[0]
         asked = until_asked(window)
@@ -191,7 +192,7 @@ def undo_lines(app: QApplication, folder: Path) -> None:
         alone = [undo_alone(match) for _ in range(100)]
         print(f"  {game.info.id}: undo at move {MOVES}, the match: {spread(alone)}", flush=True)
         window = sit_down(app, folder, match)
-        app.processEvents()
+        turn(app)
         session, painted = window.session, Painted(window.table.view.viewport())
         shown = []
         for _ in range(100):
@@ -200,7 +201,7 @@ def undo_lines(app: QApplication, folder: Path) -> None:
             shown.append(took)
             session.redo()
             session.skip()
-            app.processEvents()
+            turn(app)
         print(f"  {game.info.id}: undo at move {MOVES}, painted: {spread(shown)}", flush=True)
         window.close()
 
@@ -219,6 +220,7 @@ def undo_alone(match: Any) -> float:
 def main() -> int:
     """Measures and prints, a line each."""
     app = application()
+    WindowGarbage(app)
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         drag_lines(app, Path(folder))
         hint_lines(app, Path(folder))

@@ -20,7 +20,7 @@ from frames import full_match, move, sit_down, way
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from waiting import Painted, Taken, handled, long_match, longest_turn, told, until_painted
+from waiting import Painted, Taken, handled, long_match, longest_turn, told, turn, until_painted
 from windows import print_games
 
 from tabletop.ui.window import Window
@@ -54,7 +54,7 @@ def handler_lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
     for name, act in acts(window):
         for _ in range(TIMES):
             found.setdefault(name, []).append(handled(act))
-            app.processEvents()
+            turn(app)
             window.dialogs.close_all()
             come_back(app, window)
     slowest = sorted(found.items(), key=lambda one: -max(one[1]).processor)
@@ -111,7 +111,7 @@ def dragged(app: QApplication, window: Window) -> tuple[dict[str, list[Taken]], 
     start = scene.pieces.one_of(pick).middle().toPoint()
     moves: list[Taken] = []
     press = handled(lambda: QTest.mousePress(port, left, pos=start))
-    app.processEvents()
+    turn(app)
     frames = [
         until_painted(app, painted, lambda at=at: moves.append(carried(port, at)))
         for at in way(scene)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from timing import percentile
 
 from tabletop.engine.undo_policy import Policy
+from tabletop.ui.garbage import WindowGarbage
 
 MOVES = 500
 STILL = 0.05
@@ -47,6 +49,12 @@ class Taken(NamedTuple):
     later: float = 0.0
 
 
+def turn(app: QApplication) -> None:
+    """A turn of the event loop; before a running application waits, it looks for garbage."""
+    app.processEvents()
+    app.findChild(WindowGarbage).search()
+
+
 def handled(act: Callable[[], object]) -> Taken:
     """What an act takes by itself, without what is painted afterwards."""
     wall, processor = perf_counter(), thread_time()
@@ -61,7 +69,7 @@ def until_painted(
 
     def shown() -> None:
         act()
-        app.processEvents()
+        turn(app)
 
     before = painted.times
     taken = handled(shown)
@@ -75,7 +83,7 @@ def longest_turn(app: QApplication, still: float, patience: float = PATIENCE) ->
     longest, end = 0.0, perf_counter() + still
     most = end + patience
     while perf_counter() < min(end, most):
-        took = handled(app.processEvents).processor
+        took = handled(partial(turn, app)).processor
         # Outside of exec() nobody else ends what was to be deleted later.
         app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         longest = max(longest, took)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.app import application
+from tabletop.ui.garbage import WindowGarbage
 
 Part = Callable[[QApplication, Path, Any], Iterable[str]]
 """Measures a game with the program's files in a folder, and tells of it in lines."""
@@ -17,6 +18,7 @@ Part = Callable[[QApplication, Path, Any], Iterable[str]]
 def print_games(chosen: Sequence[str], *parts: Part) -> None:
     """Measure the games that are named, or all, and print a line each."""
     app = application()
+    WindowGarbage(app)
     for name in chosen or entries():
         for part in parts:
             with TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -21,6 +21,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.item_focus import name_item
 from tabletop.ui.controls.line_field import name_field
 from tabletop.ui.faults import Faults, crashes_written
+from tabletop.ui.garbage import WindowGarbage
 from tabletop.ui.look.icons import app_icon
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.memory import part_large
@@ -71,7 +72,6 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     QPixmapCache.setCacheLimit(room_for_pictures(app.primaryScreen()))
     # What is read beside the window holds up a frame for no longer than this.
     sys.setswitchinterval(TURN)
-    gc.set_threshold(*GARBAGE)
     return app
 
 
@@ -80,10 +80,6 @@ DESKTOP_ID = "org.tabletop_games.tabletop"
 
 TURN = 0.001
 """After so many seconds (s) a thread lets another have its turn."""
-
-GARBAGE = 1_000, 5, 600
-"""So many new objects, and so many such times, until Python looks for garbage: through what is new
-it takes a part of a frame, through everything several, so that is rare."""
 
 AT_REST = 1000
 """So many ms after the first picture the window is usually complete."""
@@ -168,7 +164,7 @@ def at_rest(app: QApplication) -> None:
     app.setWindowIcon(app_icon())
     # What is there stays: looking through it for garbage would cost a frame each time.
     gc.freeze()
-    gc.enable()
+    WindowGarbage(app)
     part_large()
 
 

@@ -12,6 +12,7 @@ from tabletop.records.project import Project
 from tabletop.ui.app import QtTranslation, application, first_size
 from tabletop.ui.context import AppContext
 from tabletop.ui.faults import Faults
+from tabletop.ui.garbage import WindowGarbage
 from tabletop.ui.preview.window import PreviewWindow
 from tabletop.ui.settings import Preferences
 
@@ -19,6 +20,7 @@ from tabletop.ui.settings import Preferences
 def run(project: Project, seed: str, language: str) -> int:
     """Show a project's table until the window is closed; returns the exit code."""
     app = application()
+    WindowGarbage(app)
     with TemporaryDirectory(prefix="tabletop-") as folder:
         store = QSettings(str(Path(folder, "settings.ini")), QSettings.Format.IniFormat)
         preferences = Preferences(store, app)

@@ -262,7 +262,11 @@ class Lookup(Generic[T]):
 
 
 class ReadyLookup(Lookup[T]):
-    """A ``Lookup`` for few things asked for often: it keeps what every byte has chosen."""
+    """A ``Lookup`` for few things asked for often: it keeps what every byte has chosen.
+
+    Only who plays out thousands of games asks so often. At one table two of three choices of an
+    evening come up once, and would be kept for it by the thousand.
+    """
 
     def __init__(self, size: int, make: Callable[[int], T]) -> None:
         super().__init__(size, make)
@@ -279,18 +283,28 @@ class ReadyLookup(Lookup[T]):
 
 
 class _Ready(dict[int, tuple[T, ...]]):
-    """What each byte chooses among eight things, once it was asked for."""
+    """What each byte chooses among eight things, kept once they were asked for often."""
 
     def __init__(self, make: Callable[[int], tuple[T, ...]], number: int) -> None:
         super().__init__()
         self._make = make
         self._number = number
         self._eight: tuple[T, ...] = ()
+        self._rarely = RARELY
 
     def __missing__(self, byte: int) -> tuple[T, ...]:
         self._eight = self._eight or self._make(self._number)
-        chosen = self[byte] = _CHOSEN[byte](self._eight)
+        chosen = _CHOSEN[byte](self._eight)
+        if self._rarely:
+            self._rarely -= 1
+        else:
+            self[byte] = chosen
         return chosen
+
+
+RARELY = 250
+"""So many times eight things are asked for before what is chosen of them is kept: a table asks for
+most of them one to three times a game."""
 
 
 def _chooser(byte: int) -> Callable[[tuple[T, ...]], tuple[T, ...]]:

@@ -22,7 +22,9 @@ from tabletop.ui.controls.layout import Folding, discard, fill
 from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.docks.column import Docks
 from tabletop.ui.look.pixmaps import forget_unasked
+from tabletop.ui.look.theme import forget_measured
 from tabletop.ui.table.geometry.layout import forget_layouts
+from tabletop.ui.table.items.words import forget_widths
 from tabletop.ui.table_widget import LaidTable
 
 
@@ -125,6 +127,8 @@ class TablePage(QWidget):
         if not self._rested:
             self._rested = True
             forget_layouts(self.view.table.layout)
+            forget_measured()
+            forget_widths()
 
     def _waits(self, chance: object) -> None:
         if chance is not None and self.session.dealt_by_people:

@@ -1,12 +1,14 @@
 """Grids of bits: neighbours, paths, and the tables that find moves."""
 
+import gc
+import sys
 from itertools import pairwise, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.mechanics.bitgrid import Grid, Lookup, ReadyLookup, bits, path_starts
+from tabletop.mechanics.bitgrid import RARELY, Grid, Lookup, ReadyLookup, bits, path_starts
 
 GRIDS = tuple(Grid(columns, rows) for columns, rows in ((8, 6), (8, 9), (3, 5), (1, 4)))
 WHICH = st.sampled_from(GRIDS)
@@ -145,4 +147,16 @@ def test_pieces_are_what_can_be_reached_side_by_side() -> None:
 @given(st.integers(0, (1 << 20) - 1))
 def test_a_ready_lookup_finds_what_a_lookup_finds(mask: int) -> None:
     ready = ReadyLookup(20, str)
-    assert ready(mask) == ready(mask) == Lookup(20, str)(mask)
+    found = [ready(mask) for _ in range(2 * RARELY)]
+    assert all(one == Lookup(20, str)(mask) for one in found)
+
+
+def test_a_ready_lookup_keeps_nothing_that_comes_up_now_and_then() -> None:
+    things = [object() for _ in range(8)]
+    ready = ReadyLookup(8, things.__getitem__)
+    ready(255)
+    gc.collect()
+    before = sys.getallocatedblocks()
+    for mask in range(1, RARELY):
+        ready(mask)
+    assert sys.getallocatedblocks() - before < 30

@@ -4,10 +4,11 @@ import gc
 import linecache
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import ref
 
 import pytest
 from PySide6.QtGui import QFont, QPixmap
@@ -26,6 +27,7 @@ from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.geometry.shapes import Plan, PrintedWords
 from tabletop.ui.table.items.decor import DecorPainter
+from tabletop.ui.table.items.words import width
 from tests.ui.windows import new_table, opened
 
 MANY = 200
@@ -146,6 +148,22 @@ def test_games_that_are_over_leave_few_pieces_behind(name: str) -> None:
     assert left_by(3) - before < 400
 
 
+@pytest.mark.parametrize("name", entries())
+def test_game_after_game_adds_little_to_what_rules_keep(name: str) -> None:
+    """Moves, pieces and words are kept for what comes up in some games, not in all of an hour."""
+    game, chosen = open_game(name), Random("an hour")
+
+    def left_by(games: int) -> int:
+        for _ in range(games):
+            for state in states(game, chosen):
+                game.table(game.view(state, 0), 0)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    before = left_by(1)
+    assert left_by(10) - before < 18_000
+
+
 def states(game: Game[Any, Any], chosen: Random) -> Iterator[Any]:
     """The states of a game of four in which a seat decides."""
     state = game.setup(4, {option.id: option.default for option in game.options})
@@ -156,6 +174,33 @@ def states(game: Game[Any, Any], chosen: Random) -> Iterator[Any]:
         else:
             event = draw(due, chosen) if isinstance(due, Chance) else due
         state = game.after(state, event)
+
+
+class Said(str):
+    """Words, of which can be told when nobody keeps them any more."""
+
+
+def test_words_of_games_that_are_over_are_not_kept_with_their_sizes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "PLAYED", 0)
+    theme = Theme("light")
+    measured: tuple[Callable[[str], object], ...] = (
+        lambda words: theme.wide(words, "label"),
+        lambda words: theme.high(words, "label", 400),
+        lambda words: width(words, theme.font()),
+    )
+    with opened(tmp_path) as window:
+        said = [Said(f"what was said in another game, {number}") for number in range(3)]
+        for measure, words in zip(measured, said, strict=True):
+            measure(words)
+        left = [ref(words) for words in said]
+        del said, words
+        assert all(words() is not None for words in left)
+        new_table(window)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert [words() for words in left] == [None, None, None]
 
 
 def test_what_nobody_asked_for_any_more_goes_while_somebody_plays(

@@ -112,7 +112,7 @@ def deck_size(family: Family[Any], state: State) -> int:
     return state.deck.bit_count() - hidden
 
 
-@kept_by_owner(192)
+@kept_by_owner(96)
 def _card(family: Family[Any], number: int, space: str, owner: int | None, done: bool) -> Piece:
     card = family.cards[number]
     return Piece(
@@ -208,7 +208,7 @@ def _hidden(seat: int, number: int, chosen: bool) -> Piece:
     )
 
 
-@kept_by_owner(400)
+@kept_by_owner(256)
 def _mark(family: Family[Any], number: int, place: str, cell: int, seat: int) -> Piece:
     card, name = family.cards[number], family.cells[cell]
     return Piece(

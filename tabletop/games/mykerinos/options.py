@@ -122,7 +122,8 @@ class _Area:
         components = board.components
         self.grid = Grid(components.columns, rows * components.tile_rows)
         self._size = self.grid.columns * self.grid.rows
-        self.seats = tuple(_Placings(board, self.grid, seat) for seat in range(components.seats[1]))
+        names = _Names(board, self.grid)
+        self.seats = tuple(_Placings(names, seat) for seat in range(components.seats[1]))
 
     def digs(self, free: int, touching: int) -> int:
         """Where a dig can be started, and where one can be extended."""
@@ -136,14 +137,30 @@ class _Area:
         return stones | starts << self._size
 
 
+class _Names(dict[tuple[Path, int], tuple[str, ...]]):
+    """The cells of a path from a first one, by their names; all moves there share them."""
+
+    def __init__(self, board: Board, grid: Grid) -> None:
+        super().__init__()
+        self.grid = grid
+        self.singles = tuple((name,) for name in board.cells)
+        self._cells = board.cells
+
+    def __missing__(self, way: tuple[Path, int]) -> tuple[str, ...]:
+        path, first = way
+        cells = self.grid.cells(path, first) if self.grid.holds(path, first, self.grid.full) else ()
+        named = self[way] = tuple(self._cells[cell] for cell in cells)
+        return named
+
+
 class _Placings:
     """The moves of one seat that place archaeologists, each made once, found by first cells."""
 
-    def __init__(self, board: Board, grid: Grid, seat: int) -> None:
-        pairs, triples = grid.paths(2), grid.paths(3)
+    def __init__(self, names: _Names, seat: int) -> None:
+        pairs, triples = names.grid.paths(2), names.grid.paths(3)
 
         def lookup(paths: tuple[Path, ...], chain: Place, single: Place | None) -> Lookup[Move]:
-            return _lookup(board, grid, paths, chain, single)
+            return _lookup(names, paths, chain, single)
 
         def digs(patron: str) -> Lookup[Move]:
             return lookup(
@@ -198,18 +215,16 @@ def _rooms(plan: MuseumPlan, make: Callable[[str], Move]) -> Lookup[Move]:
 
 
 def _lookup(
-    board: Board, grid: Grid, paths: tuple[Path, ...], chain: Place, single: Place | None
+    names: _Names, paths: tuple[Path, ...], chain: Place, single: Place | None
 ) -> Lookup[Move]:
     """Moves by block and first cell; the first block is for single cells where there are any."""
     singles = int(single is not None)
-    size = grid.columns * grid.rows
+    size = names.grid.columns * names.grid.rows
 
     def make(bit: int) -> Move:
         block, first = divmod(bit, size)
         if single is not None and not block:
-            return single((board.cells[first],))
-        path = paths[block - singles]
-        cells = grid.cells(path, first) if grid.holds(path, first, grid.full) else ()
-        return chain(tuple(board.cells[cell] for cell in cells))
+            return single(names.singles[first])
+        return chain(names[paths[block - singles], first])
 
     return Lookup((len(paths) + singles) * size, make)

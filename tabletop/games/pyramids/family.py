@@ -67,7 +67,7 @@ class Pyramids(Family[State]):
             self.info = evolve(INFO, stand_in=None)
         self.pyramids = self.box.pyramids
         self._tombs = tuple(pyramid.tomb for pyramid in self.pyramids)
-        self.to_tomb = lru_cache(maxsize=4096)(self._to_tomb)
+        self.to_tomb = lru_cache(maxsize=256)(self._to_tomb)
         self.explore = lru_cache(maxsize=512)(self._explore)
 
     # Setting up

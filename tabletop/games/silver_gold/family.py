@@ -345,7 +345,7 @@ def _finish(seat: int, place: str, card: Treasure) -> Finish:
     return Finish(RULES.laid_aside, seat, place, card.id, said)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _head(card: Treasure, left: int) -> tuple[Text, Text]:
     cells = card.cells.bit_count()
     note = Text("{n} of {cells} cells left", "{n} of {cells} cells left", n=left, cells=cells)

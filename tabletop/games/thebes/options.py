@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.components import SITES, WARSAW, Exhibition
+from tabletop.games.thebes.components import SITES, WARSAW, Card, Exhibition
 from tabletop.games.thebes.digging import permit_spent
 from tabletop.games.thebes.moves import Act, Dig, Exchange, Exhibit, Move, Stop, TakeCard
 from tabletop.games.thebes.state import Phase, State
@@ -111,6 +111,7 @@ class _Places(dict[tuple[int, int], "_Here"]):
         super().__init__()
         self._board = board
         self._digs: dict[tuple[int, int, bool], _Digs] = {}
+        self._afar: dict[int, tuple[tuple[Acts, ...], ...]] = {}
 
     def __missing__(self, key: tuple[int, int]) -> _Here:
         seat, place = key
@@ -118,8 +119,14 @@ class _Places(dict[tuple[int, int], "_Here"]):
             self._site(seat, site, spot != place)
             for site, spot in enumerate(self._board.site_places)
         ]
-        made = self[key] = _Here(self._board, seat, place, digs)
+        made = self[key] = _Here(self._board, seat, place, self._cards(seat), digs)
         return made
+
+    def _cards(self, seat: int) -> tuple[tuple[Acts, ...], ...]:
+        """The moves for cards of other cities: the same from wherever one comes."""
+        if seat not in self._afar:
+            self._afar[seat] = _from_afar(self._board, seat)
+        return self._afar[seat]
 
     def _site(self, seat: int, site: int, away: bool) -> _Digs:
         """The digs at a site: the same from every place away from it."""
@@ -129,6 +136,21 @@ class _Places(dict[tuple[int, int], "_Here"]):
         return self._digs[key]
 
 
+def _act(seat: int, card: Card | Exhibition, travel: str, flight: bool) -> Act:
+    make = Exhibit if isinstance(card, Exhibition) else TakeCard
+    return make(seat, card.id, travel, flight)
+
+
+def _from_afar(board: Board, seat: int) -> tuple[tuple[Acts, ...], ...]:
+    """The moves of a seat for every card whose city it travels to, in the tables of ``_Here``."""
+    plain = tuple((_act(seat, card, card.city, False),) for card in board.cards)
+    either = tuple(
+        (*acts, _act(seat, card, card.city, True))
+        for acts, card in zip(plain, board.cards, strict=True)
+    )
+    return plain, either
+
+
 class _Here:
     """The moves of one seat whose archaeologist is at one place.
 
@@ -136,15 +158,26 @@ class _Here:
     ``trips`` are the weeks to every place, on foot and by automobile, "" being here.
     """
 
-    def __init__(self, board: Board, seat: int, place: int, digs: Sequence[_Digs]) -> None:
+    def __init__(
+        self,
+        board: Board,
+        seat: int,
+        place: int,
+        afar: tuple[tuple[Acts, ...], ...],
+        digs: Sequence[_Digs],
+    ) -> None:
         self._board = board
         self._place = place
         self.trips = tuple(
             {"": 0, **dict(zip(board.places, trips[place], strict=True))} for trips in board.trips
         )
+        here = {
+            number: (_act(seat, card, "", False),)
+            for number, card in enumerate(board.cards)
+            if board.place[card.city] == place
+        }
         self.cards = tuple(
-            tuple(self._card(seat, number, flies) for number in range(len(board.cards)))
-            for flies in _EITHER
+            tuple(here.get(number, acts) for number, acts in enumerate(every)) for every in afar
         )
         self.exchange: tuple[Acts, ...] = tuple(
             tuple(Exchange(seat, travel, flight) for travel, flight in self._ways(WARSAW, flies))
@@ -162,13 +195,6 @@ class _Here:
         if self._board.place[goal] == self._place:
             return (("", False),)
         return ((goal, False), (goal, True)) if flies else ((goal, False),)
-
-    def _card(self, seat: int, number: int, flies: bool) -> Acts:
-        card = self._board.cards[number]
-        make = Exhibit if isinstance(card, Exhibition) else TakeCard
-        return tuple(
-            make(seat, card.id, travel, flight) for travel, flight in self._ways(card.city, flies)
-        )
 
     def add_digs(self, moves: list[Act], state: State, own: int) -> None:
         """Add every dig for which there is a permit and knowledge."""

@@ -151,7 +151,7 @@ def _wanted(card: Exhibition) -> Iterator[tuple[str, str]]:
         yield f"need{place}", sites[place - 1] if place <= len(sites) else "none"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def held_card(card: Card, owner: int, mine: bool) -> Piece:
     """A researcher card before its owner."""
     about_site = bool(card.site)
@@ -201,7 +201,7 @@ def permit(site: int, owner: int, spent: bool) -> Piece:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def token(find: Find, number: int, owner: int | None) -> Piece:
     """A token that was found, or that waits on the board; equal ones are numbered from 1."""
     site = SITES[find.site]

@@ -121,6 +121,12 @@ def _high(words: str, size: int, weight: int, room: float) -> float:
     return QFontMetricsF(_font(size, weight)).boundingRect(box, wrap, words).height()
 
 
+def forget_measured() -> None:
+    """Measure all words anew from now on; most that are known may be of a game that is over."""
+    _wide.cache_clear()
+    _high.cache_clear()
+
+
 @cache
 def _type(role: str) -> Type:
     return Type(*tokens()["type"]["scale"][role])

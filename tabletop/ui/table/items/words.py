@@ -41,6 +41,12 @@ def width(words: str, font: QFont) -> float:
     return wide
 
 
+def forget_widths() -> None:
+    """Measure words in panels anew from now on; most known ones may be of a game that is over."""
+    _WIDTHS.clear()
+    _ROWS.clear()
+
+
 def narrowed(words: str, font: QFont, room: float) -> QFont:
     """The font, its letters a little narrower where the words would be too wide with it."""
     found, share = QFont(font), 100

@@ -42,7 +42,7 @@ GAMES = 2
 EVERY = 250
 """Milliseconds after which it is seen how much memory there is, and whether a game is over."""
 AT_THE_END = 8
-"""So many times it is over before it is played again: its end is counted and written down."""
+"""So many times its count is seen before it is played again: the end has been written down."""
 LEVEL = "random"
 
 
@@ -71,7 +71,7 @@ class Play:
         if window.session is None:
             if window.ready and window.start is not None:
                 self._sit_down()
-        elif window.session.match.over:
+        elif window.dialogs.dialog("final") is not None:
             self._ended += 1
             if self._ended == AT_THE_END:
                 self._end()

@@ -160,11 +160,12 @@ def test_the_row_of_whoever_acts_is_washed(window):
 def test_the_log_follows_the_game_and_names_the_phases(window):
     play_moves(window, 10)
     lines = window.table.docks.column.log.lines
-    model = lines.model()
+    model = window.session.log
     assert model.rowCount() == len(window.session.match.history.line(window.session.moment.id)) - 1
     heads = [heading(model.index(row, 0)) for row in range(model.rowCount())]
     assert heads[0]
     assert heads[-1] == ""
+    assert lines.model().rowCount() == model.rowCount()
     bar = lines.verticalScrollBar()
     QApplication.processEvents()
     assert bar.value() == bar.maximum()
@@ -176,7 +177,7 @@ def test_after_undo_the_log_shows_the_moment_and_not_what_was_taken_back(window)
 
     def shown() -> bool:
         QApplication.processEvents()
-        line = session.log.line_of(session.moment.id)
+        line = lines.model().index(session.log.line_of(session.moment.id).row(), 0)
         return lines.viewport().rect().intersects(lines.visualRect(line))
 
     for folded in (False, True):
@@ -246,7 +247,7 @@ def test_a_click_on_a_line_visits_its_moment_and_play_goes_on_from_there(window)
     assert not log.play.isEnabled()
     row = log.lines.model().rowCount() - 3
     index = log.lines.model().index(row, 0)
-    node = index.data(LogRole.NODE)
+    node = session.log.index(row).data(LogRole.NODE)
     log.lines.scrollTo(index)
     click(log.lines.viewport(), log.lines.visualRect(index).center())
     assert session.visiting
@@ -293,7 +294,7 @@ def test_the_moment_of_a_line_that_is_pointed_at_is_drawn_before_it_is_visited(
             drawn.clear()
             click(lines.viewport(), at)
             found.append(len(drawn))
-            assert window.session.moment.id == lines.model().index(row, 0).data(LogRole.NODE)
+            assert window.session.moment.id == window.session.log.index(row).data(LogRole.NODE)
         assert found[0], "cards lay there that lie there no more"
         assert not found[1]
 
@@ -305,23 +306,22 @@ def test_enter_visits_the_line_in_focus(window):
     index = lines.model().index(1, 0)
     lines.setCurrentIndex(index)
     QTest.keyClick(lines, Qt.Key.Key_Return)
-    assert window.session.moment.id == index.data(LogRole.NODE)
+    assert window.session.moment.id == window.session.log.index(1).data(LogRole.NODE)
 
 
 def test_the_line_the_keys_are_on_lights_its_spaces_and_shows_its_pieces(window):
     lines, spoken = window.table.docks.column.log.lines, window.table.view.table.interaction
-    model, pictures = lines.model(), lines.pictures
+    log, pictures = window.session.log, lines.pictures
     lines.setFocus()
-    first = model.index(0, 0)
-    lines.setCurrentIndex(first)
-    assert first.data(LogRole.FACES), "the first area was laid"
+    lines.setCurrentIndex(lines.model().index(0, 0))
+    assert log.index(0).data(LogRole.FACES), "the first area was laid"
     assert pictures.isVisible()
     assert pictures.geometry().right() < lines.mapTo(window, lines.rect().topLeft()).x()
-    while not model.index(model.rowCount() - 1, 0).data(LogRole.SPACES):
+    while not log.index(log.rowCount() - 1).data(LogRole.SPACES):
         play_moves(window, 1)
     assert not pictures.isVisible(), "the log has gone on"
     key(lines, Qt.Key.Key_End)
-    assert spoken.spoken == set(lines.currentIndex().data(LogRole.SPACES)) != set()
+    assert spoken.spoken == set(log.index(log.rowCount() - 1).data(LogRole.SPACES)) != set()
     assert not pictures.isVisible(), "a figure needs no picture"
     key(lines, Qt.Key.Key_Home)
     assert pictures.isVisible()
@@ -432,11 +432,71 @@ def test_in_a_column_of_another_width_lines_are_as_high_as_they_need_to_be(windo
                 lines.itemDelegate().measured.clear()
                 lines.scheduleDelayedItemsLayout()
             QApplication.processEvents()
-            every = map(lines.model().index, range(lines.model().rowCount()))
-            seen.append([lines.visualRect(index) for index in every])
+            seen.append(rects(lines))
     assert seen[0] == seen[1]
     assert seen[2] == seen[3]
     assert seen[0] != seen[2], "the column has another width"
+
+
+def rects(lines):
+    model = lines.model()
+    return [lines.visualRect(model.index(row, 0)) for row in range(model.rowCount())]
+
+
+def test_a_list_where_lines_came_and_went_is_that_of_a_log_that_is_read_anew(window):
+    window.context.preferences.reduced_motion = True
+    play_moves(window, 14)
+    session, told = window.session, []
+
+    def laid():
+        QApplication.processEvents()
+        log, lines = window.session.log, window.table.docks.column.log.lines
+        found, delegate, read = rects(lines), lines.itemDelegate(), lines.model()
+        words = [read.index(row, 0).data() for row in range(read.rowCount())]
+        assert words == [log.index(row).data() for row in range(log.rowCount())]
+        told.append(words)
+        delegate.measured.clear()
+        lines.scheduleDelayedItemsLayout()
+        QApplication.processEvents()
+        assert found == rects(lines)
+        heights = [delegate.measured[row].height() for row in range(log.rowCount())]
+        assert [rect.height() for rect in found] == heights
+
+    for act in (session.undo, session.undo, session.undo, session.redo):
+        act()
+        session.skip()
+        laid()
+    for moves in (1, 8):
+        play_moves(window, moves, "another way")
+        laid()
+    window.context.preferences.language = "de"
+    laid()
+    window.context.preferences.text_size = 150
+    laid()
+    assert len(told[4]) < len(told[3]) < len(told[5]), "lines went and others came"
+    assert told[5] != told[6] == told[7]
+
+
+def test_a_list_is_told_of_each_change_of_the_log(window):
+    play_moves(window, 6)
+    session, heard = window.session, {}
+    for model in (session.log, window.table.docks.column.log.lines.model()):
+        told = heard.setdefault(type(model).__name__, [])
+        model.dataChanged.connect(
+            lambda first, last, roles, told=told: told.append((first.row(), last.row(), roles))
+        )
+    session.undo()
+    window.context.preferences.language = "pl"
+    of_log, of_list = heard.values()
+    assert of_log == of_list
+    assert len(of_log) > 1
+
+
+def test_lines_of_the_log_can_be_chosen_and_not_be_edited_or_dragged(window):
+    play_moves(window, 4)
+    lines = window.table.docks.column.log.lines
+    can = {lines.model().flags(lines.model().index(row, 0)) for row in range(4)}
+    assert can == {window.session.log.flags(window.session.log.index(0))}
 
 
 def test_the_rail_wears_the_own_points(window):

@@ -136,10 +136,10 @@ def test_cells_light_up_while_one_points_at_an_offer_or_a_line_that_names_them(h
     QApplication.sendEvent(line, QEvent(QEvent.Type.Leave))
     assert not lit()
     log = hands.window.table.docks.column.log.lines
-    rows = [log.model().index(row, 0) for row in range(log.model().rowCount())]
+    rows = [hands.session.log.index(row) for row in range(hands.session.log.rowCount())]
     told = next(row for row in reversed(rows) if row.data(LogRole.SEAT) is not None)
     assert told.data(LogRole.SPACES)
-    log.entered.emit(told)
+    log.entered.emit(log.model().index(told.row(), 0))
     assert lit() == set(told.data(LogRole.SPACES))
     QApplication.sendEvent(log, QEvent(QEvent.Type.Leave))
     assert not lit()

@@ -63,9 +63,9 @@ def lines(hands: Hands) -> Any:
 def click_line(hands: Hands, node: int) -> None:
     """Click the line of the log that tells of a moment."""
     view = lines(hands)
-    model = view.model()
-    rows = [model.index(row, 0) for row in range(model.rowCount())]
-    (index,) = [index for index in rows if index.data(LogRole.NODE) == node]
+    log = hands.session.log
+    (row,) = [row for row in range(log.rowCount()) if log.index(row).data(LogRole.NODE) == node]
+    index = view.model().index(row, 0)
     view.scrollTo(index)
     at = view.visualRect(index).center()
     QTest.mouseClick(view.viewport(), LEFT, NO_KEY, at)
@@ -217,7 +217,8 @@ def test_by_keys_alone_a_jump_from_the_log_is_agreed_to(tmp_path):
         others = {match.history.nodes[node].seat for node in moves_of(hands)[2:]}
         log = hands.window.table.docks.column.log
         log.lines.setFocus(Qt.FocusReason.TabFocusReason)
-        log.lines.setCurrentIndex(hands.session.log.line_of(target.id))
+        row = hands.session.log.line_of(target.id).row()
+        log.lines.setCurrentIndex(log.lines.model().index(row, 0))
         press(log.lines, Qt.Key.Key_Return)
         log.play.setFocus(Qt.FocusReason.TabFocusReason)
         press(log.play, Qt.Key.Key_Space)

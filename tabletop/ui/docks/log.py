@@ -32,6 +32,7 @@ from tabletop.ui.controls.card import Divider
 from tabletop.ui.controls.layout import fill, hbox, own_viewport, vbox
 from tabletop.ui.docks.log_lines import Follower, LogDelegate
 from tabletop.ui.docks.log_pictures import LogPictures
+from tabletop.ui.docks.log_rows import LogRows
 from tabletop.ui.docks.panel import DockPanel
 from tabletop.ui.look.tips import set_tip
 
@@ -56,8 +57,9 @@ class LogView(QListView):
         self._context, self._session = context, session
         context.themes.style(self.verticalScrollBar(), "bars")
         self.pictures = LogPictures(context, session, self)
-        self.setModel(session.log)
-        self._delegate = LogDelegate(context, session, self)
+        self._rows = LogRows(session.log, self)
+        self.setModel(self._rows)
+        self._delegate = LogDelegate(context, session, self._rows, self)
         self.setItemDelegate(self._delegate)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -113,8 +115,10 @@ class LogView(QListView):
         before, moment = self._shown, self._moment()
         self._shown = QPersistentModelIndex(moment)
         if not self.isVisible() or not (self._session.visiting or ahead):
-            # To ask where single lines are would lay out all of them, at every event.
             self.viewport().update()
+            if self.isVisible():
+                # Laid out while it is painted, it would scroll to its end and be painted again.
+                self.executeDelayedItemsLayout()
             return
         self.scrollTo(moment if moment.isValid() else self.model().index(0, 0))
         for line in (before, moment):
@@ -168,17 +172,19 @@ class LogView(QListView):
         self._speak(here)
 
     def _speak(self, index: QModelIndex) -> None:
-        self.spoken.emit(index.data(LogRole.SPACES))
-        if not index.data(LogRole.AHEAD):
-            self.pointed.emit(index.data(LogRole.NODE))
-        self.pictures.show_beside(self, self.visualRect(index), index.data(LogRole.FACES))
+        line = self._rows.line(index)
+        self.spoken.emit(line.data(LogRole.SPACES))
+        if not line.data(LogRole.AHEAD):
+            self.pointed.emit(line.data(LogRole.NODE))
+        self.pictures.show_beside(self, self.visualRect(index), line.data(LogRole.FACES))
 
     def _moment(self) -> QModelIndex:
-        return self._session.log.line_of(self._session.moment.id)
+        return self._rows.index(self._session.log.line_of(self._session.moment.id).row(), 0)
 
     def _visit(self, index: QModelIndex) -> None:
-        node = index.data(LogRole.NODE)
-        if node is not None and not index.data(LogRole.AHEAD):
+        line = self._rows.line(index)
+        node = line.data(LogRole.NODE)
+        if node is not None and not line.data(LogRole.AHEAD):
             self.visited.emit(node)
 
 

@@ -25,6 +25,7 @@ from tabletop.models.session import Session
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.controls.pointer import is_under_pointer
+from tabletop.ui.docks.log_rows import LogRows
 from tabletop.ui.look.pixmaps import PartPictures
 
 Index = QModelIndex | QPersistentModelIndex
@@ -64,9 +65,11 @@ class LogDelegate(QStyledItemDelegate):
     time, so that it opens at once after a long game. ``measured`` are the sizes known, by row.
     """
 
-    def __init__(self, context: AppContext, session: Session, view: QListView) -> None:
+    def __init__(
+        self, context: AppContext, session: Session, rows: LogRows, view: QListView
+    ) -> None:
         super().__init__(view)
-        self._context, self._session, self._view = context, session, view
+        self._context, self._session, self._rows, self._view = context, session, rows, view
         self.measured: dict[int, QSize] = {}
         self._heads: dict[tuple[int, int], int] = {}
         self._sized_for: tuple[int, float] = (0, 0.0)
@@ -86,29 +89,22 @@ class LogDelegate(QStyledItemDelegate):
         if not self._view.isVisible():
             self._rest.start()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """One line, or as many as the words take, and the heading.
-
-        Qt asks for every line at each change, so they are remembered; for which width, ``suit``
-        has said.
-        """
-        known = self.measured.get(index.row())
-        return self._size(index, self._room(self._view.width())) if known is None else known
-
     def suit(self) -> None:
-        """Remember no sizes but those for the view as wide as it is."""
-        self._forget_other(self._room(self._view.width()))
+        """Measure what is not known of lines in the view as wide as it is."""
+        width, count = self._room(self._view.width()), self._rows.rowCount()
+        self._forget_other(width)
+        for row in [row for row in range(count) if row not in self.measured]:
+            self._measure(row, width)
 
     def _room(self, width: int) -> int:
         """How wide lines are in a view that is so wide, with the scroll bar and before it comes."""
         return width - self._view.verticalScrollBar().sizeHint().width()
 
-    def _size(self, index: Index, width: int) -> QSize:
-        row = index.row()
-        self._forget_other(width)
-        if row not in self.measured:
-            self.measured[row] = QSize(width, self._head(index, width) + self._body(index, width))
-        return self.measured[row]
+    def _measure(self, row: int, width: int) -> None:
+        line = self._session.log.index(row)
+        size = QSize(width, self._head(line, width) + self._body(line, width))
+        self.measured[row] = size
+        self._rows.measured(row, size)
 
     def _forget_other(self, width: int) -> None:
         """Forget what was measured for another width or another size of text."""
@@ -118,14 +114,14 @@ class LogDelegate(QStyledItemDelegate):
 
     def _measure_some(self) -> None:
         """Measure lines that have not been, as many as one turn of the event loop has time for."""
-        log, end, width = self._session.log, perf_counter() + _TURN, self._room(self._width)
+        end, width = perf_counter() + _TURN, self._room(self._width)
         self._forget_other(width)
-        for row in range(0 if self._view.isVisible() else log.rowCount()):
+        for row in range(0 if self._view.isVisible() else self._rows.rowCount()):
             if row in self.measured:
                 continue
             if perf_counter() > end:
                 return
-            self._size(log.index(row), width)
+            self._measure(row, width)
         self._idle.stop()
 
     def _rows_changed(self, parent: QModelIndex, first: int) -> None:
@@ -166,10 +162,11 @@ class LogDelegate(QStyledItemDelegate):
         While the keys are on the log lines let the frame around them shine through.
         """
         view, context, line = self._view, self._context, self._session.log.drawn(index.row())
+        told = self._rows.line(index)
         rect = QRect(option.rect)
         rect.setWidth(self._room(view.width()))
-        head = self._head(index, rect.width())
-        words = heading(index) if head else ""
+        head = self._head(told, rect.width())
+        words = heading(told) if head else ""
         here = line.node == self._session.moment.id
         state = _State(
             here=here,
@@ -264,7 +261,7 @@ def _high(words: str, font: QFont, width: int) -> int:
 
 
 def heading(index: Index) -> str:
-    """The phase's name where a line opens it, else nothing."""
+    """The phase's name where a line of the log opens it, else nothing."""
     phase = str(index.data(LogRole.PHASE))
     if index.row() == 0:
         return phase

@@ -65,7 +65,7 @@ def looking_back(window: Any) -> ReviewPage:
     if final is not None:
         final.reject()
     window.activateWindow()
-    QApplication.processEvents()
+    assert QTest.qWaitForWindowActive(window)
     key(window, "F6")
     page = window.page
     assert isinstance(page, ReviewPage)
@@ -336,6 +336,8 @@ def test_the_same_values_are_a_table(window):
     key(page.table, KEY.Key_Down)
     assert page.graph.prospect == prospects[4]
     assert page.readout.moment.text() == model.index(4, 0).data()
+    # The list opened where the cursor of the graph was left.
+    page.table.scrollTo(model.index(2, 1))
     QTest.mouseMove(page.table.viewport(), page.table.visualRect(model.index(2, 1)).center())
     assert page.graph.prospect == prospects[2]
     key(page.table, KEY.Key_Down)

@@ -30,6 +30,8 @@ from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.records.catalogue import open_game
+from tabletop.ui.app import application
+from tabletop.ui.garbage import WindowGarbage
 from tabletop.ui.matches import Opened
 from tabletop.ui.window import Window
 from tests.ui.windows import opened
@@ -55,25 +57,29 @@ def evening(seed: str, games: int, seconds: float, *, motion: bool) -> dict[str,
     rng, faults = Random(seed), list[str]()
     hook, sys.excepthook = sys.excepthook, _telling(faults)
     sizes, acts = list[int](), 0
+    garbage = WindowGarbage(application())
     try:
         with (
             tempfile.TemporaryDirectory() as folder,
             opened(Path(folder), reduced_motion=not motion) as window,
         ):
             for game, _ in zip(cycle(GAMES), range(games), strict=False):
-                played, left = _game(window, game, rng, seconds)
+                played, left = _game(window, garbage, game, rng, seconds)
                 acts += played
                 faults += left
                 sizes.append(_megabytes())
     finally:
         sys.excepthook = hook
+        garbage.deleteLater()
     growth = (sizes[-1] - sizes[FIRST]) / max(1, games - FIRST - 1) if games > FIRST + 1 else 0.0
     if growth > MOST_GROWTH:
         faults.append(f"{growth:.1f} MB more a game: {sizes}")
     return {"faults": faults, "games": games, "acts": acts, "megabytes": sizes}
 
 
-def _game(window: Window, game: str, rng: Random, seconds: float) -> tuple[int, list[str]]:
+def _game(
+    window: Window, garbage: WindowGarbage, game: str, rng: Random, seconds: float
+) -> tuple[int, list[str]]:
     """One game; the acts in it, and what is left of it."""
     rules = open_game(game)
     seats = rng.randint(*rules.info.seats)
@@ -90,6 +96,7 @@ def _game(window: Window, game: str, rng: Random, seconds: float) -> tuple[int, 
     end = time.monotonic() + seconds
     while time.monotonic() < end and not match.over:
         QApplication.processEvents()
+        garbage.search()
         if window.context.preferences.reduced_motion:
             table.view.table.choreography.next_step()
         time.sleep(0.002)

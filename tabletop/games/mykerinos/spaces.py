@@ -74,7 +74,7 @@ def _cells(board: Board, zone: int, pyramid: bool) -> tuple[Space, ...]:
     return tuple(found)
 
 
-@kept_by_owner(16)
+@kept_by_owner(4)
 def _museum(board: Board, plan: str, wings: tuple[str, ...]) -> tuple[Space, ...]:
     return (
         *(Space(room.id, _room(room, wings), room.id) for room in board.plans[plan].rooms),

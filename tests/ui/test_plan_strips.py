@@ -143,6 +143,18 @@ def written_in(table: Table | Played, strip: Strip) -> list[Written]:
     return [line for line in lines if strip.rect.contains(line.rect.center())]
 
 
+@pytest.mark.parametrize("part", ["name", "doing"])
+def test_a_strip_makes_room_for_what_it_says_now_and_no_longer_for_what_it_said(
+    table: Table, part: str
+) -> None:
+    strip = strips(table)[0]
+    before, usual = getattr(strip, part), strip.comfort()
+    setattr(strip, part, "Longwordednesses " * 6)
+    assert strip.comfort() < usual
+    setattr(strip, part, before)
+    assert strip.comfort() == usual
+
+
 @pytest.mark.parametrize("own", [("marking",), ("choosing", "marking")], ids=" ".join)
 @pytest.mark.parametrize(("width", "scale"), [(984, 1.0), (984, 1.5), (1124, 1.5)])
 def test_all_names_have_the_size_of_names(

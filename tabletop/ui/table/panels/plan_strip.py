@@ -42,6 +42,9 @@ _POINTS, _POINTS_RIGHT = 24, 18
 _SLIM, _SLIM_BELOW = 12.0, 215
 """In a strip narrower than this, at its text's size, long names need all the room there is."""
 
+_MET = 64
+"""So many forms of a strip are known: seats do the same few things again and again."""
+
 _NARROWED = 0.85
 """Words that are a little too long for a line stand in narrower letters."""
 
@@ -73,10 +76,9 @@ class PlanStrip(Strip):
         self._held: tuple[tuple[Holding, ...], ...] = ()
         self._own: OwnPlan | None = None
         self._columns, self._narrowest = (0, 0), 0.0
-        self._asked: tuple[Any, ...] = ()
+        self._comforts: dict[tuple[Any, ...], float] = {}
         self._taken: tuple[Any, ...] = ()
         self._decorated: tuple[PrintedArt | PrintedWords, ...] = ()
-        self._comfort = 1.0
         self._region = QRectF()
         self._laid: tuple[Any, ...] = ()
         self._places: Mapping[str, ScenePlace] = {}
@@ -135,12 +137,15 @@ class PlanStrip(Strip):
 
     def comfort(self) -> float:
         """The share of its usual size for the plan; one more in the usual form, one less below."""
-        said = (self.name, self.doing, self.points.words())
-        form = (self._part, self._cards, self._signed, self.tight, self.theme)
-        asked = (said, form, self._size.toTuple())
-        if asked != self._asked:
-            self._asked, self._comfort = asked, self._measured_comfort()
-        return self._comfort
+        points = words.width(self.points.words(), self.theme.font("heading"))
+        form = (self._part, self._cards, self._signed, self.tight, self.theme.scale)
+        asked = (self.name, self.doing, points, form, self._size.toTuple())
+        known = self._comforts.get(asked)
+        if known is None:
+            if len(self._comforts) >= _MET:
+                self._comforts.clear()
+            known = self._comforts[asked] = self._measured_comfort()
+        return known
 
     def _measured_comfort(self) -> float:
         self._below = False

@@ -206,7 +206,7 @@ class Strips(Panel):
 
         They stand in as many columns as makes them largest, the same in all strips.
         """
-        asked = (self.theme, *((strip.held, strip.rect.size()) for strip in self._strips))
+        asked = (self.theme.scale, *((strip.held, strip.rect.size()) for strip in self._strips))
         if asked == self._broken_for:
             return
         self._broken_for = asked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -36,23 +36,36 @@ HORIZON = len(NEXT) - 1
 """So many expedition cards to come are as good as any more."""
 
 
-class Outlook(NamedTuple):
-    """What a chamber promises with so many expedition cards to come, one after the other.
-
-    ``worth`` are points of its treasures and its tomb, and of the chamber after it, beside what the
-    expedition cards would bring in the other chamber; ``chance`` is how likely it is explored.
-    """
-
-    worth: tuple[float, ...]
-    chance: tuple[float, ...]
-
-
-class _Mark(NamedTuple):
+class PlannedMark(NamedTuple):
     """Cells marked at once: what they bring, less their price, and how near the tomb they come."""
 
     cells: int
     gain: float
     depth: int
+
+
+class Outlook(NamedTuple):
+    """What a chamber promises with so many expedition cards to come, one after the other.
+
+    ``worth`` are points of its treasures and its tomb, and of the chamber after it, beside what the
+    expedition cards would bring in the other chamber; ``chance`` is how likely it is explored.
+    ``plan`` is what to do for each pattern, and ``alone`` what to do with a single cell: what that
+    brings, less its price, and what the chamber promises then. An explored chamber has neither.
+    """
+
+    worth: tuple[float, ...]
+    chance: tuple[float, ...]
+    plan: tuple[tuple[float, Outlook], ...] = ()
+    alone: tuple[float, Outlook] | None = None
+
+
+class Next(NamedTuple):
+    """What a chamber promises that may get the next of the expedition cards to come: without it,
+    and how much more with it, by pattern; and how likely it is explored."""
+
+    without: float
+    more: tuple[float, ...]
+    chance: float = 0.0
 
 
 class ChamberOutlook:
@@ -70,7 +83,7 @@ class ChamberOutlook:
         self._family = family
         patterns = family.patterns
         count = sum(pattern.count for pattern in patterns)
-        self._shares = tuple(pattern.count / count for pattern in patterns)
+        self.shares = tuple(pattern.count / count for pattern in patterns)
         self._shapes = -1 << len(family.cells)
         self._cells = tuple(pyramid.cells for pyramid in family.pyramids)
         self._rings = tuple(tuple(self._around_tomb(pyramid)) for pyramid in family.pyramids)
@@ -82,12 +95,61 @@ class ChamberOutlook:
             for pyramid, rings in zip(family.pyramids, self._rings, strict=True)
         )
         self._known = lru_cache(maxsize=1 << 12)(self._thought)
+        self._seen = lru_cache(maxsize=1 << 12)(self)
+        self.unseen = lru_cache(maxsize=HORIZON + 1)(self._unseen)
+        self._nothing = (0.0,) * len(patterns)
+        self._no_chamber = Next(0.0, (-PRICE,) * len(patterns))
         self._mark = lru_cache(maxsize=1 << 12)(self._marked)
 
     def __call__(self, card: int, free: int) -> Outlook:
         """What the chamber promises."""
         depth = _depth(self._rings[card], self._cells[card] & ~free)
         return self._known(card, free & self._ahead[card][depth], depth)
+
+    def next(self, card: int, free: int, left: int, award: float) -> Next:
+        """What a chamber promises that may get the next of so many expedition cards; exploring it
+        is worth so many pyramid points."""
+        now = self._seen(card, free)
+        chance = now.chance[left]
+        if not left:
+            return Next(now.worth[0] + award * chance, self._nothing, chance)
+        after = left - 1
+        without = now.worth[after] + award * now.chance[after]
+        if not now.plan:
+            return Next(without, self.unseen(left).more, chance)
+        more = [
+            gain + then.worth[after] + award * then.chance[after] - without
+            for gain, then in now.plan
+        ]
+        return Next(without, tuple(more), chance)
+
+    def single(self, card: int, free: int, left: int, award: float) -> float:
+        """How much more it promises with a single cell marked, whatever expedition cards come."""
+        now = self._seen(card, free)
+        if now.alone is None:
+            return 0.0
+        gain, then = now.alone
+        likelier = then.chance[left] - now.chance[left]
+        return PRICE + gain + then.worth[left] - now.worth[left] + award * likelier
+
+    def no_chamber(self, left: int) -> Next:
+        """What a place without a chamber promises: no expedition card can be used there."""
+        return self._no_chamber if left else Next(0.0, self._nothing)
+
+    def _unseen(self, left: int) -> Next:
+        """What a chamber of the deck promises in the mean that may get the next of so many
+        expedition cards."""
+        if not left:
+            return Next(0.0, self._nothing)
+        pyramids = self._family.pyramids
+        each = [
+            self.next(card, pyramid.cells, left, AWARD) for card, pyramid in enumerate(pyramids)
+        ]
+        patterns = zip(*[chamber.more for chamber in each], strict=True)
+        return Next(
+            sum([chamber.without for chamber in each]) / len(each),
+            tuple([sum(more) / len(each) for more in patterns]),
+        )
 
     def _around_tomb(self, pyramid: Pyramid) -> Iterator[int]:
         """The tomb of a chamber, the cells one step away from it, those two steps away, and on."""
@@ -99,9 +161,11 @@ class ChamberOutlook:
     def _thought(self, card: int, free: int, depth: int) -> Outlook:
         if not depth:
             return self._explored
+        alone, plan = self._plan(card, free, depth)
+        then = {mark: self(card, free & ~mark.cells) for mark in {alone, *plan}}
         steps = [
-            (share, mark.gain, *self(card, free & ~mark.cells))
-            for mark, share in self._plan(card, free, depth).items()
+            (share, mark.gain, then[mark].worth, then[mark].chance)
+            for mark, share in self._often(plan).items()
         ]
         now = likely = 0.0
         worth, chance = [now], [likely]
@@ -116,22 +180,37 @@ class ChamberOutlook:
             now, likely = more, surer
             worth.append(now)
             chance.append(likely)
-        return Outlook(tuple(worth), tuple(chance))
+        return Outlook(
+            tuple(worth),
+            tuple(chance),
+            tuple([(mark.gain, then[mark]) for mark in plan]),
+            (alone.gain, then[alone]),
+        )
 
-    def _plan(self, card: int, free: int, depth: int) -> dict[_Mark, float]:
-        """What is to be marked for expedition cards, each with how likely one of these comes."""
+    def _often(self, plan: Sequence[PlannedMark]) -> dict[PlannedMark, float]:
+        """What is to be marked, each with how likely an expedition card comes that it is for."""
+        often: dict[PlannedMark, float] = {}
+        for mark, share in zip(plan, self.shares, strict=True):
+            often[mark] = often.get(mark, 0.0) + share
+        return often
+
+    def _plan(
+        self, card: int, free: int, depth: int
+    ) -> tuple[PlannedMark, tuple[PlannedMark, ...]]:
+        """The best single cell, and what is to be marked for each pattern."""
         family = self._family
         pyramid = family.pyramids[card]
         near = family.reachable(pyramid, free)
         alone = self._best(card, depth, [1 << cell for cell in bits(near)])
-        plan: dict[_Mark, float] = {}
-        for pattern, share in enumerate(self._shares):
-            laid = family.laid(pattern, pyramid, free) & self._shapes
-            best = self._best(card, depth, family.placements[pattern].masks_of(laid), alone)
-            plan[best] = plan.get(best, 0.0) + share
-        return plan
+        ways = [
+            placements.masks_of(family.laid(pattern, pyramid, free) & self._shapes)
+            for pattern, placements in enumerate(family.placements)
+        ]
+        return alone, tuple([self._best(card, depth, each, alone) for each in ways])
 
-    def _best(self, card: int, depth: int, ways: Iterable[int], best: _Mark | None = None) -> _Mark:
+    def _best(
+        self, card: int, depth: int, ways: Iterable[int], best: PlannedMark | None = None
+    ) -> PlannedMark:
         """The mark that leads nearest to a tomb so deep below and to most treasures."""
         most = _promise(best, depth) if best else float("-inf")
         for cells in ways:
@@ -142,7 +221,7 @@ class ChamberOutlook:
         assert best
         return best
 
-    def _marked(self, card: int, cells: int) -> _Mark:
+    def _marked(self, card: int, cells: int) -> PlannedMark:
         pyramid = self._family.pyramids[card]
         red, green, torch, skull, elixir = (found & cells for found in pyramid.finds)
         gain = (
@@ -152,10 +231,10 @@ class ChamberOutlook:
             + ELIXIR * elixir.bit_count()
             + CROSS * (pyramid.crosses & cells).bit_count()
         )
-        return _Mark(cells, gain - PRICE, _depth(self._rings[card], cells))
+        return PlannedMark(cells, gain - PRICE, _depth(self._rings[card], cells))
 
 
-def _promise(mark: _Mark, depth: int) -> float:
+def _promise(mark: PlannedMark, depth: int) -> float:
     return mark.gain - PRICE * EFFORT[min(mark.depth, depth, len(EFFORT) - 1)]
 
 

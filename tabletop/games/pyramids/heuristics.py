@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
-from tabletop.games.pyramids.chamber_outlook import CROSS
+from tabletop.games.pyramids.chamber_outlook import Next
 from tabletop.games.pyramids.components import Pyramid
 from tabletop.games.pyramids.family import Pyramids
-from tabletop.games.pyramids.hint_texts import HintTexts
+from tabletop.games.pyramids.hint_texts import TORCHES, HintTexts
 from tabletop.games.pyramids.reasons import Reasons
 from tabletop.games.pyramids.state import State
-from tabletop.games.pyramids.valuation import WASTED_TORCH, Valuation
+from tabletop.games.pyramids.valuation import WASTED_TORCH, Situation, Valuation
 
 
 def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
@@ -25,7 +26,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "tombs",
             Text("the way to the tomb"),
-            judge.tombs,
+            judge.gain("tombs"),
             hint_texts.tombs,
             why.tombs,
             moves=(Mark, Cross),
@@ -33,7 +34,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "awards",
             Text("pyramid points"),
-            judge.awards,
+            judge.gain("awards"),
             hint_texts.awards,
             why.awards,
             moves=(Mark, Cross),
@@ -41,7 +42,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "torches",
             Text("the torch of the round"),
-            judge.torches,
+            judge.gain("torches"),
             hint_texts.torches,
             why.torches,
             moves=(Mark, Cross),
@@ -49,7 +50,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "gems",
             Text("gems and their pairs"),
-            judge.gems,
+            judge.gain("gems"),
             hint_texts.gems,
             why.gems,
             moves=(Mark, Cross),
@@ -57,7 +58,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "skulls",
             Text("skulls and elixirs"),
-            judge.skulls,
+            judge.gain("skulls"),
             hint_texts.skulls,
             why.skulls,
             moves=(Mark, Cross),
@@ -65,7 +66,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "crosses",
             Text("cells for crosses"),
-            judge.crosses,
+            judge.gain("crosses"),
             hint_texts.crosses,
             why.crosses,
             moves=(Mark, Cross),
@@ -81,119 +82,148 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
     )
 
 
-class _Marking(NamedTuple):
-    """The pyramid marked and its cells marked now; what the chamber promises more after that, and
-    how much likelier it is explored."""
+class _Held(NamedTuple):
+    """A chamber before a seat, and what exploring it is worth in pyramid points; where no card
+    lies, there will be one of the deck."""
 
-    pyramid: Pyramid
-    cells: int
+    card: int
+    free: int
+    award: float
+    outlook: Next
+
+
+class _Before(NamedTuple):
+    """What a seat may expect before it moves, of its chambers left and right."""
+
+    at: Situation
+    held: tuple[_Held, _Held]
     promise: float
-    likelier: float
+
+
+class _Gains(NamedTuple):
+    """What cells marked bring, by opinion."""
+
+    tombs: float
+    awards: float
+    torches: float
+    gems: float
+    skulls: float
+    crosses: float
+
+
+_NONE = _Gains(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class _Judge:
-    """Opinions as methods; each answers in points, 0 where it has nothing to say."""
+    """Compares what a seat may expect before and after a move; answers are in points."""
 
     def __init__(self, family: Pyramids) -> None:
         self._family = family
         self._box = family.box
         self._worth = Valuation(family)
-        self._last: tuple[State, Move, _Marking | None] | None = None
-        self._settled: tuple[State, Move, dict[str, Any]] | None = None
-        self._before: tuple[State, dict[int, tuple[float, float]]] | None = None
+        self._start: tuple[State, int, _Before] | None = None
+        self._last: tuple[State, Move, _Gains] | None = None
 
-    def _marked(self, state: State, move: Move) -> _Marking | None:
-        """What a move marks; the last answer is kept, for all opinions ask it."""
-        last = self._last
-        if last is not None and last[1] is move and last[0] is state:
-            return last[2]
-        found = self._looked_up(state, move) if isinstance(move, Mark | Cross) else None
-        self._last = (state, move, found)
-        return found
+    def gain(self, field: str) -> Callable[[State, Move], float]:
+        """The opinion about one field of what is gained."""
+        place = _Gains._fields.index(field)
 
-    def _looked_up(self, state: State, move: Mark | Cross) -> _Marking | None:
-        place = place_of(move.seat, move.place)
-        card = state.cards[place]
-        if card < 0:
-            return None
-        cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
-        before, likely = self._held(state, place)
-        after, likelier = self._worth.chamber(state, card, state.free[place] & ~cells)
-        return _Marking(self._family.pyramids[card], cells, after - before, likelier - likely)
+        def value(state: State, move: Move) -> float:
+            last = self._last
+            if last is not None and last[1] is move and last[0] is state:
+                return last[2][place]
+            return self._gains(state, move)[place]
 
-    def _held(self, state: State, place: int) -> tuple[float, float]:
-        """The outlook of the chamber there, worked out once a state."""
-        last = self._before
-        if last is None or last[0] is not state:
-            last = self._before = (state, {})
-        found = last[1].get(place)
-        if found is None:
-            found = self._worth.chamber(state, state.cards[place], state.free[place])
-            last[1][place] = found
-        return found
+        return value
 
-    def tombs(self, state: State, move: Move) -> float:
-        """How much nearer a tomb comes, and what lies on the way."""
-        mark = self._marked(state, move)
-        return mark.promise if mark else 0.0
+    def _gains(self, state: State, move: Move) -> _Gains:
+        """What a move brings; the last answer is kept, for all opinions ask it."""
+        gains = self._marked(state, move) if isinstance(move, Mark | Cross) else _NONE
+        self._last = (state, move, gains)
+        return gains
 
-    def awards(self, state: State, move: Move) -> float:
-        """Pyramid points, as much as they are likelier."""
-        mark = self._marked(state, move)
-        if mark is None or not mark.likelier:
-            return 0.0
-        return mark.likelier * self._worth.award(state, move.seat, mark.pyramid)
-
-    def torches(self, state: State, move: Move) -> float:
-        """The torch of this round, or one that is wasted."""
-        mark = self._marked(state, move)
-        if mark is None or not mark.pyramid.finds[2] & mark.cells:
-            return 0.0
-        lit = state.torches[move.seat] >> state.round - 1 & 1
-        return -WASTED_TORCH if lit else float(self._box.torch)
-
-    def _sheet(self, state: State, move: Move) -> dict[str, Any]:
-        mark = self._marked(state, move)
-        if mark is None or not mark.pyramid.treasures & mark.cells:
-            return {}
-        last = self._settled
-        if last is None or last[1] is not move or last[0] is not state:
-            changes = sheet.settled(self._box, state, move.seat, mark.pyramid, mark.cells)
-            last = self._settled = (state, move, changes)
+    def _before(self, state: State, seat: int) -> _Before:
+        """What the seat may expect without a move; the last answer is kept, for all moves are
+        measured by it."""
+        last = self._start
+        if last is None or last[0] is not state or last[1] != seat:
+            last = self._start = (state, seat, self._unmoved(state, seat))
         return last[2]
 
-    def gems(self, state: State, move: Move) -> float:
-        """Gems alone and in pairs."""
-        changes, seat = self._sheet(state, move), move.seat
-        if "red" not in changes and "green" not in changes:
-            return 0.0
-        red, green = (changes.get(gem, getattr(state, gem))[seat] for gem in ("red", "green"))
-        gems = self._worth.gems
-        return gems(state, red, green) - gems(state, state.red[seat], state.green[seat])
+    def _unmoved(self, state: State, seat: int) -> _Before:
+        at = self._worth.situation(state)
+        left, right = self._held(state, at, 2 * seat), self._held(state, at, 2 * seat + 1)
+        return _Before(at, (left, right), self._worth.promise(at, left.outlook, right.outlook))
 
-    def skulls(self, state: State, move: Move) -> float:
-        """What skulls cost, and elixirs save."""
-        changes = self._sheet(state, move)
-        if "skulls" not in changes:
-            return 0.0
-        before, after = state.skulls[move.seat], changes["skulls"][move.seat]
-        return self._worth.skulls(before) - self._worth.skulls(after)
+    def _held(self, state: State, at: Situation, place: int) -> _Held:
+        card, free, worth = state.cards[place], state.free[place], self._worth
+        if card < 0:
+            return _Held(card, free, 0.0, worth.unseen(at))
+        award = worth.award(state, place // 2, self._family.pyramids[card])
+        return _Held(card, free, award, worth.chamber(at, card, free, award))
 
-    def crosses(self, state: State, move: Move) -> float:
-        """Cells that come on top."""
-        mark = self._marked(state, move)
-        return CROSS * (mark.pyramid.crosses & mark.cells).bit_count() if mark else 0.0
+    def _marked(self, state: State, move: Mark | Cross) -> _Gains:
+        seat = move.seat
+        side = place_of(seat, move.place) & 1
+        at, held, promise = self._before(state, seat)
+        (card, free, award, now), other = held[side], held[1 - side]
+        if card < 0:
+            return _NONE
+        cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
+        pyramid, left = self._family.pyramids[card], free & ~cells
+        then = self._worth.chamber(at, card, left, award)
+        awards = award * (then.chance - now.chance)
+        found = (0.0, 0.0, 0.0)
+        if pyramid.treasures & cells:
+            found = self._found(state, seat, pyramid, cells)
+        crosses, owed = 0.0, state.owed[seat]
+        owing = owed - isinstance(move, Cross) + (pyramid.crosses & cells).bit_count()
+        if owed or owing:
+            after = (held[side]._replace(free=left), other)
+            crosses = owing * self._single(at, after) - owed * self._single(at, held)
+        promised = self._worth.promise(at, then, other.outlook)
+        return _Gains(promised - promise - awards, awards, *found, crosses)
+
+    def _single(self, at: Situation, held: tuple[_Held, _Held]) -> float:
+        """What the best cell brings that is marked for a cross."""
+        single = self._worth.single
+        return max([single(at, card, free, award) for card, free, award, _ in held if card >= 0])
+
+    def _found(
+        self, state: State, seat: int, pyramid: Pyramid, cells: int
+    ) -> tuple[float, float, float]:
+        """What the torch, the gems and the skulls among cells bring, with what elixirs save."""
+        torches = gems = skulls = 0.0
+        worth = self._worth
+        if pyramid.finds[TORCHES] & cells:
+            lit = state.torches[seat] >> state.round - 1 & 1
+            torches = -WASTED_TORCH if lit else float(self._box.torch)
+        changes = sheet.settled(self._box, state, seat, pyramid, cells)
+        red, green, marked = state.red[seat], state.green[seat], state.skulls[seat]
+        if "red" in changes or "green" in changes:
+            then = [changes.get(gem, getattr(state, gem))[seat] for gem in ("red", "green")]
+            gems = worth.gems(state, *then) - worth.gems(state, red, green)
+        if "skulls" in changes:
+            skulls = worth.skulls(marked) - worth.skulls(changes["skulls"][seat])
+        return torches, gems, skulls
 
     def chambers(self, state: State, move: Move) -> float:
-        """What a new chamber promises."""
+        """What new chambers promise, beside one that is there already."""
+        if not isinstance(move, Keep | Take):
+            return 0.0
+        at, held, _ = self._before(state, move.seat)
+        promise = self._worth.promise
         if isinstance(move, Keep):
-            return sum(self._chamber(state, move.seat, card) for card in move.cards)
-        if isinstance(move, Take) and move.card != DECK:
-            return self._chamber(state, move.seat, move.card)
-        return 0.0
+            return promise(at, *[self._new(state, at, move.seat, name) for name in move.cards])
+        other = held[1 - (place_of(move.seat, move.place) & 1)].outlook
+        new = self._new(state, at, move.seat, move.card)
+        return promise(at, new, other) - promise(at, self._worth.no_chamber(at), other)
 
-    def _chamber(self, state: State, seat: int, name: str) -> float:
+    def _new(self, state: State, at: Situation, seat: int, name: str) -> Next:
+        """What a pyramid promises that is chosen, or that the top card of the deck is."""
+        if name == DECK:
+            return self._worth.unseen(at)
         card = self._family.card_index[name]
         pyramid = self._family.pyramids[card]
-        promise, likely = self._worth.chamber(state, card, pyramid.cells)
-        return promise + likely * self._worth.award(state, seat, pyramid)
+        award = self._worth.award(state, seat, pyramid)
+        return self._worth.chamber(at, card, pyramid.cells, award)

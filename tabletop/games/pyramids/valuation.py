@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import mul
+from typing import NamedTuple
 
 from tabletop.games.pyramids import sheet
-from tabletop.games.pyramids.chamber_outlook import HORIZON, ChamberOutlook
+from tabletop.games.pyramids.chamber_outlook import HORIZON, ChamberOutlook, Next
 from tabletop.games.pyramids.components import COLOURS, Pyramid
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.state import State
 
-STEP = 0.35
+STEP = 0.45
 """The part of pyramid points that the pyramid before the one that wins them is worth."""
 
-SURE = 0.8
+SURE = 0.6
 """How sure pyramid points are that one is about to win."""
 
-GEM, GEM_A_ROUND = 1.0, 0.45
+GEM, GEM_A_ROUND = 1.0, 0.65
 """What a gem without a partner is worth, and more for each round in which it may find one."""
 
 WASTED_TORCH = 1.5
@@ -24,6 +26,13 @@ WASTED_TORCH = 1.5
 
 NEXT_SKULL = 0.5
 """How much of the step to the skull after it one counts for a skull."""
+
+
+class Situation(NamedTuple):
+    """How many expedition cards are to come, and how likely each pattern is next."""
+
+    left: int
+    odds: tuple[float, ...]
 
 
 class Valuation:
@@ -34,16 +43,38 @@ class Valuation:
         self._box = family.box
         self._outlook = ChamberOutlook(family)
         self._flips = family.box.flips * family.box.rounds
-        self._chamber = lru_cache(maxsize=1 << 11)(self._promised)
+        self._odds = lru_cache(maxsize=1 << 10)(self._odds_of)
 
-    def chamber(self, state: State, card: int, free: int) -> tuple[float, float]:
-        """What a chamber promises that is marked so far, pyramid points aside, and how likely it
-        is explored."""
-        return self._chamber(min(self._flips - state.flips, HORIZON), card, free)
+    def situation(self, state: State) -> Situation:
+        """What is the same whatever is done now."""
+        return Situation(min(self._flips - state.flips, HORIZON), self._odds(state.pile))
 
-    def _promised(self, left: int, card: int, free: int) -> tuple[float, float]:
-        worth, chance = self._outlook(card, free)
-        return worth[left], chance[left]
+    def chamber(self, at: Situation, card: int, free: int, award: float) -> Next:
+        """What a chamber promises; exploring it is worth so many pyramid points."""
+        return self._outlook.next(card, free, at.left, award)
+
+    def single(self, at: Situation, card: int, free: int, award: float) -> float:
+        """What a single cell of it brings that is marked for a cross."""
+        return self._outlook.single(card, free, at.left, award)
+
+    def unseen(self, at: Situation) -> Next:
+        """What the top card of the deck promises."""
+        return self._outlook.unseen(at.left)
+
+    def no_chamber(self, at: Situation) -> Next:
+        """What a place without a chamber promises."""
+        return self._outlook.no_chamber(at.left)
+
+    def promise(self, at: Situation, one: Next, other: Next) -> float:
+        """What both chambers of a seat promise, with pyramid points: the next expedition card is
+        used where it brings more."""
+        gains: float = sum(map(mul, at.odds, map(max, one.more, other.more)))
+        return one.without + other.without + gains
+
+    def _odds_of(self, pile: tuple[int, ...]) -> tuple[float, ...]:
+        """How likely each pattern is next: one of those face down, or of all in a new round."""
+        count, aside = sum(pile), self._box.expeditions - self._box.flips
+        return tuple([n / count for n in pile]) if count > aside else self._outlook.shares
 
     def award(self, state: State, seat: int, pyramid: Pyramid) -> float:
         """What exploring a pyramid brings in pyramid points, now or with the next one."""

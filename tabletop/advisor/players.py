@@ -137,7 +137,7 @@ _POLICIES: Mapping[str, MovePolicy] = MappingProxyType(
         "regular": Glancing(9, 0.7),
         "club": Greedy(),
         "strong": Searching(
-            Effort(400, width=8, sample=16, trust=2, sure=1.2, horizon=6, looks=20_000)
+            Effort(280, width=8, sample=16, trust=2, sure=1.2, horizon=6, looks=14_000)
         ),
     }
 )

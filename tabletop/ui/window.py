@@ -124,7 +124,7 @@ class Window(Shell):
             from tabletop.ui.remote.controller import RemoteTables
 
             self._remote = RemoteTables(self, self.notification)
-            self._remote.closed.connect(lambda record: self._keep_closed(record))
+            self._remote.closed.connect(lambda record: self.pads.keep_record(record))
         return self._remote
 
     def _watch_turns(self) -> None:
@@ -450,11 +450,15 @@ class Window(Shell):
             later(session, lambda: self._ended(session), last)
 
     def _ended(self, session: Session) -> None:
-        """Count the end, unless somebody went elsewhere meanwhile."""
+        """Count the end, unless somebody went elsewhere meanwhile; who looks back already is not
+        called away."""
         if self.session is not session or not (session.at_the_end and session.being_counted):
             return
         if self.lesson:
             session.end_count()
+        elif self.table is None:
+            session.end_count()
+            self._keep_ended(session, lambda _: None)
         else:
             self.show_final()
 
@@ -472,20 +476,14 @@ class Window(Shell):
         page.looked.connect(self.reviews.show)
         page.cited.connect(self.cite)
         self.dialogs.show_dialog("final", page)
+        self._keep_ended(session, partial(self._offer_pad, page))
+
+    def _keep_ended(self, session: Session, then: Callable[[Kept], object]) -> None:
+        """Put the match that is over into the history, and say so where it is played elsewhere."""
         if self.opened is not None and self.opened.remote is not None:
             self.remote.end()
         elif not self.practising:
-            offer = partial(self._offer_pad, page)
-            self.pads.keep_match(session.match, self.journal, offer, self.complain, self.minutes)
-
-    def _keep_closed(self, record: object) -> None:
-        """Put a match that was played at a table elsewhere into the history."""
-        from tabletop.records.matchfile import make_record
-        from tabletop.records.record import replayed
-
-        match = [match for _, match in replayed(make_record(record))][-1]
-        if match.over:
-            self.pads.keep_match(match, None, lambda _: None, self.complain)
+            self.pads.keep_match(session.match, self.journal, then, self.complain, self.minutes)
 
     def _offer_pad(self, page: FinalCount, kept: Kept) -> None:
         """The match is in the history: it can be opened there."""

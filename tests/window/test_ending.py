@@ -14,6 +14,7 @@ from tabletop.ui.dialogs.final import FinalCount
 from tabletop.ui.docks.points import PointsDock
 from tabletop.ui.docks.rail import Rail
 from tabletop.ui.docks.sums import SumTable
+from tabletop.ui.review.page import ReviewPage
 from tabletop.ui.window import Window
 from tests.ui.windows import OFFSCREEN, make_the_last_move, new_table, opened, sit_at_the_end
 
@@ -46,6 +47,19 @@ def test_the_points_are_told_by_the_final_count_and_not_before(tmp_path: Path) -
         assert window.dialogs.dialog("final").board == board
         total, own = board.total(0), board.total(window.session.viewer)
         assert told() == (str(total), f"Ada, Total: {total}", str(own))
+
+
+def test_who_looks_back_while_points_are_told_is_not_called_away(
+    tmp_path: Path, qtbot: QtBot
+) -> None:
+    with opened(tmp_path, first=new_table) as window:
+        make_the_last_move(window)
+        assert window.session.being_counted
+        qtbot.keyClick(window, Qt.Key.Key_F6)
+        qtbot.waitUntil(lambda: not window.session.being_counted)
+        assert isinstance(window.page, ReviewPage)
+        assert window.dialogs.dialog("final") is None
+        qtbot.waitUntil(lambda: [each.version for each in window.pads.history.find()] == [1])
 
 
 def test_everybody_has_a_place(tmp_path: Path) -> None:

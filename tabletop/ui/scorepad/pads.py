@@ -461,6 +461,14 @@ class Pads(QObject):
         scoring = evolve(scoring, id=str(named_uuid(NAMESPACE_URL, home or self._name(match))))
         self.writer.ask(partial(_kept, match.game, scoring), then, refused)
 
+    def keep_record(self, record: object) -> None:
+        """Put a match that was played at a table elsewhere into the history, if it is over."""
+        from tabletop.records.matchfile import make_record
+        from tabletop.records.record import replayed
+
+        match = [match for _, match in replayed(make_record(record))][-1]
+        self.keep_match(match, None, lambda _: None, self._shell.complain)
+
     def _name(self, match: Match[Any, Any]) -> str:
         """A name of its own for a match without a file: what was played when it first ended."""
         if match not in self._names:

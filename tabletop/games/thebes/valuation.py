@@ -40,10 +40,10 @@ NO_LEAD = 0.3
 FOUND_BOOK = 0.83
 """What a book found in a bag is worth."""
 
-CONGRESS_SHARE = 1.15
+CONGRESS_SHARE = 1.5
 """What a point of a congress is worth: whoever has more congresses than others gets more."""
 
-CONGRESS_TO_COME = 0.6
+CONGRESS_TO_COME = 0.55
 """What a congress makes each of those to come worth more, for each year left."""
 
 SHOW_SHARE = 1.06

@@ -99,3 +99,40 @@ def test_the_second_of_a_colour_is_liked() -> None:
     before = heuristic_value(GAME, game.state, game.read("take P22 left"))
     game.explore(0, 4)
     assert heuristic_value(GAME, game.state, game.read("take P22 left")) > before + 0.5
+
+
+def test_what_is_still_face_down_tells_which_way_is_liked() -> None:
+    """The square fits where there are two columns, the straight line where there is one."""
+    chamber = "v...# .##.# .##.# ...## #..T#"
+    game = Played(2, {1: chamber}).begin("P01 P02").mark(0, 0, "a1").flip("domino")
+    patterns = [pattern.id for pattern in game.game.family.patterns]
+
+    def liked_more(pattern: str) -> float:
+        game.set(pile=tuple(2 * (name == pattern) for name in patterns))
+        first, second = (
+            heuristic_value(game.game, game.state, game.read(words))
+            for words in ("left a2 a3", "left b1 c1")
+        )
+        return first - second
+
+    assert liked_more("square") > liked_more("I3")
+
+
+def test_a_cross_is_liked_for_what_its_cell_leads_to() -> None:
+    """Beside a tomb that is one cell away a cross brings the tomb."""
+    chamber = "v.x.. ..... ..... ..... ....T"
+    game = Played(2, {1: chamber, 2: OPEN}).begin("P01 P02")
+    game.mark(0, 0, "a1 b1 a2").mark(0, 1, "a1 a2 a3 a4 b4 c4 d4 e4").flip("I3")
+    near = heuristic_value(game.game, game.state, game.read("left c1"))
+    game.mark(0, 1, "e5")
+    assert heuristic_value(game.game, game.state, game.read("left c1")) < near
+
+
+def test_a_pyramid_of_the_deck_is_worth_one_in_the_mean() -> None:
+    game = Played(2).begin("P01 P02", display="P22 P23")
+    game.set(cards=(-1, *game.state.cards[1:]))
+    ids = [card.id for card in GAME.family.cards]
+    each = [heuristic_value(GAME, game.state, game.read(f"take {card} left")) for card in ids]
+    deck = heuristic_value(GAME, game.state, game.read("take deck left"))
+    assert min(each) < deck < max(each)
+    assert deck == pytest.approx(sum(each) / len(each), abs=2)

@@ -119,7 +119,7 @@ def test_every_game_says_why(game: str) -> None:
 
 
 def test_a_dig_is_reasoned_with_its_exact_odds() -> None:
-    rules, state, seat = deciding("thebes", 20)
+    rules, state, seat = deciding("thebes", 12)
     view = rules.view(state, seat)
     dig = next(m for m in rules.legal_moves(view, seat) if isinstance(m, Dig) and m.weeks > 5)
     finding = Search(rules, view, seat, "s", Effort(0, width=0), (dig,)).run()

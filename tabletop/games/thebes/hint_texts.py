@@ -147,16 +147,6 @@ class HintTexts:
             return None
         return Text("Each congress makes the next worth more; you have {n}.", n=have)
 
-    def rivals(self, state: State, move: Move) -> Text | None:
-        """At how many sites the others may dig."""
-        others = [own for seat, own in enumerate(state.own) if seat != move.seat]
-        n = sum(any(books(self._board, own, site) for own in others) for site in range(len(SITES)))
-        return if_any(
-            "Others have a book on {n} site and find what you leave there.",
-            "Others have books on {n} sites and find what you leave there.",
-            n=n,
-        )
-
     # Help and time
 
     def help(self, state: State, move: Move) -> Text | None:

@@ -108,16 +108,6 @@ class Reasons:
         have = self._hint_texts.congress_count(state, move.seat)
         return Text("It makes your next congress worth more.") if have + 2 < len(points) else None
 
-    def rivals(self, state: State, move: Move) -> Text | None:
-        """That others could find what a dig takes."""
-        if not isinstance(move, Dig):
-            return None
-        site = self._board.site[move.site]
-        others = [own for rival, own in enumerate(state.own) if rival != move.seat]
-        if not any(books(self._board, own, site) for own in others):
-            return None
-        return Text("What you find there the others cannot find any more.")
-
     def help(self, state: State, move: Move) -> Text | None:
         """That a card helps later."""
         card = card_of(self._board, move)

@@ -6,9 +6,9 @@ from random import Random
 
 from attrs import evolve
 
-from tabletop.games.thebes.move_worth import MoveWorths
 from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.odds import odds
+from tabletop.games.thebes.valuation import Valuation
 from tabletop.records.catalogue import open_game
 
 GAME = open_game("thebes")
@@ -42,9 +42,9 @@ def test_the_odds_of_few_bags_are_kept() -> None:
 
 
 def test_the_worth_of_few_bags_is_kept() -> None:
-    worths, dig = MoveWorths(BOARD), Dig(0, next(iter(BOARD.site)), 5)
+    valuation, dig = Valuation(BOARD), Dig(0, next(iter(BOARD.site)), 5)
 
     def ask(bags: int) -> None:
-        worths.of(evolve(STATE, bags=bags), dig)
+        valuation.dig(evolve(STATE, bags=bags), dig)
 
     assert grown(ask, 2500) < 50_000

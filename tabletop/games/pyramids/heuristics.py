@@ -83,13 +83,15 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
 
 
 class _Held(NamedTuple):
-    """A chamber before a seat, and what exploring it is worth in pyramid points; where no card
-    lies, there will be one of the deck."""
+    """A chamber before a seat: what exploring it is worth in pyramid points, what it promises, and
+    what a single cell marked for a cross brings; where no card lies, there will be one of the
+    deck."""
 
     card: int
     free: int
     award: float
     outlook: Next
+    single: float
 
 
 class _Before(NamedTuple):
@@ -100,18 +102,12 @@ class _Before(NamedTuple):
     promise: float
 
 
-class _Gains(NamedTuple):
-    """What cells marked bring, by opinion."""
+_Gains = tuple[float, float, float, float, float, float]
 
-    tombs: float
-    awards: float
-    torches: float
-    gems: float
-    skulls: float
-    crosses: float
+_FIELDS = ("tombs", "awards", "torches", "gems", "skulls", "crosses")
+"""What cells marked bring, by opinion."""
 
-
-_NONE = _Gains(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+_NONE: _Gains = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class _Judge:
@@ -126,7 +122,7 @@ class _Judge:
 
     def gain(self, field: str) -> Callable[[State, Move], float]:
         """The opinion about one field of what is gained."""
-        place = _Gains._fields.index(field)
+        place = _FIELDS.index(field)
 
         def value(state: State, move: Move) -> float:
             last = self._last
@@ -158,36 +154,33 @@ class _Judge:
     def _held(self, state: State, at: Situation, place: int) -> _Held:
         card, free, worth = state.cards[place], state.free[place], self._worth
         if card < 0:
-            return _Held(card, free, 0.0, worth.unseen(at))
+            return _Held(card, free, 0.0, worth.unseen(at), 0.0)
         award = worth.award(state, place // 2, self._family.pyramids[card])
-        return _Held(card, free, award, worth.chamber(at, card, free, award))
+        single = worth.single(card, free, at.left, award)
+        return _Held(card, free, award, worth.chamber(card, free, at.left, award), single)
 
     def _marked(self, state: State, move: Mark | Cross) -> _Gains:
-        seat = move.seat
+        seat, worth = move.seat, self._worth
         side = place_of(seat, move.place) & 1
         at, held, promise = self._before(state, seat)
-        (card, free, award, now), other = held[side], held[1 - side]
+        (card, free, award, now, single), other = held[side], held[1 - side]
         if card < 0:
             return _NONE
         cells = self._family.masks[move.cells if isinstance(move, Mark) else (move.cell,)]
         pyramid, left = self._family.pyramids[card], free & ~cells
-        then = self._worth.chamber(at, card, left, award)
+        then = worth.chamber(card, left, at.left, award)
         awards = award * (then.chance - now.chance)
-        found = (0.0, 0.0, 0.0)
+        torches = gems = skulls = crosses = 0.0
         if pyramid.treasures & cells:
-            found = self._found(state, seat, pyramid, cells)
-        crosses, owed = 0.0, state.owed[seat]
+            torches, gems, skulls = self._found(state, seat, pyramid, cells)
+        owed = state.owed[seat]
         owing = owed - isinstance(move, Cross) + (pyramid.crosses & cells).bit_count()
-        if owed or owing:
-            after = (held[side]._replace(free=left), other)
-            crosses = owing * self._single(at, after) - owed * self._single(at, held)
-        promised = self._worth.promise(at, then, other.outlook)
-        return _Gains(promised - promise - awards, awards, *found, crosses)
-
-    def _single(self, at: Situation, held: tuple[_Held, _Held]) -> float:
-        """What the best cell brings that is marked for a cross."""
-        single = self._worth.single
-        return max([single(at, card, free, award) for card, free, award, _ in held if card >= 0])
+        if owing:
+            crosses = owing * max(worth.single(card, left, at.left, award), other.single)
+        if owed:
+            crosses -= owed * max(single, other.single)
+        more = worth.promise(at, then, other.outlook) - promise
+        return more - awards, awards, torches, gems, skulls, crosses
 
     def _found(
         self, state: State, seat: int, pyramid: Pyramid, cells: int
@@ -226,4 +219,4 @@ class _Judge:
         card = self._family.card_index[name]
         pyramid = self._family.pyramids[card]
         award = self._worth.award(state, seat, pyramid)
-        return self._worth.chamber(at, card, pyramid.cells, award)
+        return self._worth.chamber(card, pyramid.cells, at.left, award)

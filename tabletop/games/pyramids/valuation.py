@@ -43,19 +43,12 @@ class Valuation:
         self._box = family.box
         self._outlook = ChamberOutlook(family)
         self._flips = family.box.flips * family.box.rounds
+        self.chamber, self.single = self._outlook.next, self._outlook.single
         self._odds = lru_cache(maxsize=1 << 10)(self._odds_of)
 
     def situation(self, state: State) -> Situation:
         """What is the same whatever is done now."""
         return Situation(min(self._flips - state.flips, HORIZON), self._odds(state.pile))
-
-    def chamber(self, at: Situation, card: int, free: int, award: float) -> Next:
-        """What a chamber promises; exploring it is worth so many pyramid points."""
-        return self._outlook.next(card, free, at.left, award)
-
-    def single(self, at: Situation, card: int, free: int, award: float) -> float:
-        """What a single cell of it brings that is marked for a cross."""
-        return self._outlook.single(card, free, at.left, award)
 
     def unseen(self, at: Situation) -> Next:
         """What the top card of the deck promises."""

@@ -692,3 +692,26 @@ def test_the_points_of_a_line_are_told_beside_it_without_its_reason_again(tmp_pa
         assert points == "3"
         heads = [sums.headerData(column, Qt.Orientation.Horizontal) for column in (0, 1)]
         assert heads == ["Why", "Points"]
+
+
+def test_lines_of_a_folded_log_have_their_words_at_once(tmp_path):
+    """Readers walk through a list that was never laid out, too."""
+    with opened(tmp_path, docks="folded", first=new_table) as window:
+
+        def told() -> list[str]:
+            rows = window.table.docks.column.log.lines.model()
+            assert rows.rowCount() == window.session.log.rowCount()
+            return [rows.index(row, 0).data() for row in range(rows.rowCount())]
+
+        def words() -> list[str]:
+            log = window.session.log
+            return [log.index(row).data() for row in range(log.rowCount())]
+
+        play_moves(window, 6)
+        english = told()
+        assert english == words() != []
+        window.session.undo()
+        assert told() == words()
+        window.context.preferences.language = "pl"
+        assert told() == words()
+        assert not set(told()) & set(english)

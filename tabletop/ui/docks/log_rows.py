@@ -23,12 +23,8 @@ class LogRows(QStandardItemModel):
     def __init__(self, log: LogModel, parent: QObject) -> None:
         super().__init__(parent)
         self._log = log
-        like = QStandardItem()
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        like.setFlags(flags | Qt.ItemFlag.ItemNeverHasChildren)
-        self.setItemPrototype(like)
         self.setColumnCount(1)
-        self.setRowCount(log.rowCount())
+        self._insert(QModelIndex(), 0, log.rowCount() - 1)
         log.rowsInserted.connect(self._insert)
         log.rowsAboutToBeRemoved.connect(self._remove)
         log.dataChanged.connect(self._change)
@@ -39,15 +35,32 @@ class LogRows(QStandardItemModel):
 
     def measured(self, row: int, size: QSize) -> None:
         """A line was measured, and is laid out next: not a word of it to views, which do that."""
+        self._keep(row, size, _SIZE)
+
+    def _keep(self, row: int, value: object, role: int) -> None:
         blocked = self.blockSignals(True)
-        self.setItemData(self.index(row, 0), {_WORDS: self._log.index(row).data(), _SIZE: size})
+        self.setData(self.index(row, 0), value, role)
         self.blockSignals(blocked)
 
     def _insert(self, parent: QModelIndex, first: int, last: int) -> None:
-        self.insertRows(first, last - first + 1)
+        rows = range(first, last + 1)
+        self.invisibleRootItem().insertRows(first, [_row(self._words(row)) for row in rows])
+
+    def _words(self, row: int) -> str:
+        return str(self._log.index(row).data())
 
     def _remove(self, parent: QModelIndex, first: int, last: int) -> None:
         self.removeRows(first, last - first + 1)
 
     def _change(self, first: QModelIndex, last: QModelIndex, roles: list[int]) -> None:
+        if not roles or _WORDS in roles:
+            for row in range(first.row(), last.row() + 1):
+                self._keep(row, self._words(row), _WORDS)
         self.dataChanged.emit(self.index(first.row(), 0), self.index(last.row(), 0), roles)
+
+
+def _row(words: str) -> QStandardItem:
+    item = QStandardItem(words)
+    flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+    item.setFlags(flags | Qt.ItemFlag.ItemNeverHasChildren)
+    return item

@@ -132,16 +132,21 @@ def test_what_was_drawn_of_a_table_goes_before_the_next_one_is_laid(tmp_path: Pa
         assert held == [0]
 
 
+def lay_games(game: Game[Any, Any], chosen: Random, count: int) -> None:
+    """Lay the table of every state of so many games played at random."""
+    for _ in range(count):
+        for state in states(game, chosen):
+            game.table(game.view(state, 0), 0)
+    gc.collect()
+
+
 @pytest.mark.parametrize("name", entries())
 def test_games_that_are_over_leave_few_pieces_behind(name: str) -> None:
     """What a table says of a piece is kept for the moments around, not for an hour of games."""
     game, chosen = open_game(name), Random("an hour")
 
     def left_by(games: int) -> int:
-        for _ in range(games):
-            for state in states(game, chosen):
-                game.table(game.view(state, 0), 0)
-        gc.collect()
+        lay_games(game, chosen, games)
         return sum(type(one) in (Piece, Space) for one in gc.get_objects())
 
     before = left_by(5)
@@ -154,10 +159,7 @@ def test_game_after_game_adds_little_to_what_rules_keep(name: str) -> None:
     game, chosen = open_game(name), Random("an hour")
 
     def left_by(games: int) -> int:
-        for _ in range(games):
-            for state in states(game, chosen):
-                game.table(game.view(state, 0), 0)
-        gc.collect()
+        lay_games(game, chosen, games)
         return sys.getallocatedblocks()
 
     before = left_by(1)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from tabletop.games.expeditions.pattern_odds import PatternOdds
 from tabletop.games.pyramids.components import Pyramid, waves
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.mechanics.bitgrid import bits, union
@@ -59,7 +60,7 @@ class Outlook(NamedTuple):
     alone: tuple[float, Outlook] | None = None
 
 
-class Next(NamedTuple):
+class NextCard(NamedTuple):
     """What a chamber promises that may get the next of the expedition cards to come: without it,
     and how much more with it, by pattern; and how likely it is explored."""
 
@@ -81,9 +82,7 @@ class ChamberOutlook:
 
     def __init__(self, family: Pyramids) -> None:
         self._family = family
-        patterns = family.patterns
-        count = sum(pattern.count for pattern in patterns)
-        self.shares = tuple(pattern.count / count for pattern in patterns)
+        self._shares = PatternOdds(family.box).shares
         self._shapes = -1 << len(family.cells)
         self._cells = tuple(pyramid.cells for pyramid in family.pyramids)
         self._rings = tuple(tuple(self._around_tomb(pyramid)) for pyramid in family.pyramids)
@@ -97,8 +96,8 @@ class ChamberOutlook:
         self._known = lru_cache(maxsize=1 << 12)(self._thought)
         self._seen = lru_cache(maxsize=1 << 12)(self)
         self.unseen = lru_cache(maxsize=HORIZON + 1)(self._unseen)
-        self._nothing = (0.0,) * len(patterns)
-        self._no_chamber = Next(0.0, (-PRICE,) * len(patterns))
+        self._nothing = (0.0,) * len(self._shares)
+        self._no_chamber = NextCard(0.0, (-PRICE,) * len(self._shares))
         self._mark = lru_cache(maxsize=1 << 12)(self._marked)
 
     def __call__(self, card: int, free: int) -> Outlook:
@@ -106,22 +105,22 @@ class ChamberOutlook:
         depth = _depth(self._rings[card], self._cells[card] & ~free)
         return self._known(card, free & self._ahead[card][depth], depth)
 
-    def next(self, card: int, free: int, left: int, award: float) -> Next:
+    def next(self, card: int, free: int, left: int, award: float) -> NextCard:
         """What a chamber promises that may get the next of so many expedition cards; exploring it
         is worth so many pyramid points."""
         now = self._seen(card, free)
         chance = now.chance[left]
         if not left:
-            return Next(now.worth[0] + award * chance, self._nothing, chance)
+            return NextCard(now.worth[0] + award * chance, self._nothing, chance)
         after = left - 1
         without = now.worth[after] + award * now.chance[after]
         if not now.plan:
-            return Next(without, self.unseen(left).more, chance)
+            return NextCard(without, self.unseen(left).more, chance)
         more = [
             gain + then.worth[after] + award * then.chance[after] - without
             for gain, then in now.plan
         ]
-        return Next(without, tuple(more), chance)
+        return NextCard(without, tuple(more), chance)
 
     def single(self, card: int, free: int, left: int, award: float) -> float:
         """How much more it promises with a single cell marked, whatever expedition cards come."""
@@ -132,21 +131,21 @@ class ChamberOutlook:
         likelier = then.chance[left] - now.chance[left]
         return PRICE + gain + then.worth[left] - now.worth[left] + award * likelier
 
-    def no_chamber(self, left: int) -> Next:
+    def no_chamber(self, left: int) -> NextCard:
         """What a place without a chamber promises: no expedition card can be used there."""
-        return self._no_chamber if left else Next(0.0, self._nothing)
+        return self._no_chamber if left else NextCard(0.0, self._nothing)
 
-    def _unseen(self, left: int) -> Next:
+    def _unseen(self, left: int) -> NextCard:
         """What a chamber of the deck promises in the mean that may get the next of so many
         expedition cards."""
         if not left:
-            return Next(0.0, self._nothing)
+            return NextCard(0.0, self._nothing)
         pyramids = self._family.pyramids
         each = [
             self.next(card, pyramid.cells, left, AWARD) for card, pyramid in enumerate(pyramids)
         ]
         patterns = zip(*[chamber.more for chamber in each], strict=True)
-        return Next(
+        return NextCard(
             sum([chamber.without for chamber in each]) / len(each),
             tuple([sum(more) / len(each) for more in patterns]),
         )
@@ -190,7 +189,7 @@ class ChamberOutlook:
     def _often(self, plan: Sequence[PlannedMark]) -> dict[PlannedMark, float]:
         """What is to be marked, each with how likely an expedition card comes that it is for."""
         often: dict[PlannedMark, float] = {}
-        for mark, share in zip(plan, self.shares, strict=True):
+        for mark, share in zip(plan, self._shares, strict=True):
             often[mark] = often.get(mark, 0.0) + share
         return often
 

@@ -10,7 +10,7 @@ from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
-from tabletop.games.pyramids.chamber_outlook import Next
+from tabletop.games.pyramids.chamber_outlook import NextCard
 from tabletop.games.pyramids.components import Pyramid
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.hint_texts import TORCHES, HintTexts
@@ -90,7 +90,7 @@ class _Held(NamedTuple):
     card: int
     free: int
     award: float
-    outlook: Next
+    outlook: NextCard
     single: float
 
 
@@ -212,7 +212,7 @@ class _Judge:
         new = self._new(state, at, move.seat, move.card)
         return promise(at, new, other) - promise(at, self._worth.no_chamber(at), other)
 
-    def _new(self, state: State, at: Situation, seat: int, name: str) -> Next:
+    def _new(self, state: State, at: Situation, seat: int, name: str) -> NextCard:
         """What a pyramid promises that is chosen, or that the top card of the deck is."""
         if name == DECK:
             return self._worth.unseen(at)

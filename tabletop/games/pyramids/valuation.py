@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
+from tabletop.games.expeditions.pattern_odds import PatternOdds
 from tabletop.games.pyramids import sheet
-from tabletop.games.pyramids.chamber_outlook import HORIZON, ChamberOutlook, Next
+from tabletop.games.pyramids.chamber_outlook import HORIZON, ChamberOutlook, NextCard
 from tabletop.games.pyramids.components import COLOURS, Pyramid
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.state import State
@@ -44,30 +44,25 @@ class Valuation:
         self._outlook = ChamberOutlook(family)
         self._flips = family.box.flips * family.box.rounds
         self.chamber, self.single = self._outlook.next, self._outlook.single
-        self._odds = lru_cache(maxsize=1 << 10)(self._odds_of)
+        self._odds = PatternOdds(family.box)
 
     def situation(self, state: State) -> Situation:
         """What is the same whatever is done now."""
         return Situation(min(self._flips - state.flips, HORIZON), self._odds(state.pile))
 
-    def unseen(self, at: Situation) -> Next:
+    def unseen(self, at: Situation) -> NextCard:
         """What the top card of the deck promises."""
         return self._outlook.unseen(at.left)
 
-    def no_chamber(self, at: Situation) -> Next:
+    def no_chamber(self, at: Situation) -> NextCard:
         """What a place without a chamber promises."""
         return self._outlook.no_chamber(at.left)
 
-    def promise(self, at: Situation, one: Next, other: Next) -> float:
+    def promise(self, at: Situation, one: NextCard, other: NextCard) -> float:
         """What both chambers of a seat promise, with pyramid points: the next expedition card is
         used where it brings more."""
         gains: float = sum(map(mul, at.odds, map(max, one.more, other.more)))
         return one.without + other.without + gains
-
-    def _odds_of(self, pile: tuple[int, ...]) -> tuple[float, ...]:
-        """How likely each pattern is next: one of those face down, or of all in a new round."""
-        count, aside = sum(pile), self._box.expeditions - self._box.flips
-        return tuple([n / count for n in pile]) if count > aside else self._outlook.shares
 
     def award(self, state: State, seat: int, pyramid: Pyramid) -> float:
         """What exploring a pyramid brings in pyramid points, now or with the next one."""

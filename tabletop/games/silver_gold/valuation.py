@@ -8,6 +8,7 @@ from math import exp, log1p
 from operator import mul
 from typing import NamedTuple
 
+from tabletop.games.expeditions.pattern_odds import PatternOdds
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.filling import Filling, Fillings
 from tabletop.games.silver_gold.state import State
@@ -103,7 +104,7 @@ class Valuation:
         self._fillings = Fillings(family.grid, family.patterns, family.placements)
         self.held = lru_cache(maxsize=1 << 11)(self._held)
         self._finished = lru_cache(maxsize=1 << 12)(self._seals_of)
-        self._odds = lru_cache(maxsize=1 << 10)(self._odds_of)
+        self._odds = PatternOdds(family.box)
 
     def _held(self, number: int, free: int) -> HeldCard:
         """A card by its number, with these cells free."""
@@ -180,11 +181,6 @@ class Valuation:
             saved += [self._fillings.elsewhere] * (2 - len(saved))
         expected: float = sum(map(mul, odds, map(max, *saved)))
         return expected - 1
-
-    def _odds_of(self, pile: tuple[int, ...]) -> tuple[float, ...]:
-        """How likely each pattern is next: one of those face down, or of all in a new round."""
-        count, aside = sum(pile), self._box.expeditions - self._box.flips
-        return tuple([n / count for n in pile]) if count > aside else self._fillings.shares
 
     def _seals_of(self, done: tuple[int, ...]) -> _Seals:
         """What finished cards, by their numbers, mean for the seals of others."""

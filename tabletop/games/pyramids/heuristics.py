@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
+from tabletop.games.expeditions.move_gains import MoveGains
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.chamber_outlook import NextCard
@@ -104,39 +104,24 @@ class _Before(NamedTuple):
 
 _Gains = tuple[float, float, float, float, float, float]
 
-_FIELDS = ("tombs", "awards", "torches", "gems", "skulls", "crosses")
-"""What cells marked bring, by opinion."""
-
 _NONE: _Gains = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-class _Judge:
+class _Judge(MoveGains[State]):
     """Compares what a seat may expect before and after a move; answers are in points."""
 
+    opinions = ("tombs", "awards", "torches", "gems", "skulls", "crosses")
+
     def __init__(self, family: Pyramids) -> None:
+        super().__init__()
         self._family = family
         self._box = family.box
         self._worth = Valuation(family)
         self._start: tuple[State, int, _Before] | None = None
-        self._last: tuple[State, Move, _Gains] | None = None
 
-    def gain(self, field: str) -> Callable[[State, Move], float]:
-        """The opinion about one field of what is gained."""
-        place = _FIELDS.index(field)
-
-        def value(state: State, move: Move) -> float:
-            last = self._last
-            if last is not None and last[1] is move and last[0] is state:
-                return last[2][place]
-            return self._gains(state, move)[place]
-
-        return value
-
-    def _gains(self, state: State, move: Move) -> _Gains:
-        """What a move brings; the last answer is kept, for all opinions ask it."""
-        gains = self._marked(state, move) if isinstance(move, Mark | Cross) else _NONE
-        self._last = (state, move, gains)
-        return gains
+    def gains(self, state: State, move: Move) -> _Gains:
+        """What cells marked bring."""
+        return self._marked(state, move) if isinstance(move, Mark | Cross) else _NONE
 
     def _before(self, state: State, seat: int) -> _Before:
         """What the seat may expect without a move; the last answer is kept, for all moves are

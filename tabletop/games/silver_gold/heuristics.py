@@ -8,6 +8,7 @@ from operator import sub
 from tabletop.engine.game import HeuristicTerm, weighed
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
+from tabletop.games.expeditions.move_gains import MoveGains
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
@@ -59,33 +60,21 @@ def make_heuristics(family: SilverGold) -> tuple[HeuristicTerm, ...]:
     )
 
 
-class _Judge:
+class _Judge(MoveGains[State]):
     """Compares what a seat may expect before and after a move."""
 
+    opinions = CardOutlook._fields
+
     def __init__(self, family: SilverGold) -> None:
+        super().__init__()
         self._family = family
         self._worth = Valuation(family)
         self._start: tuple[State, int, Situation, CardOutlook] | None = None
-        self._last: tuple[State, Move, tuple[float, ...]] | None = None
 
-    def gain(self, field: str) -> Callable[[State, Move], float]:
-        """The opinion about one field of the outlook."""
-        place = CardOutlook._fields.index(field)
-
-        def value(state: State, move: Move) -> float:
-            last = self._last
-            if last is not None and last[1] is move and last[0] is state:
-                return last[2][place]
-            return self._gains(state, move)[place]
-
-        return value
-
-    def _gains(self, state: State, move: Move) -> tuple[float, ...]:
-        """What a move adds to the outlook; the last answer is kept, for all opinions ask it."""
+    def gains(self, state: State, move: Move) -> tuple[float, ...]:
+        """What a move adds to the outlook."""
         at, before = self._before(state, move.seat)
-        gains = tuple(map(sub, self._after(state, move, at), before))
-        self._last = (state, move, gains)
-        return gains
+        return tuple(map(sub, self._after(state, move, at), before))
 
     def _before(self, state: State, seat: int) -> tuple[Situation, CardOutlook]:
         """The outlook without a move; the last one is kept, for all moves are measured by it."""

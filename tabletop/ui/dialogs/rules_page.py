@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.engine import session_rules
 from tabletop.engine.game import Game
@@ -21,6 +21,7 @@ from tabletop.records.fault import RecordError
 from tabletop.records.rulings import rulings_of
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.line_field import LineField
+from tabletop.ui.controls.passages import Passages
 from tabletop.ui.dialogs.frame import Dialog
 
 _BOOKS = {"pl": Text("Polish book"), "de": Text("German book")}
@@ -45,6 +46,7 @@ class RulesPage(Dialog):
         self._of_table = frozenset(rule.id for rule in session_rules.RULES)
         self._rulings = _sound_rulings(info.id)
         self._editions = _editions_of(game)
+        self._cited: dict[object, str] = {}
         self.search = LineField()
         self.search.setClearButtonEnabled(True)
         self.search.setFixedHeight(context.theme.size("control"))
@@ -55,14 +57,7 @@ class RulesPage(Dialog):
             QWidget.setAccessibleName,
         )
         self.search.textChanged.connect(self._write)
-        self.page = QTextBrowser()
-        self.page.setOpenLinks(False)
-        # A caret goes through it by keys: readers tell its line.
-        by_key = Qt.TextInteractionFlag.TextSelectableByKeyboard
-        self.page.setTextInteractionFlags(self.page.textInteractionFlags() | by_key)
-        self.page.setFrameShape(QTextBrowser.Shape.NoFrame)
-        # Its tables are as wide as the page, also before the bar at its side takes room.
-        self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.page = Passages()
         context.tell(self.page, Text("Rules"), QWidget.setAccessibleName)
         self.body.addWidget(self.search)
         self.body.addWidget(self.page, 1)
@@ -84,7 +79,13 @@ class RulesPage(Dialog):
             self.page.setTextCursor(self.page.cursorForPosition(QPoint(0, 0)))
 
     def _write(self) -> None:
-        self.page.setHtml(self._html(self._found()))
+        rules, colours = self._found(), self.context.theme.colours
+        self._cited.clear()
+        pairs = zip((None, *rules), rules, strict=False)
+        passages = [partial(self._passage, *pair) for pair in pairs]
+        ids = [rule.id for rule in rules]
+        at = ids.index(self._at) if self._at in ids else 0
+        self.page.write(passages or [self._nothing], colours.text, at)
         self._scroll()
 
     def shown(self) -> list[str]:
@@ -103,30 +104,24 @@ class RulesPage(Dialog):
         parts = (say(rule.text), say(rule.cite.section), rule.cite.ruling, rule.id)
         return " ".join((*parts, say(stored(ruling))))
 
-    def _html(self, rules: Iterable[Rule]) -> str:
-        theme = self.context.theme
-        parts = []
-        book = ""
-        said: dict[object, str] = {}
-        for rule in rules:
-            if rule.cite.book not in said:
-                said[rule.cite.book] = self.context.say(rule.cite.book)
-            title = said[rule.cite.book]
-            if title != book:
-                book = title
-                size = theme.px(16)
-                parts.append(
-                    f'<p style="font-size:{size}px; font-weight:700; margin-top:{theme.px(14)}px; '
-                    f'margin-bottom:{theme.px(4)}px"><i>{escape(book)}</i></p>'
-                )
-            cite = (rule.cite.section, rule.cite.ruling, rule.id in self._of_table)
-            if cite not in said:
-                said[cite] = escape(self._places(rule))
-            parts.append(self._paragraph(rule, said[cite]))
-        if not parts:
-            none = escape(self.context.say(Text("No rule speaks of that.")))
-            parts.append(f'<p style="color:{theme.colours.text2}">{none}</p>')
-        return f'<body style="color:{theme.colours.text}">{"".join(parts)}</body>'
+    def _passage(self, before: Rule | None, rule: Rule) -> str:
+        """A rule, below the name of its book where that is another one than ``before``."""
+        heading = ""
+        if before is None or before.cite.book != rule.cite.book:
+            theme, book = self.context.theme, self.context.say(rule.cite.book)
+            heading = (
+                f'<p style="font-size:{theme.px(16)}px; font-weight:700; '
+                f'margin-top:{theme.px(14)}px; margin-bottom:{theme.px(4)}px">'
+                f"<i>{escape(book)}</i></p>"
+            )
+        cite = (rule.cite.section, rule.cite.ruling, rule.id in self._of_table)
+        if cite not in self._cited:
+            self._cited[cite] = escape(self._places(rule))
+        return heading + self._paragraph(rule, self._cited[cite])
+
+    def _nothing(self) -> str:
+        none = escape(self.context.say(Text("No rule speaks of that.")))
+        return f'<p style="color:{self.context.theme.colours.text2}">{none}</p>'
 
     def _paragraph(self, rule: Rule, places: str) -> str:
         theme = self.context.theme

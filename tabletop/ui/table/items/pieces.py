@@ -84,6 +84,7 @@ class PieceRenderer:
         self._twins: dict[tuple[PieceLook, bool], PieceLook] = {}
         self._sketches = Sketches(art)
         self._hasty = False
+        self._stretches: dict[PieceLook, DrawnPiece] = {}
 
     def forget(self) -> None:
         """Keep nothing that was drawn."""
@@ -100,6 +101,7 @@ class PieceRenderer:
             yield
         finally:
             self._hasty = False
+            self._stretches.clear()
 
     def fit(self, size: QSizeF, ratio: float) -> None:
         """Draw for a table so large, with so many device pixels to a pixel."""
@@ -205,7 +207,13 @@ class PieceRenderer:
             return None  # What stands beside a piece would hardly be seen in the other theme's ink.
         if last is not None and (last.width, last.height) == (look.width, look.height):
             return found
-        size = self.art.drawn_size(look.face, look.width, look.height, look.ratio, look.turn)
+        if look not in self._stretches:
+            self._stretches[look] = self._stretch(found, look, look.face)
+        return self._stretches[look]
+
+    def _stretch(self, found: DrawnPiece, look: PieceLook, face: Face) -> DrawnPiece:
+        """What was drawn, as large as it is asked for: once for all that look the same."""
+        size = self.art.drawn_size(face, look.width, look.height, look.ratio, look.turn)
         around = 2 * found.margin
         whole = QSizeF(size.width() + around, size.height() + around) * look.ratio
         made = found.pixmap.scaled(

@@ -23,6 +23,7 @@ class Surface:
         self._art, self._layout = art, layout
         self._drawn = QPixmap()
         self._drawn_in = ("", 0.0)
+        self._size = QSizeF()
         self._corner = QPointF()
         self.sharp = True
         """False: it is drawn for a smaller table, and stretched."""
@@ -36,10 +37,10 @@ class Surface:
         if self._layout.scenery:
             if self._drawn_in != drawn_in or not self._covers(size) or not (self.sharp or hasty):
                 self.sharp = not (hasty and self._drawn_in == drawn_in)
-                drawn = self._scenery(size, ratio) if self.sharp else self._stretched(size, ratio)
-                self._drawn, self._drawn_in = drawn, drawn_in
-            shown = self._drawn.deviceIndependentSize()
-            across, down = size.width() - shown.width(), size.height() - shown.height()
+                if self.sharp:
+                    self._drawn, self._drawn_in = self._scenery(size, ratio), drawn_in
+                self._size = self._extent(size, ratio)
+            across, down = size.width() - self._size.width(), size.height() - self._size.height()
             left, top = (round(spare / 2 * ratio) / ratio for spare in (across, down))
             self._corner = QPointF(left, top)
         else:
@@ -53,18 +54,31 @@ class Surface:
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Paint a part of the table."""
         if self._layout.scenery:
-            ratio = self._drawn.devicePixelRatio()
-            part = rect.translated(-self._corner)
-            source = QRectF(part.topLeft() * ratio, part.size() * ratio)
-            painter.drawPixmap(rect, self._drawn, source)
+            self._paint_scenery(painter, rect)
             return
         shift = QPointF(rect.left() % _TILE, rect.top() % _TILE)
         painter.drawTiledPixmap(rect, self._drawn, shift)
 
+    def _paint_scenery(self, painter: QPainter, rect: QRectF) -> None:
+        """Paint a part of the drawing, as large as it is shown, whatever it was drawn for.
+
+        To be painted so costs less than a stretched drawing of the whole table.
+        """
+        across = self._drawn.width() / self._size.width()
+        down = self._drawn.height() / self._size.height()
+        part = rect.translated(-self._corner)
+        source = QRectF(
+            part.x() * across, part.y() * down, part.width() * across, part.height() * down
+        )
+        hint = QPainter.RenderHint.SmoothPixmapTransform
+        smooth = painter.testRenderHint(hint)
+        painter.setRenderHint(hint, smooth and self.sharp)
+        painter.drawPixmap(rect, self._drawn, source)
+        painter.setRenderHint(hint, smooth)
+
     def _covers(self, size: QSizeF) -> bool:
         """Whether what is drawn covers such a table, and not far more than that."""
-        drawn = self._drawn.deviceIndependentSize()
-        sides = ((drawn.width(), size.width()), (drawn.height(), size.height()))
+        sides = ((self._size.width(), size.width()), (self._size.height(), size.height()))
         return all(needed <= side <= _ROOMY * needed for side, needed in sides)
 
     def _fitting(self, size: QSizeF) -> QSizeF:
@@ -78,10 +92,12 @@ class Surface:
         whole = self._fitting(size)
         return self._art.pixmap(Picture(self._layout.scenery), whole.width(), whole.height(), ratio)
 
-    def _stretched(self, size: QSizeF, ratio: float) -> QPixmap:
-        """What is drawn, as large as it will be drawn: nothing of it moves when it is sharp."""
+    def _extent(self, size: QSizeF, ratio: float) -> QSizeF:
+        """How large the drawing is shown: nothing of it moves when it is sharp."""
+        if self.sharp:
+            return self._drawn.deviceIndependentSize()
         whole = self._fitting(size) * ratio
-        return self._drawn.scaled(math.ceil(whole.width()), math.ceil(whole.height()))
+        return QSizeF(math.ceil(whole.width()), math.ceil(whole.height())) / ratio
 
     def _cloth(self, ratio: float) -> QPixmap:
         """A large tile of cloth: a small one is slow to repeat."""

@@ -183,12 +183,19 @@ class Header(QWidget):
 
     def show_table(self, game: str, phase: str, accent: str) -> None:
         """Name the game and where it stands; the line below takes the game's accent."""
-        for widget in self._at_table:
-            widget.show()
+        self._show_tools()
         self.titles.show_words(game, phase)
         if accent != self._accent:
             self._accent = accent
             self.update()
+
+    def _show_tools(self) -> None:
+        """Show what belongs to a table; after each of them by itself Qt would lay out the bar."""
+        self._fold.setEnabled(False)
+        for widget in self._at_table:
+            widget.show()
+        self._fold.setEnabled(True)
+        self._fold.activate()
 
     def _find_room(self, width: int) -> None:
         """Where the titles want the room, the icons alone stand for hint and rules."""

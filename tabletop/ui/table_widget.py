@@ -80,6 +80,7 @@ class LaidTable(TableView):
             sounds=context.sounds,
         )
         install()
+        session.speed = Speed(context.preferences.speed)
         super().__init__(scene, parent)
         scene.keyboard.typing.connect(self.typing)
         scene.interaction.key_used.connect(context.preferences.cap_used)
@@ -87,7 +88,6 @@ class LaidTable(TableView):
         scene.popups.study_requested.connect(self.studied)
         context.theme_changed.connect(self._apply_theme)
         context.theme_expected.connect(self._expect_theme)
-        self._pace()
         context.preferences.changed.connect(self._pace)
         session.speed_chosen.connect(self._keep_pace)
 
@@ -143,7 +143,7 @@ class LaidTable(TableView):
         if not self._art.theme.looks_like(before):
             self.table.apply_theme()
 
-    def _pace(self, name: str = "speed") -> None:
+    def _pace(self, name: str) -> None:
         """Follow the speed that was chosen for computers, here or in the settings."""
         if name == "speed":
             self.table.session.speed = Speed(self._context.preferences.speed)

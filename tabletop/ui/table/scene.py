@@ -81,7 +81,6 @@ class TableScene(Canvas):
         self._connect_parts()
         self._follow_interaction()
         self._follow_session()
-        self._refresh()
 
     def _build_presenters(self, caps: Caps) -> None:
         self.popups = Popups(self, caps)
@@ -253,7 +252,7 @@ class TableScene(Canvas):
             return
         self._behind = None
         self.crossfade.begin()
-        self._refresh()
+        self.refresh()
         self.choreography.play(showing)
         for panel in self.panels:
             panel.follow(showing)
@@ -264,7 +263,7 @@ class TableScene(Canvas):
             self.catch_up()
             return
         if self._said != self._to_say():
-            self._refresh()
+            self.refresh()
             self.relay_panels()
             self.interaction.change_picks()
 
@@ -293,7 +292,8 @@ class TableScene(Canvas):
             session.choices(),
         )
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Say all that is to be said at the moment that is shown."""
         self._said = self._to_say()
         self.stencil.look()
         self.instruments.follow()
@@ -320,7 +320,7 @@ class TableScene(Canvas):
         showing, self._behind = self._behind, None
         if showing is None:
             return
-        self._refresh()
+        self.refresh()
         self.lay()
         for panel in self.panels:
             panel.follow(showing)

@@ -56,12 +56,8 @@ class TableView(QGraphicsView):
         self._take_in(scene.prompt, layers.INSTRUMENTS)
         self._take_in(scene.curtain, layers.FOCUS)
         self._take_in(scene.advice_panel, layers.FOCUS)
-        scene.prompt.refresh(scene.session)
-        scene.curtain.refresh(scene.session)
-        if scene.instruments.made:
-            self._take_in_below(scene.instruments.panel)
-            scene.instruments.panel.refresh(scene.session)
         scene.lies_over.connect(self._take_in_below)
+        scene.refresh()
         scene.keyboard.focused.connect(self._follow_keyboard)
         application = QApplication.instance()
         assert isinstance(application, QApplication)

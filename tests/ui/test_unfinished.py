@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from tabletop.records.journal import Journal, label
 from tabletop.ui.controls.badge import badge
 from tabletop.ui.start.screen import StartScreen
+from tabletop.ui.start.unfinished import UnfinishedGames
 from tests.ui.windows import (
     OFFSCREEN,
     click,
@@ -59,6 +60,42 @@ def test_the_newest_game_is_read_once_the_covers_are_drawn(tmp_path, qtbot):
         screen.unfinished.model.led.connect(lambda: order.append("read"))
         qtbot.waitUntil(lambda: "read" in order)
         assert order == ["drawn", "read"]
+
+
+@pytest.mark.parametrize("many", [1, 3, 20])
+def test_out_of_sight_the_list_comes_once_the_picture_is_complete_and_nothing_moves(
+    tmp_path, qtbot, many
+):
+    for number in range(many):
+        put(tmp_path, f"match {number:02}", hours=number)
+    with opened(tmp_path) as window:
+        screen = start_screen(window)
+        bar = screen.column.verticalScrollBar()
+        before = bar.maximum()
+        assert before > 0
+        assert screen.findChild(UnfinishedGames) is None
+        qtbot.waitUntil(lambda: screen.findChild(UnfinishedGames) is not None)
+        QApplication.processEvents()
+        assert screen.unfinished.isVisible()
+        assert bar.maximum() == before
+
+
+def test_a_window_in_which_one_sees_the_list_has_it_at_once(tmp_path):
+    put(tmp_path, "one")
+    with opened(tmp_path, (1440, 1200)) as window:
+        found = start_screen(window).findChild(UnfinishedGames)
+        assert found is not None
+        assert found.isVisible()
+
+
+def test_no_room_is_held_for_a_list_whose_only_game_is_gone(tmp_path):
+    path = put(tmp_path, "one")
+    with opened(tmp_path) as window:
+        screen = start_screen(window)
+        path.unlink()
+        screen.renew(path)
+        QApplication.processEvents()
+        assert screen.column.verticalScrollBar().maximum() == 0
 
 
 def titles(screen: StartScreen) -> list[str]:

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+_NEXT = Qt.FindChildOption.FindDirectChildrenOnly
+
 
 def lead_through(before: QWidget, parts: Sequence[QWidget]) -> None:
     """Have Tab come through ``parts``, and all that is in each, right after ``before``.
@@ -35,8 +37,9 @@ def _stops_in(part: QWidget) -> Iterator[QWidget]:
     if _stops(part):
         yield part
     if part.focusProxy() is None:
-        for child in part.children():
-            if isinstance(child, QWidget) and not child.isWindow():
+        # Of all ``children`` PySide would make all classes that those may be which are no widgets.
+        for child in part.findChildren(QWidget, options=_NEXT):
+            if not child.isWindow():
                 yield from _stops_in(child)
 
 

@@ -16,12 +16,13 @@ Most = Callable[[int], int]
 class StartColumn(StackLayout):
     """Games and ways with as much on them as the height in sight has room for; then the rest.
 
-    Of those that ``grow`` the last has its height first; what lies ``below`` comes after them.
+    Of those that ``grow`` the last has its height first; what lies ``below`` comes after them, and
+    until it is there its room may be held.
     """
 
     def __init__(self, parent: QWidget, gap: int) -> None:
         super().__init__(parent, gap)
-        self._seen = 0
+        self._seen = self._held = 0
         self._growing: list[tuple[QLayoutItem, Most]] = []
         self._below: list[QLayoutItem] = []
 
@@ -37,6 +38,11 @@ class StartColumn(StackLayout):
         self.add(part)
         self._growing.append((self._items[-1], most))
 
+    def hold(self, high: int) -> None:
+        """Keep so much free (pixels) until something lies below."""
+        self._held = high
+        self.invalidate()
+
     def below(self, widget: QWidget) -> None:
         """Take what is looked for further down."""
         self.addWidget(widget)
@@ -49,6 +55,8 @@ class StartColumn(StackLayout):
             if move:
                 item.setGeometry(QRect(rect.x(), top, rect.width(), high))
             top += high + self._gap
+        if self._held and not self._below:
+            top += self._held + self._gap
         return top - self._gap - rect.y()
 
     def _heights_at(self, width: int) -> list[tuple[QLayoutItem, int]]:

@@ -25,6 +25,7 @@ from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import PaintedButton, WordButton
 from tabletop.ui.controls.card import SHADE, PressCard, TextLabel, WindowGround
+from tabletop.ui.controls.class_making import make_classes
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import Folding, Scrolled, fill, vbox
@@ -33,7 +34,7 @@ from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.column import StartColumn
 from tabletop.ui.start.games import GameCards
-from tabletop.ui.start.kept import KeptGames
+from tabletop.ui.start.kept import FOLDED, KeptGames
 from tabletop.ui.start.nearby import NearbyList
 from tabletop.ui.start.pictures import all_drawn
 from tabletop.ui.start.setup import Setup, known, recall
@@ -44,14 +45,18 @@ if TYPE_CHECKING:
     from tabletop.ui.start.setup_panel import SetupPanel
     from tabletop.ui.start.unfinished import UnfinishedGames
 
-# Of the two sheets one is imported where it is shown, and the list of unfinished games where there
-# are any: the window opens sooner.
+# Of the two sheets one is imported where it is shown, and the list of unfinished games, which most
+# windows have out of sight, once the picture is complete: the window opens sooner.
 
 _COVERS = 80
 """After so many milliseconds it is looked whether the covers are drawn."""
 
 _TITLE = 200
 """With less of a line (pixels at 100 %) the title has one of its own."""
+
+_ROW, _ROWS, _AROUND, _MORE = 76, 7, 89, 52
+"""What the list of unfinished games takes (pixels at 100 %): each of so many rows at the most, all
+else, and the button that shows more. Until it is there, one can scroll as far as with it."""
 
 _WAYS = (
     ("learn", "flag", Text("Learn the game"), Text("short playable lessons")),
@@ -167,8 +172,9 @@ class StartScreen(WindowGround):
         self._column.add(head, self.nearby, self._card)
         self._column.grow(self.cards, self.cards.most_height)
         self._column.grow(ways, ways.most_height)
-        if self._kept.kept:
-            self._unfinished = self._listed()
+        if many := len(self._kept.kept):
+            high = min(many, _ROWS) * _ROW + _AROUND + (_MORE if many > FOLDED else 0)
+            self._column.hold(context.px(high))
 
     def _look_for_covers(self) -> None:
         """Say so once all are drawn: what is loaded beside them would hold them up."""
@@ -181,6 +187,14 @@ class StartScreen(WindowGround):
         """Read the newest game once the covers are drawn: beside it a press would wait."""
         if self.isVisible():
             self._kept.begin()
+            if self._kept.kept and self._unfinished is None:
+                make_classes(self, self._prepare_list)
+
+    def _prepare_list(self) -> None:
+        """Import the list of unfinished games and, in another turn, make it."""
+        import tabletop.ui.start.unfinished  # noqa: F401
+
+        later(self, self._list_first)
 
     @property
     def unfinished(self) -> UnfinishedGames:
@@ -199,16 +213,24 @@ class StartScreen(WindowGround):
         made.resume.connect(self.resume)
         made.changed.connect(self.changed)
         self._column.below(made)
+        made.setVisible(bool(self._kept.kept))
         return made
 
     def _list_first(self) -> None:
-        """Show the list once there is something in it."""
+        """Show the list once there is something in it; before that it needs no room."""
         if self._kept.kept:
             self.unfinished.show()
+        elif self._unfinished is None:
+            self._column.hold(0)
 
     def _see(self) -> None:
-        """Fill the column as far as it is seen without scrolling."""
+        """Fill the column as far as it is seen without scrolling.
+
+        Where some of the list of unfinished games is seen, too, it is there at once.
+        """
         px = self._context.px
+        if self.height() > px(TALLEST):
+            self._list_first()
         if self._column.see(min(self.height(), px(TALLEST)) - px(24) - 2):
             self._sheets.invalidate()
 

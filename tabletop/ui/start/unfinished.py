@@ -287,7 +287,7 @@ class UnfinishedGames(QWidget):
         model.modelReset.connect(self._fit)
         model.counted.connect(self._fit)
         context.theme_changed.connect(self._fit)
-        self._fit()
+        self._offer()
 
     def _head(self) -> QVBoxLayout:
         """The title, and beside it, or below it, what one looks for."""
@@ -322,10 +322,14 @@ class UnfinishedGames(QWidget):
         return fill(vbox(around=(SHADE, 0, SHADE, SHADE)), row)
 
     def _fit(self) -> None:
+        """Be there as long as there is something in it, or was."""
+        self._offer()
+        self.setVisible(bool(self.model.kept) or self.deleted is not None)
+
+    def _offer(self) -> None:
         """Show what can be done with what there is."""
         model = self.model
         self._heighten()
-        self.setVisible(bool(model.kept) or self.deleted is not None)
         self.search.setVisible(len(model.kept) > FOLDED)
         self.all.setVisible(model.hidden > 0)
         self.all.word(Text("Show all {n}", n=model.hidden + model.rowCount()))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tabletop.engine.game import Game, HeuristicTerm, M, S
+from tabletop.engine.opinions import Opinion
 
 Judge = Callable[[Any, Any], float]
 """Says of a view and a legal move how many points the move seems worth."""
@@ -26,28 +27,57 @@ def weighed(game: Game[S, M], weights: Iterable[float]) -> Judge:
     asked = _Asked(game.heuristics, tuple(weights))
 
     def judge(view: Any, move: Any) -> float:
+        return asked[type(move)](view, move)
+
+    return judge
+
+
+class _Asked(dict[type, Judge]):
+    """How moves of a class are judged: by the terms about them."""
+
+    def __init__(self, terms: tuple[HeuristicTerm, ...], weights: tuple[float, ...]) -> None:
+        super().__init__()
+        self._terms = tuple(zip(terms, weights, strict=True))
+
+    def __missing__(self, kind: type) -> Judge:
+        terms = [
+            (weight, term.value)
+            for term, weight in self._terms
+            if not term.moves or kind in term.moves
+        ]
+        self[kind] = found = _together(terms) or _one_by_one(terms)
+        return found
+
+
+def _one_by_one(terms: Sequence[tuple[float, Judge]]) -> Judge:
+    def judge(view: Any, move: Any) -> float:
         points = 0.0
-        for weight, worth in asked[type(move)]:
+        for weight, worth in terms:
             points += weight * worth(view, move)
         return points
 
     return judge
 
 
-class _Asked(dict[type, tuple[tuple[float, Judge], ...]]):
-    """What is asked of moves of a class: the weight and the value of each term about them."""
+def _together(terms: Sequence[tuple[float, Judge]]) -> Judge | None:
+    """Judges by opinions that are worked out together; None where these terms are not."""
+    asked = [(weight, worth) for weight, worth in terms if isinstance(worth, Opinion)]
+    sources = {id(worth.among): worth.among for _, worth in asked}
+    if len(asked) < len(terms) or len(sources) != 1:
+        return None
+    (opinions,) = sources.values()
+    weights = [0.0] * len(opinions.names)
+    for weight, worth in asked:
+        weights[worth.place] = weight
+    judged = opinions.judged
 
-    def __init__(self, terms: tuple[HeuristicTerm, ...], weights: tuple[float, ...]) -> None:
-        super().__init__()
-        self._terms = tuple(zip(terms, weights, strict=True))
+    def judge(view: Any, move: Any) -> float:
+        points = 0.0
+        for weight, worth in zip(weights, judged(view, move), strict=True):
+            points += weight * worth
+        return points
 
-    def __missing__(self, kind: type) -> tuple[tuple[float, Judge], ...]:
-        self[kind] = found = tuple(
-            (weight, term.value)
-            for term, weight in self._terms
-            if not term.moves or kind in term.moves
-        )
-        return found
+    return judge
 
 
 def heuristic_value(game: Game[S, M], view: S, move: M) -> float:

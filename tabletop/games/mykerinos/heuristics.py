@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import sub
 
 from tabletop.engine.game import HeuristicTerm, weighed
+from tabletop.engine.opinions import Opinions
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
 from tabletop.games.mykerinos.components import VIOLET, Tile
 from tabletop.games.mykerinos.hint_texts import HintTexts
 from tabletop.games.mykerinos.majority import Contests, Counts
-from tabletop.games.mykerinos.moves import Move
+from tabletop.games.mykerinos.moves import Move, Placed
 from tabletop.games.mykerinos.reasons import Reasons
 from tabletop.games.mykerinos.state import State
 from tabletop.games.mykerinos.valuation import Valuation
 
-Points = Callable[[State, Move], float]
-HintText = Callable[[State, Move], Text | None]
 Gains = tuple[float, ...]
 """What each seat gains."""
 
@@ -53,13 +52,14 @@ _OWN_DIGS = (moves.StartDig, moves.ExtendDig, moves.SendToMuseum)
 
 def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
-    judge, hint_texts, why = _Judge(board), HintTexts(board), Reasons(board)
+    opinion, why = _Opinions(board).opinion, Reasons(board)
+    hint_texts = HintTexts(board)
     return weighed(
         EXPERIENCE,
         HeuristicTerm(
             "points",
             Text("points of the tile"),
-            judge.points,
+            opinion("points"),
             hint_texts.points,
             why.points,
             moves=(moves.TakeTile,),
@@ -67,7 +67,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "patron",
             Text("the patron of the tile"),
-            judge.patron,
+            opinion("patron"),
             hint_texts.patron,
             why.patron,
             moves=(moves.TakeTile, moves.RemoveTile),
@@ -75,7 +75,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "museum",
             Text("museum rooms"),
-            judge.museum,
+            opinion("museum"),
             hint_texts.museum,
             why.museum,
             moves=(moves.TakeRoom, moves.SendToMuseum),
@@ -83,7 +83,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "zones",
             Text("standing in the zones"),
-            judge.zones,
+            opinion("zones"),
             hint_texts.zones,
             why.zones,
             moves=moves.PLACING,
@@ -91,7 +91,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "rivals",
             Text("standing of the others"),
-            judge.rivals,
+            opinion("rivals"),
             hint_texts.rivals,
             why.rivals,
             moves=moves.PLACING,
@@ -99,7 +99,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "help",
             Text("help that would lapse"),
-            judge.help,
+            opinion("help"),
             hint_texts.help,
             why.help,
             moves=_OWN_DIGS,
@@ -107,7 +107,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "saving",
             Text("archaeologists saved"),
-            judge.saving,
+            opinion("saving"),
             hint_texts.saving,
             why.saving,
             moves=_OWN_DIGS,
@@ -115,7 +115,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "tempo",
             Text("place on the pass track"),
-            judge.tempo,
+            opinion("tempo"),
             hint_texts.tempo,
             why.tempo,
             moves=(moves.Pass,),
@@ -123,99 +123,75 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     )
 
 
-class _Judge:
-    """Opinions as methods; each answers in points, 0 where it has nothing to say.
+class _Opinions(Opinions[State, Move]):
+    """What moves bring to a seat, part by part, in points.
 
     What so many more in a zone change is kept as long as the state is the same, for most of its
     moves place archaeologists in the same few zones.
     """
 
+    names = tuple(EXPERIENCE)
+
     def __init__(self, board: Board) -> None:
+        super().__init__()
         self._board = board
         self._worth = Valuation(board)
         self._parts = _Parts(board)
         self._zones: _Zones | None = None
-        self._last: tuple[State, Move, Sequence[Gains]] | None = None
 
-    def points(self, state: State, move: Move) -> float:
-        """Points scored at once."""
+    def judged(self, state: State, move: Move) -> Sequence[float]:
+        """What each opinion says of a move."""
+        points = patron = museum = helped = saved = 0.0
+        placed = moves.placed(move)
+        if placed is not None:
+            zones, rivals = self._standings(state, move.seat, placed)
+            if isinstance(move, moves.StartDig | moves.ExtendDig):
+                helped = IDLE_PATRON if move.patron else 0.0
+                saved = -self._kept(state) * (len(move.cells) - (move.patron == VIOLET))
+            return (0.0, 0.0, 0.0, zones, rivals, helped, saved, 0.0)
         if isinstance(move, moves.TakeTile):
-            return float(self._tile(state, move.tile).points)
-        return 0.0
+            tile = self._tile(state, move.tile)
+            points, patron = float(tile.points), self._worth.patron(state, move.seat, tile)
+        elif isinstance(move, moves.RemoveTile):
+            patron = self._denied(state, move)
+        elif isinstance(move, moves.TakeRoom | moves.SendToMuseum):
+            room = self._board.plans[state.plan].index[move.room]
+            museum = self._worth.room(state, move.seat, room)
+            if isinstance(move, moves.SendToMuseum):
+                helped, saved = IDLE_PATRON, -self._kept(state)
+        tempo = self._tempo(state) if isinstance(move, moves.Pass) else 0.0
+        return (points, patron, museum, 0.0, 0.0, helped, saved, tempo)
 
     def _tile(self, state: State, name: str) -> Tile:
         return next(tile for tile in state.area if tile.id == name)
 
-    def patron(self, state: State, move: Move) -> float:
-        """What the tile's patron will bring; a removed tile is what the others lose."""
-        if isinstance(move, moves.TakeTile):
-            return self._worth.patron(state, move.seat, self._tile(state, move.tile))
-        if isinstance(move, moves.RemoveTile):
-            tile = self._tile(state, move.tile)
-            rival = state.others(move.seat)[0]
-            return self._worth.tile(state, rival, tile) - self._worth.tile(state, move.seat, tile)
-        return 0.0
+    def _denied(self, state: State, move: moves.RemoveTile) -> float:
+        """What the next of the others loses by a tile that is removed, beyond what it brings."""
+        tile = self._tile(state, move.tile)
+        rival = state.others(move.seat)[0]
+        return self._worth.tile(state, rival, tile) - self._worth.tile(state, move.seat, tile)
 
-    def museum(self, state: State, move: Move) -> float:
-        """What a room adds to the tiles held and to come."""
-        if isinstance(move, moves.TakeRoom | moves.SendToMuseum):
-            plan = self._board.plans[state.plan]
-            return self._worth.room(state, move.seat, plan.index[move.room])
-        return 0.0
-
-    def zones(self, state: State, move: Move) -> float:
-        """How much better the seat stands in the zones where it digs."""
-        found, seat = 0.0, move.seat
-        for gains in self._touched(state, move):
-            found += gains[seat]
-        return found
-
-    def rivals(self, state: State, move: Move) -> float:
-        """How much worse the others stand there, on the average."""
-        lost, seat = 0.0, move.seat
-        for gains in self._touched(state, move):
-            lost += sum(gains) - gains[seat]
-        return -lost / (state.seats - 1)
-
-    def _touched(self, state: State, move: Move) -> Sequence[Gains]:
-        """By how much archaeologists that are placed better what the seats may expect, by zone; the
-        last answer is kept, for two opinions ask it."""
-        last = self._last
-        if last is not None and last[0] is state and last[1] is move:
-            return last[2]
+    def _standings(self, state: State, seat: int, placed: Placed) -> tuple[float, float]:
+        """How much better a seat stands in the zones where archaeologists are placed, and how much
+        worse the others do there, on the average."""
         zones = self._zones
         if zones is None or zones.state is not state:
             zones = self._zones = _Zones(self._board, self._worth, state)
-        found, placed = list[Gains](), moves.placed(move)
-        if placed is not None:
-            (cells, owner), known = placed, zones.gains
-            for zone, more in self._parts[cells]:
-                gain = known.get((zone, more, owner))
-                found.append(gain or zones.gain(zone, more, owner))
-        self._last = state, move, found
-        return found
+        known, own, lost = zones.gains, 0.0, 0.0
+        for zone, more in self._parts[placed.cells]:
+            gains = known.get((zone, more, placed.owner)) or zones.gain(zone, more, placed.owner)
+            own += gains[seat]
+            lost += sum(gains) - gains[seat]
+        return own, -lost / (state.seats - 1)
 
-    def help(self, state: State, move: Move) -> float:
-        """A patron's help lapses at the end of the round."""
-        if isinstance(move, moves.SendToMuseum) or (
-            isinstance(move, moves.StartDig | moves.ExtendDig) and move.patron
-        ):
-            return IDLE_PATRON
-        return 0.0
-
-    def saving(self, state: State, move: Move) -> float:
-        """Archaeologists kept are there for the next round."""
+    def _kept(self, state: State) -> float:
+        """What an archaeologist is worth that is kept for the next round."""
         last = state.round == len(self._board.components.rows_by_round)
-        each = LAST_ARCHAEOLOGIST if last else ARCHAEOLOGIST
-        if isinstance(move, moves.StartDig | moves.ExtendDig):
-            return -each * (len(move.cells) - (move.patron == VIOLET))
-        return -each if isinstance(move, moves.SendToMuseum) else 0.0
+        return LAST_ARCHAEOLOGIST if last else ARCHAEOLOGIST
 
-    def tempo(self, state: State, move: Move) -> float:
+    def _tempo(self, state: State) -> float:
         """Who passes early wins ties; digging on leaves the early spaces to others."""
-        if isinstance(move, moves.Pass) and None in state.track:
-            return -EARLIER_PASS * state.track.index(None)
-        return 0.0
+        return -EARLIER_PASS * state.track.index(None) if None in state.track else 0.0
 
 
 class _Zones:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.engine.game import HeuristicTerm
+from tabletop.engine.opinions import Opinions
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
-from tabletop.games.expeditions.move_gains import MoveGains
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.chamber_outlook import NextCard
@@ -21,12 +21,13 @@ from tabletop.games.pyramids.valuation import WASTED_TORCH, Situation, Valuation
 
 def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
-    judge, hint_texts, why = _Judge(family), HintTexts(family), Reasons(family)
+    opinion, why = _Opinions(family).opinion, Reasons(family)
+    hint_texts = HintTexts(family)
     return (
         HeuristicTerm(
             "tombs",
             Text("the way to the tomb"),
-            judge.gain("tombs"),
+            opinion("tombs"),
             hint_texts.tombs,
             why.tombs,
             moves=(Mark, Cross),
@@ -34,7 +35,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "awards",
             Text("pyramid points"),
-            judge.gain("awards"),
+            opinion("awards"),
             hint_texts.awards,
             why.awards,
             moves=(Mark, Cross),
@@ -42,7 +43,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "torches",
             Text("the torch of the round"),
-            judge.gain("torches"),
+            opinion("torches"),
             hint_texts.torches,
             why.torches,
             moves=(Mark, Cross),
@@ -50,7 +51,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "gems",
             Text("gems and their pairs"),
-            judge.gain("gems"),
+            opinion("gems"),
             hint_texts.gems,
             why.gems,
             moves=(Mark, Cross),
@@ -58,7 +59,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "skulls",
             Text("skulls and elixirs"),
-            judge.gain("skulls"),
+            opinion("skulls"),
             hint_texts.skulls,
             why.skulls,
             moves=(Mark, Cross),
@@ -66,7 +67,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "crosses",
             Text("cells for crosses"),
-            judge.gain("crosses"),
+            opinion("crosses"),
             hint_texts.crosses,
             why.crosses,
             moves=(Mark, Cross),
@@ -74,7 +75,7 @@ def make_heuristics(family: Pyramids) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "chambers",
             Text("the chamber taken"),
-            judge.chambers,
+            opinion("chambers"),
             hint_texts.chambers,
             why.chambers,
             moves=(Keep, Take),
@@ -102,15 +103,15 @@ class _Before(NamedTuple):
     promise: float
 
 
-_Gains = tuple[float, float, float, float, float, float]
+_Gains = tuple[float, float, float, float, float, float, float]
 
-_NONE: _Gains = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+_NONE: _Gains = (0.0,) * 7
 
 
-class _Judge(MoveGains[State]):
+class _Opinions(Opinions[State, Move]):
     """Compares what a seat may expect before and after a move; answers are in points."""
 
-    opinions = ("tombs", "awards", "torches", "gems", "skulls", "crosses")
+    names = ("tombs", "awards", "torches", "gems", "skulls", "crosses", "chambers")
 
     def __init__(self, family: Pyramids) -> None:
         super().__init__()
@@ -119,9 +120,11 @@ class _Judge(MoveGains[State]):
         self._worth = Valuation(family)
         self._start: tuple[State, int, _Before] | None = None
 
-    def gains(self, state: State, move: Move) -> _Gains:
-        """What cells marked bring."""
-        return self._marked(state, move) if isinstance(move, Mark | Cross) else _NONE
+    def judged(self, state: State, move: Move) -> _Gains:
+        """What cells marked bring, or new chambers."""
+        if isinstance(move, Mark | Cross):
+            return self._marked(state, move)
+        return (*_NONE[:6], self._chambers(state, move))
 
     def _before(self, state: State, seat: int) -> _Before:
         """What the seat may expect without a move; the last answer is kept, for all moves are
@@ -165,7 +168,7 @@ class _Judge(MoveGains[State]):
         if owed:
             crosses -= owed * max(single, other.single)
         more = worth.promise(at, then, other.outlook) - promise
-        return more - awards, awards, torches, gems, skulls, crosses
+        return more - awards, awards, torches, gems, skulls, crosses, 0.0
 
     def _found(
         self, state: State, seat: int, pyramid: Pyramid, cells: int
@@ -185,10 +188,8 @@ class _Judge(MoveGains[State]):
             skulls = worth.skulls(marked) - worth.skulls(changes["skulls"][seat])
         return torches, gems, skulls
 
-    def chambers(self, state: State, move: Move) -> float:
+    def _chambers(self, state: State, move: Keep | Take) -> float:
         """What new chambers promise, beside one that is there already."""
-        if not isinstance(move, Keep | Take):
-            return 0.0
         at, held, _ = self._before(state, move.seat)
         promise = self._worth.promise
         if isinstance(move, Keep):

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from operator import sub
 
 from tabletop.engine.game import HeuristicTerm, weighed
+from tabletop.engine.opinions import Opinions
 from tabletop.engine.text import Text
 from tabletop.games.expeditions.flow import place_of
-from tabletop.games.expeditions.move_gains import MoveGains
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move
 from tabletop.games.silver_gold.family import SilverGold
 from tabletop.games.silver_gold.hint_texts import HintTexts
@@ -32,38 +32,39 @@ EXPERIENCE = {
 
 def make_heuristics(family: SilverGold) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
-    judge, hint_texts, why = _Judge(family), HintTexts(family), Reasons(family)
+    opinion, why = _Opinions(family).opinion, Reasons(family)
+    hint_texts = HintTexts(family)
     return weighed(
         EXPERIENCE,
         HeuristicTerm(
             "cards",
             Text("cards that will be finished"),
-            judge.gain("cards"),
+            opinion("cards"),
             hint_texts.cards,
             why.cards,
         ),
         HeuristicTerm(
-            "later", Text("time for more cards"), judge.gain("later"), hint_texts.later, why.later
+            "later", Text("time for more cards"), opinion("later"), hint_texts.later, why.later
         ),
         HeuristicTerm(
             "crosses",
             Text("cells for crosses"),
-            judge.gain("crosses"),
+            opinion("crosses"),
             hint_texts.crosses,
             why.crosses,
         ),
         HeuristicTerm(
-            "coins", Text("coins and trophies"), judge.gain("coins"), hint_texts.coins, why.coins
+            "coins", Text("coins and trophies"), opinion("coins"), hint_texts.coins, why.coins
         ),
-        HeuristicTerm("palms", Text("palms"), judge.gain("palms"), hint_texts.palms, why.palms),
-        HeuristicTerm("seals", Text("seals"), judge.gain("seals"), hint_texts.seals, why.seals),
+        HeuristicTerm("palms", Text("palms"), opinion("palms"), hint_texts.palms, why.palms),
+        HeuristicTerm("seals", Text("seals"), opinion("seals"), hint_texts.seals, why.seals),
     )
 
 
-class _Judge(MoveGains[State]):
+class _Opinions(Opinions[State, Move]):
     """Compares what a seat may expect before and after a move."""
 
-    opinions = CardOutlook._fields
+    names = CardOutlook._fields
 
     def __init__(self, family: SilverGold) -> None:
         super().__init__()
@@ -71,7 +72,7 @@ class _Judge(MoveGains[State]):
         self._worth = Valuation(family)
         self._start: tuple[State, int, Situation, CardOutlook] | None = None
 
-    def gains(self, state: State, move: Move) -> tuple[float, ...]:
+    def judged(self, state: State, move: Move) -> tuple[float, ...]:
         """What a move adds to the outlook."""
         at, before = self._before(state, move.seat)
         return tuple(map(sub, self._after(state, move, at), before))

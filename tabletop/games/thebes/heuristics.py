@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.engine.game import HeuristicTerm, weighed
+from tabletop.engine.opinions import Opinions
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.card_moves import card_of
-from tabletop.games.thebes.components import Card, Exhibition
+from tabletop.games.thebes.components import Exhibition
+from tabletop.games.thebes.flow import exchange_weeks
 from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.kinds import (
     ASSISTANT,
@@ -20,15 +19,12 @@ from tabletop.games.thebes.kinds import (
     SHOVEL,
     ZEPPELIN,
 )
-from tabletop.games.thebes.moves import Dig, Exhibit, Move, TakeCard
-from tabletop.games.thebes.planner import weeks_of
+from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, Stop, TakeCard
+from tabletop.games.thebes.outlook import Outlook
 from tabletop.games.thebes.reasons import Reasons
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
-from tabletop.games.thebes.valuation import HOPE, Valuation, later
-
-Points = Callable[[State, Move], float]
-HintText = Callable[[State, Move], Text | None]
+from tabletop.games.thebes.valuation import Valuation
 
 SHOW_SHARE = 1.5
 """What coming a whole exhibition nearer is worth."""
@@ -58,14 +54,14 @@ EXPERIENCE = {
 
 def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components."""
-    judge, hint_texts = _Judge(board), HintTexts(board)
+    opinion, hint_texts = _Opinions(board).opinion, HintTexts(board)
     why = Reasons(board, hint_texts)
     return weighed(
         EXPERIENCE,
         HeuristicTerm(
             "points",
             Text("points at once, on the average"),
-            judge.points,
+            opinion("points"),
             hint_texts.points,
             why.points,
             moves=(Dig,),
@@ -73,7 +69,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "cards",
             Text("points of a card"),
-            judge.cards,
+            opinion("cards"),
             hint_texts.cards,
             why.cards,
             moves=(TakeCard, Exhibit),
@@ -81,7 +77,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "digs",
             Text("digs to come"),
-            judge.digs,
+            opinion("digs"),
             hint_texts.digs,
             why.digs,
             moves=(TakeCard, Dig),
@@ -89,7 +85,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "knowledge",
             Text("the most knowledge of a site"),
-            judge.knowledge,
+            opinion("knowledge"),
             hint_texts.knowledge,
             why.knowledge,
             moves=(TakeCard, Dig),
@@ -97,7 +93,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "shows",
             Text("exhibitions within reach"),
-            judge.shows,
+            opinion("shows"),
             hint_texts.shows,
             why.shows,
             moves=(Dig,),
@@ -105,7 +101,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "congresses",
             Text("congresses to come"),
-            judge.congresses,
+            opinion("congresses"),
             hint_texts.congresses,
             why.congresses,
             moves=(TakeCard,),
@@ -113,132 +109,120 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
         HeuristicTerm(
             "help",
             Text("help kept for later"),
-            judge.help,
+            opinion("help"),
             hint_texts.help,
             why.help,
         ),
         HeuristicTerm(
             "trip",
             Text("weeks on the way"),
-            judge.trip,
+            opinion("trip"),
             hint_texts.time,
             why.trip,
         ),
         HeuristicTerm(
             "time",
             Text("weeks spent"),
-            judge.time,
+            opinion("time"),
             hint_texts.time,
             why.time,
         ),
     )
 
 
-class _Judge:
-    """Opinions as methods; each answers in points, 0 where it has nothing to say."""
+_NOTHING = (0.0,) * 6
+"""What opinions say that have nothing to say, up to help."""
+
+
+class _Opinions(Opinions[State, Move]):
+    """What a seat may expect of a move, part by part; answers are in points."""
+
+    names = tuple(EXPERIENCE)
 
     def __init__(self, board: Board) -> None:
+        super().__init__()
         self._board = board
         self._worth = Valuation(board)
-        self._last: tuple[State, Move, tuple[int, int]] | None = None
+        self._now: Outlook | None = None
+        end = max(calendar.end for calendar in board.calendars.values())
+        self._time = tuple(self._worth.time(left) for left in range(end + 1))
 
-    def points(self, state: State, move: Move) -> float:
-        """Points of finds on the average."""
+    def judged(self, state: State, move: Move) -> tuple[float, ...]:
+        """What each opinion says of a move."""
+        outlook, left = self._outlook(state, move.seat), 0
+        if isinstance(move, Stop):
+            return (*_NOTHING, 0.0, 0.0, self._time[0] - self._time[outlook.left])
+        way = (
+            0 if move.zeppelin or not move.travel else outlook.trips[self._board.place[move.travel]]
+        )
+        before = max(0, outlook.left - way)
+        trip = self._time[before] - self._time[outlook.left]
         if isinstance(move, Dig):
-            return self._worth.dig(state, move)[0] + self._laid_out(state, move)
-        return 0.0
+            left = max(0, before - move.weeks)
+            told = self._dug(outlook, move, left)
+        elif isinstance(move, Exchange):
+            left = max(0, before - exchange_weeks(self._board, state))
+            lost = move.zeppelin * TOOLS[ZEPPELIN]
+            told = (*_NOTHING, -lost * min(1.0, outlook.share))
+        else:
+            number = self._board.card[move.card]
+            left = max(0, before - self._board.weeks[number])
+            told = self._taken(outlook, move, number, left)
+        return (*told, trip, self._time[left] - self._time[before])
 
-    def cards(self, state: State, move: Move) -> float:
-        """Points of an exhibition, of one congress more."""
-        card = card_of(self._board, move)
+    def _outlook(self, state: State, seat: int) -> Outlook:
+        """What a seat has now; kept, for all its moves are judged by it."""
+        now = self._now
+        if now is None or now.state is not state or now.seat != seat:
+            now = self._now = Outlook(self._board, self._worth, state, seat)
+        return now
+
+    def _dug(self, outlook: Outlook, move: Dig, left: int) -> tuple[float, ...]:
+        """What a dig says to all opinions but those of its weeks; so many weeks are left after."""
+        state, worth, site = outlook.state, self._worth, self._board.site[move.site]
+        tokens = outlook.tokens(move, site)
+        points, book = worth.dug(state, site, tokens)
+        spent = outlook.spent
+        digs = outlook.digs(spent | 1 << site, left) - outlook.digs(spent, left)
+        lost = move.zeppelin * TOOLS[ZEPPELIN]
+        lost += move.rumours * TOOLS[RUMOUR] + move.assistant * TOOLS[ASSISTANT]
+        lost += move.shovel * TOOLS[SHOVEL] + move.permission * TOOLS[PERMISSION]
+        return (
+            points + outlook.laid_out(site),
+            0.0,
+            digs - outlook.dug(site, points),
+            FOUND_BOOK * book,
+            SHOW_SHARE * worth.shows(state, outlook.seat, site, tokens),
+            0.0,
+            -lost * min(1.0, outlook.share),
+        )
+
+    def _taken(
+        self, outlook: Outlook, move: TakeCard | Exhibit, number: int, left: int
+    ) -> tuple[float, ...]:
+        """What a card says to all opinions but those of its weeks; so many weeks are left after."""
+        card, own = self._board.cards[number], outlook.own
+        lost = move.zeppelin * TOOLS[ZEPPELIN]
         if isinstance(card, Exhibition):
-            return float(card.points)
-        if card is not None and card.kind == CONGRESS:
-            components = self._board.components
-            have = (state.own[move.seat] & self._board.congresses).bit_count()
-            return float(congress_points(components, have + 1) - congress_points(components, have))
-        return 0.0
-
-    def _laid_out(self, state: State, move: Dig) -> float:
-        site = self._board.site[move.site]
-        token = state.laid_out & self._board.tokens[site]
-        return sum(find.points for find in self._board.finds[site] if find.mask & token)
-
-    def digs(self, state: State, move: Move) -> float:
-        """How much better or worse the digs to come will be."""
-        if not isinstance(move, TakeCard | Dig):
-            return 0.0
-        board, digs = self._board, self._worth.digs
-        now = self._worth.hopes(state, move.seat)
-        own, spent, years = now.own, now.spent, now.years
-        left = now.left - min(now.left, sum(self._weeks(state, move)))
-        idle = digs(state, own, spent, left, years)
-        if isinstance(move, TakeCard):
-            return digs(state, own | board.bits[board.card[move.card]], spent, left, years) - idle
-        site = board.site[move.site]
-        emptied = self._worth.dig(state, move)[0] / 35
-        lost = HOPE * emptied * self._worth.best(state, now, site) * later(years)
-        return digs(state, own, spent | 1 << site, left, years) - idle - lost
-
-    def knowledge(self, state: State, move: Move) -> float:
-        """How much likelier the points for the most knowledge become."""
-        card = card_of(self._board, move)
-        if isinstance(card, Card) and card.kind == BOOK:
-            site = self._board.site[card.site]
-            more = self._worth.lead(state, move.seat, site, card.points)
-            return more - self._worth.lead(state, move.seat, site)
-        if isinstance(move, Dig):
-            return FOUND_BOOK * self._worth.dig(state, move)[1]
-        return 0.0
-
-    def shows(self, state: State, move: Move) -> float:
-        """What a dig brings nearer of the exhibitions on their slots."""
-        if not isinstance(move, Dig):
-            return 0.0
-        return SHOW_SHARE * self._worth.shows(state, move)
-
-    def congresses(self, state: State, move: Move) -> float:
-        """A congress makes every further one worth more."""
-        card = card_of(self._board, move)
-        if isinstance(card, Card) and card.kind == CONGRESS:
-            hopes = self._worth.hopes(state, move.seat)
-            have = (hopes.own & self._board.congresses).bit_count()
-            if have + 1 < len(self._board.components.congresses) - 1:
-                return CONGRESS_TO_COME * hopes.left / self._board.components.weeks
-        return 0.0
-
-    def help(self, state: State, move: Move) -> float:
-        """What is used up is lost for later; what is taken is there for later."""
-        share = self._worth.hopes(state, move.seat).left / self._board.components.weeks
-        lost = TOOLS[ZEPPELIN] if getattr(move, "zeppelin", False) else 0.0
-        if isinstance(move, Dig):
-            lost += move.rumours * TOOLS[RUMOUR] + move.assistant * TOOLS[ASSISTANT]
-            lost += move.shovel * TOOLS[SHOVEL] + move.permission * TOOLS[PERMISSION]
-        card = card_of(self._board, move)
-        won = TOOLS.get(card.kind, 0.0) if isinstance(card, Card) else 0.0
-        if isinstance(card, Card) and card.kind == AUTOMOBILE and self._drives(state, move.seat):
+            help_lost = -lost * min(1.0, outlook.share)
+            return (0.0, float(card.points), 0.0, 0.0, 0.0, 0.0, help_lost)
+        kind, points, digs, lead, congresses = card.kind, 0.0, 0.0, 0.0, 0.0
+        if self._board.bits[number] & self._worth.wise:
+            more = outlook.digs_of(own | self._board.bits[number], outlook.spent, left)
+            digs = more - outlook.digs(outlook.spent, left)
+        if kind == BOOK:
+            lead = outlook.lead(self._board.site[card.site], card.points)
+        elif kind == CONGRESS:
+            points, congresses = self._congress(outlook)
+        won = TOOLS.get(kind, 0.0)
+        if kind == AUTOMOBILE and own & self._board.automobiles:
             won = 0.0
-        return (won - lost) * min(1.0, share)
+        return (0.0, points, digs, lead, 0.0, congresses, (won - lost) * min(1.0, outlook.share))
 
-    def _drives(self, state: State, seat: int) -> bool:
-        return bool(state.own[seat] & self._board.automobiles)
-
-    def trip(self, state: State, move: Move) -> float:
-        """What the weeks on the way are worth elsewhere."""
-        left = self._worth.hopes(state, move.seat).left
-        way, _ = self._weeks(state, move)
-        return self._worth.time(max(0, left - way)) - self._worth.time(left)
-
-    def time(self, state: State, move: Move) -> float:
-        """What the weeks that a move takes where it is made are worth elsewhere."""
-        left = self._worth.hopes(state, move.seat).left
-        way, there = self._weeks(state, move)
-        before = max(0, left - way)
-        return self._worth.time(max(0, before - there)) - self._worth.time(before)
-
-    def _weeks(self, state: State, move: Move) -> tuple[int, int]:
-        """The weeks of trip and action; the last answer is kept, for three opinions ask it."""
-        last = self._last
-        if last is None or last[0] is not state or last[1] is not move:
-            last = self._last = (state, move, weeks_of(self._board, state, move))
-        return last[2]
+    def _congress(self, outlook: Outlook) -> tuple[float, float]:
+        """The points of one congress more, and what it makes each of those to come worth more."""
+        components = self._board.components
+        have = (outlook.own & self._board.congresses).bit_count()
+        more = congress_points(components, have + 1) - congress_points(components, have)
+        goes_on = have + 1 < len(components.congresses) - 1
+        return float(more), CONGRESS_TO_COME * outlook.left / components.weeks if goes_on else 0.0

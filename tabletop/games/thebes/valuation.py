@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-
-from attrs import frozen
 
 from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import SITES
-from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.knowledge import books
-from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.odds import expected, likely
 from tabletop.games.thebes.state import State
 
@@ -38,17 +34,6 @@ LEAD_SHARE, TIE_SHARE, BEHIND_SHARE = 0.75, 0.5, 0.25
 """The chance of keeping a lead in knowledge, of winning a tie, of catching up one point."""
 
 
-@frozen
-class Hopes:
-    """What a seat has and may still use: belongings, permits, weeks."""
-
-    own: int
-    spent: int
-    left: int
-    years: int
-    """The years that begin after this one."""
-
-
 class Valuation:
     """Estimates; all answers are in points and look at open information only."""
 
@@ -59,60 +44,44 @@ class Valuation:
         self._bests = lru_cache(maxsize=1 << 11)(self._best_everywhere)
         self._odds = lru_cache(maxsize=1 << 11)(self._dig)
         self._chance = lru_cache(maxsize=1 << 11)(self._chance_of)
-        self._now: tuple[State, int, Hopes] | None = None
-        self._last: tuple[State, Dig, int, tuple[float, float]] | None = None
         self._lacking: tuple[State, int, tuple[list[tuple[int, int]], ...]] | None = None
-        self._wise = board.general | board.assistants | board.shovels
+        self.wise = board.general | board.assistants | board.shovels
         for about in board.books:
-            self._wise |= about
+            self.wise |= about
 
     def time(self, left: int) -> float:
         """What so many weeks are worth."""
         return WEEK * max(0, left - IDLE_WEEKS)
 
-    def hopes(self, state: State, seat: int) -> Hopes:
-        """What a seat has now."""
-        last = self._now
-        if last is None or last[0] is not state or last[1] != seat:
-            calendar, now = self._board.calendars[state.seats], state.times[seat]
-            years = (calendar.end - 1 - max(1, now)) // calendar.weeks
-            hopes = Hopes(state.own[seat], state.spent[seat], calendar.end - now, years)
-            last = self._now = (state, seat, hopes)
-        return last[2]
-
-    def dig(self, state: State, move: Dig) -> tuple[float, float]:
-        """The points of finds and the chance of a book that a dig brings on the average."""
-        return self._drawn(state, move)[3]
-
-    def _drawn(self, state: State, move: Dig) -> tuple[State, Dig, int, tuple[float, float]]:
-        """How many tokens a dig draws, and what they bring; kept for the next opinion of it."""
-        last = self._last
-        if last is None or last[0] is not state or last[1] is not move:
-            site = self._board.site[move.site]
-            tokens = drawn_tokens(self._board, state, move)
-            found = self._odds(state.bags & self._board.tokens[site], site, tokens)
-            last = self._last = (state, move, tokens, found)
-        return last
+    def dug(self, state: State, site: int, tokens: int) -> tuple[float, float]:
+        """The points of finds and the chance of a book that so many tokens bring on the average."""
+        return self._odds(state.bags & self._board.tokens[site], site, tokens)
 
     def _dig(self, bags: int, site: int, tokens: int) -> tuple[float, float]:
         return expected(self._board, bags, site, tokens)
 
-    def digs(self, state: State, own: int, spent: int, left: int, years: int) -> float:
-        """What the digs to come may bring, beyond the weeks they take."""
-        weeks = self._board.components.weeks
-        growth, after, found = round(GROWTH * left / weeks), later(years), 0.0
-        for site, best in enumerate(self._bests(state.bags, own & self._wise, growth)):
+    def digs(self, state: State, own: int, spent: int, left: int, after: float) -> float:
+        """What the digs to come may bring, beyond the weeks they take.
+
+        Args:
+            own: belongings.
+            spent: the sites whose permit is used up this year, as bits.
+            left: the weeks left.
+            after: what a dig in each of the years to come is worth beside one in this.
+        """
+        found = 0.0
+        for site, best in enumerate(self.bests(state, own, left)):
             found += best * (after + (not spent >> site & 1))
-        return HOPE * found * min(1.0, left / weeks)
+        return HOPE * found * min(1.0, left / self._board.components.weeks)
+
+    def bests(self, state: State, own: int, left: int) -> Sequence[float]:
+        """The net worth of the best dig at every site, with so many weeks left."""
+        growth = round(GROWTH * left / self._board.components.weeks)
+        return self._bests(state.bags, own & self.wise, growth)
 
     def _best_everywhere(self, bags: int, own: int, growth: int) -> tuple[float, ...]:
         """The net worth of the best dig at every site."""
         return tuple([self._best_at(bags, own, growth, site) for site in range(len(SITES))])
-
-    def best(self, state: State, hopes: Hopes, site: int) -> float:
-        """The net worth of the best dig at a site with what belongings know of it."""
-        growth = round(GROWTH * hopes.left / self._board.components.weeks)
-        return self._bests(state.bags, hopes.own & self._wise, growth)[site]
 
     def _best_at(self, bags: int, own: int, growth: int, site: int) -> float:
         specials, general, shovels = self._known(own)
@@ -151,12 +120,11 @@ class Valuation:
             return components.most_knowledge * LEAD_SHARE
         return components.most_knowledge * BEHIND_SHARE if rival - have == 1 else 0.0
 
-    def shows(self, state: State, move: Dig) -> float:
-        """What a dig brings nearer of the exhibitions on their slots."""
-        site, found = self._board.site[move.site], 0.0
-        lacking = self._lacks(state, move.seat)[site]
+    def shows(self, state: State, seat: int, site: int, tokens: int) -> float:
+        """What so many tokens of a site bring nearer of the exhibitions on their slots."""
+        found, lacking = 0.0, self._lacks(state, seat)[site]
         if lacking:
-            bags, tokens = state.bags & self._board.tokens[site], self._drawn(state, move)[2]
+            bags = state.bags & self._board.tokens[site]
             for missed, lacks in lacking:
                 found += self._chance(bags, site, tokens, missed) / lacks * missed
         return found

@@ -144,30 +144,32 @@ class Valuation:
     ) -> CardOutlook:
         """What a seat may expect that holds these cards, owes so many cells for crosses, and has
         just found that."""
-        left, done, pace = at.left, at.done, 1.0
-        over = not left and not owed
+        left, over = at.left, not at.left and not owed
         if left:
             left += self._next_saves(at.odds, held)
+        pace = 1.0
         if len(held) > 1:
             pace = SIDE_BY_SIDE
             if held[0].time > held[1].time:
                 held = held[::-1]
+        points, mates = at.done
         cards = seals = coins = palms = 0.0
-        for time, _, free, points, colour, more_coins, more_palms, seal, seal_points in held:
+        for time, _, free, worth, colour, more_coins, more_palms, seal, seal_points in held:
             chance = 1.0
             if free:
                 left -= time * pace
-                chance = _chance(left, over)
+                chance = 0.0 if over else 1 / (1 + exp(-(left + SPARE) / DOUBT))
                 coins += chance * more_coins
                 palms += chance * more_palms
-            cards += chance * points
-            seals += chance * done.points.get(colour, 0)
+            cards += chance * worth
+            seals += chance * points.get(colour, 0)
             if seal_points:
-                mates = sum([other.colour == seal for other in held])
-                seals += chance * seal_points * (done.cards.get(seal, 0) + mates)
+                same = sum([other.colour == seal for other in held])
+                seals += chance * seal_points * (mates.get(seal, 0) + same)
+        spare = left - NEXT_CARD
         return CardOutlook(
             cards,
-            TURN * _ramp(left - NEXT_CARD),
+            TURN * (max(spare, 0.0) + log1p(exp(-abs(spare)))),
             TURN * owed * max([card.filling.single for card in held]) if owed else 0.0,
             at.coin * min(at.coins, found.coins + coins),
             sum(found.palms) + LATER_PALM * min(at.palms - len(found.palms), palms),
@@ -176,11 +178,9 @@ class Valuation:
 
     def _next_saves(self, odds: tuple[float, ...], held: list[HeldCard]) -> float:
         """How many expedition cards more than itself the next one saves, where it fits best."""
-        saved = [card.filling.saved for card in held]
-        if len(saved) < 2:
-            saved += [self._fillings.elsewhere] * (2 - len(saved))
-        expected: float = sum(map(mul, odds, map(max, *saved)))
-        return expected - 1
+        one = held[0].filling.saved if held else self._fillings.elsewhere
+        other = held[1].filling.saved if len(held) > 1 else self._fillings.elsewhere
+        return sum(map(mul, odds, map(max, one, other))) - 1
 
     def _seals_of(self, done: tuple[int, ...]) -> _Seals:
         """What finished cards, by their numbers, mean for the seals of others."""
@@ -189,13 +189,3 @@ class Valuation:
             points[card.seal] += card.seal_points
             cards[card.colour] += 1
         return _Seals(dict(points), dict(cards))
-
-
-def _chance(spare: float, over: bool) -> float:
-    """How likely a card is finished with so many expedition cards to spare."""
-    return 0.0 if over else 1 / (1 + exp(-(spare + SPARE) / DOUBT))
-
-
-def _ramp(x: float) -> float:
-    """About ``x`` where it is well above nothing, else about nothing."""
-    return max(x, 0.0) + log1p(exp(-abs(x)))

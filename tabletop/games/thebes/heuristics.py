@@ -190,7 +190,7 @@ class _Opinions(Opinions[State, Move]):
         return (
             points + outlook.laid_out(site),
             0.0,
-            digs - outlook.dug(site, points),
+            digs - outlook.emptied(site, points),
             FOUND_BOOK * book,
             SHOW_SHARE * worth.shows(state, outlook.seat, site, tokens),
             0.0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
@@ -12,6 +12,10 @@ from tabletop.games.thebes.state import State
 from tabletop.games.thebes.valuation import HOPE, Valuation, later
 
 Row = tuple[int, ...]
+
+
+EMPTIED = 35
+"""A site from which so many points were taken has nothing left for digs to come."""
 
 
 class Outlook:
@@ -73,7 +77,7 @@ class Outlook:
         """The same with other belongings."""
         return self._worth.digs(self.state, own, spent, left, self._later)
 
-    def dug(self, site: int, points: float) -> float:
+    def emptied(self, site: int, points: float) -> float:
         """What a dig that brings so many points takes from those to come at the site."""
         best = self._best
         if best is None:
@@ -84,11 +88,7 @@ class Outlook:
         """By how much likelier the points for the most knowledge of a site become."""
         found = self._leads.get((site, more))
         if found is None:
-            lead: Callable[..., float] = self._worth.lead
-            found = lead(self.state, self.seat, site, more) - lead(self.state, self.seat, site)
+            now = self._worth.lead(self.state, self.seat, site)
+            found = self._worth.lead(self.state, self.seat, site, more) - now
             self._leads[site, more] = found
         return found
-
-
-EMPTIED = 35
-"""A site from which so many points were taken has nothing left for digs to come."""

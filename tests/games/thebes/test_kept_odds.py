@@ -6,7 +6,6 @@ from random import Random
 
 from attrs import evolve
 
-from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.odds import odds
 from tabletop.games.thebes.valuation import Valuation
 from tabletop.records.catalogue import open_game
@@ -42,9 +41,9 @@ def test_the_odds_of_few_bags_are_kept() -> None:
 
 
 def test_the_worth_of_few_bags_is_kept() -> None:
-    valuation, dig = Valuation(BOARD), Dig(0, next(iter(BOARD.site)), 5)
+    valuation = Valuation(BOARD)
 
     def ask(bags: int) -> None:
-        valuation.dig(evolve(STATE, bags=bags), dig)
+        valuation.dug(evolve(STATE, bags=bags), 0, 5)
 
     assert grown(ask, 2500) < 50_000

@@ -180,7 +180,8 @@ class Valuation:
         """How many expedition cards more than itself the next one saves, where it fits best."""
         one = held[0].filling.saved if held else self._fillings.elsewhere
         other = held[1].filling.saved if len(held) > 1 else self._fillings.elsewhere
-        return sum(map(mul, odds, map(max, one, other))) - 1
+        expected: float = sum(map(mul, odds, map(max, one, other)))
+        return expected - 1
 
     def _seals_of(self, done: tuple[int, ...]) -> _Seals:
         """What finished cards, by their numbers, mean for the seals of others."""

@@ -149,12 +149,11 @@ class _Opinions(Opinions[State, Move]):
 
     def judged(self, state: State, move: Move) -> tuple[float, ...]:
         """What each opinion says of a move."""
-        outlook, left = self._outlook(state, move.seat), 0
+        outlook = self._outlook(state, move.seat)
         if isinstance(move, Stop):
             return (*_NOTHING, 0.0, 0.0, self._time[0] - self._time[outlook.left])
-        way = (
-            0 if move.zeppelin or not move.travel else outlook.trips[self._board.place[move.travel]]
-        )
+        goes = move.travel and not move.zeppelin
+        way = outlook.trips[self._board.place[move.travel]] if goes else 0
         before = max(0, outlook.left - way)
         trip = self._time[before] - self._time[outlook.left]
         if isinstance(move, Dig):

@@ -144,8 +144,12 @@ def _load_for_hands(game: Game[Any, Any]) -> None:
     import tabletop.advisor.engine_process
     import tabletop.models.coaching.coach
     import tabletop.records.lock
+    import tabletop.ui.dialogs.about
     import tabletop.ui.dialogs.illustrated_rules
+    import tabletop.ui.dialogs.keys
+    import tabletop.ui.dialogs.player_aid
     import tabletop.ui.dialogs.preferences
+    import tabletop.ui.dialogs.teaching
     import tabletop.ui.dialogs.typed_move
     import tabletop.ui.table.overlay.caption
     import tabletop.ui.table.overlay.reasons

@@ -36,9 +36,23 @@ def clear(box: QLayout) -> None:
             widget.deleteLater()
 
 
-def scrolling(context: AppContext, page: QWidget) -> Scrolled:
-    """A part of a dialog that scrolls up and down, by keys too, where it is too high."""
-    area = Scrolled(context, page)
+class DialogPart(Scrolled):
+    """A part of a dialog that scrolls up and down, by keys too, where it is too high.
+
+    Where the dialog has a size of its own it is not ``asked`` how large it would like to be: to ask
+    all that is in it took a third of the time in which a dialog opens.
+    """
+
+    asked = True
+
+    def sizeHint(self) -> QSize:
+        """The page's own wish, or no more than it needs at least."""
+        return super().sizeHint() if self.asked else self.minimumSizeHint()
+
+
+def scrolling(context: AppContext, page: QWidget) -> DialogPart:
+    """Such a part."""
+    area = DialogPart(context, page)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return area
@@ -61,7 +75,7 @@ class Dialog(QDialog):
         self.body = QVBoxLayout()
         self.body.setSpacing(context.px(10))
         self.column = self.body
-        self.area: Scrolled | None = None
+        self.area: DialogPart | None = None
         outer.addLayout(self.body, 1)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(context.px(8))
@@ -140,6 +154,8 @@ class Dialog(QDialog):
 
     def spread(self, width: int, height: int) -> None:
         """Take a size of the design, within the screen."""
+        if self.area is not None:
+            self.area.asked = False
         self.resize(self._within(width, height))
 
     def heighten(self) -> None:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -24,8 +24,8 @@ from tabletop.ui.dialogs.scene_picture import scene_picture
 _LEAST, _MOST, _SHAPE = 330, 440, 2 / 3
 """How wide a picture is at least and at most, at 100 %, and its height as a part of that."""
 
-_AT_ONCE = 3
-"""So many sections fill the page as it opens; the others come one by one."""
+_AT_ONCE = 2
+"""So many sections fill the page as it opens, but for a line; the others come one by one."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -102,6 +102,7 @@ class IllustratedRules(Dialog):
         self._column.addStretch(1)
         for _ in lessons[:_AT_ONCE]:
             self._add_next()
+        self._expect_bar(True)
         self.add_button(Text("All rules"), self.wanted.emit, "quiet", "book")
         self.add_close()
         self.at_least(360)
@@ -111,6 +112,15 @@ class IllustratedRules(Dialog):
         context.language_changed.connect(self._renew)
         context.theme_changed.connect(self._renew)
         self._renew()
+
+    def _expect_bar(self, expected: bool) -> None:
+        """There will be a bar: what is here is not laid out first as if there were none."""
+        assert self.area is not None
+        policy = Qt.ScrollBarPolicy
+        wanted = policy.ScrollBarAlwaysOn if expected else policy.ScrollBarAsNeeded
+        self.area.setVerticalScrollBarPolicy(wanted)
+        if expected:
+            self.column.setContentsMargins(0, 0, self.context.px(6), 0)
 
     def _renew(self) -> None:
         """Say and draw everything in the look and the language of the moment."""
@@ -181,6 +191,7 @@ class IllustratedRules(Dialog):
             return
         if not self._open:
             self._late.stop()
+            self._expect_bar(False)
             return
         shown, lesson, number = self._open.pop(0)
         shown.show_pixmap(self._picture(lesson, number, shown.size()))

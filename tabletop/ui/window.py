@@ -129,9 +129,10 @@ class Window(Shell):
 
     def _watch_turns(self) -> None:
         """Ask from now on how the tables elsewhere stand at which one has a place."""
-        from tabletop.ui.remote.turns import TurnWatch
+        from tabletop.ui.remote.turns import TurnWatch, load_for_inviting
 
         self._turns = TurnWatch(self, self.notification, lambda: self._remote)
+        self._background.start(load_for_inviting)
 
     @property
     def _pad(self) -> PadPage | None:

@@ -84,3 +84,10 @@ class TurnWatch(QObject):
         )
         go = partial(self._shell.resume, turn.path)
         self._notification.tell(context.say(over if turn.over else mine), go)
+
+
+def load_for_inviting() -> None:
+    """Load, in any thread, what invites others and joins tables, before somebody waits for it."""
+    import tabletop.ui.remote.controller
+    import tabletop.ui.remote.hosting_dialog
+    import tabletop.ui.remote.join_dialog  # noqa: F401

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QHideEvent,
     QKeyEvent,
@@ -112,6 +112,7 @@ class StartScreen(WindowGround):
         self.info = games[last] if last in games else next(iter(games.values()))
         self._kept = KeptGames(context, games, match_store, self)
         self._kept.led.connect(self._follow_lead)
+        self._kept.led.connect(self._prepare_list, Qt.ConnectionType.SingleShotConnection)
         self._kept.counted.connect(self._list_first)
         self._unfinished: UnfinishedGames | None = None
         page = QWidget()
@@ -187,11 +188,13 @@ class StartScreen(WindowGround):
         """Read the newest game once the covers are drawn: beside it a press would wait."""
         if self.isVisible():
             self._kept.begin()
-            if self._kept.kept and self._unfinished is None:
-                make_classes(self, self._prepare_list)
 
     def _prepare_list(self) -> None:
-        """Import the list of unfinished games and, in another turn, make it."""
+        """Have the list of unfinished games once the newest one was read: it does not wait."""
+        if self._unfinished is None:
+            make_classes(self, self._import_list)
+
+    def _import_list(self) -> None:
         import tabletop.ui.start.unfinished  # noqa: F401
 
         later(self, self._list_first)

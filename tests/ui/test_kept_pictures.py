@@ -46,21 +46,21 @@ def test_scenery_has_a_room_of_its_own_and_drives_nothing_small_out(qapp: object
     assert drawings.held == 4 * 4 * 40 * 40 + 2 * 4 * 60 * 60
 
 
-def test_the_map_stays_for_two_themes_and_when_they_rest_for_the_worn_one(qapp: object) -> None:
+def test_the_desk_stays_for_two_themes_and_when_they_rest_for_the_worn_one(qapp: object) -> None:
     load_fonts()
     QPixmapCache.clear()
     themes = Theme("light"), Theme("dark")
-    room = 2 * 4 * 1000 * 560  # Faces have the room of two tables, of which the map is larger.
+    room = 2 * 4 * 1000 * 560  # Faces have the room of two tables, of which the desk is larger.
     art = Art("thebes", COLOURS, themes[0], limit=room)
     before = art.held
 
     def look() -> list[bool]:
-        """Of each theme, whether its map is drawn anew."""
+        """Of each theme, whether its desk is drawn anew."""
         found = []
         for art.theme in themes:
             QPixmapCache.clear()
             held = art.held
-            art.pixmap(Picture("map"), 1000, 700)
+            art.pixmap(Picture("desk"), 1000, 700)
             found.append(art.held > held)
         return found
 

@@ -270,7 +270,8 @@ def plan(
 ) -> Json:
     """A board with a display, and a tray of bags and decks; instruments open at ``opened``."""
     shelf = below(stock)
-    frame = {"art": "map", "box": [0, 0, *FRAME]}
+    sheets = ("map", "map_night", "map_roads")
+    frames: list[Json] = [{"art": sheet, "box": [0, 0, *FRAME]} for sheet in sheets]
     return {
         "size": list(size),
         "instruments": list(opened),
@@ -278,7 +279,7 @@ def plan(
             {"spaces": [f"track:{week}" for week in range(1, WEEKS + 1)], "closed": True},
             {"spaces": [f"track:{week}" for week in range(WEEKS // 2)]},
         ],
-        "decor": [frame, *names(), *shown[1], *shelf[1]],
+        "decor": [*frames, *names(), *shown[1], *shelf[1]],
         "spaces": {**track(), **places(), **years(), **shown[0], **shelf[0]},
     }
 

@@ -260,7 +260,7 @@ def cartouche() -> list[str]:
 
 
 def paper() -> list[str]:
-    """The folds of the sheet and its darker edge; by night it loses a tenth of its light."""
+    """The folds of the sheet and its darker edge."""
     x, y, wide, high = SHEET
     folds = [x + wide / 3, x + wide * 2 / 3]
     shade = "".join(f"M{number(fold)} {number(y)}v{high}" for fold in folds)
@@ -268,7 +268,6 @@ def paper() -> list[str]:
     light = "".join(f"M{number(fold + 1.4)} {number(y)}v{high}" for fold in folds)
     light += f"M{number(x)} {number(y + high / 2 + 1.4)}h{wide}"
     box = {"x": x, "y": y, "width": wide, "height": high}
-    night = shape("rect", **box, fill="#14110F", fill_opacity=0.1, display="$show_theme_dark")
     return [
         line(shade, "#6B4F2A", 1.6, stroke_opacity=0.1),
         line(light, "#FFFFFF", 1.2, stroke_opacity=0.3),
@@ -276,8 +275,14 @@ def paper() -> list[str]:
             shape("rect", **box, fill="none", stroke="#6B4F2A", stroke_width=w, stroke_opacity=0.03)
             for w in range(4, 44, 6)
         ),
-        night,
     ]
+
+
+def night() -> list[str]:
+    """By night the sheet loses a tenth of its light."""
+    x, y, wide, high = SHEET
+    box = {"x": x, "y": y, "width": wide, "height": high}
+    return [shape("rect", **box, fill="#14110F", fill_opacity=0.1, display="$show_theme_dark")]
 
 
 def over_the_edge() -> list[str]:
@@ -294,13 +299,14 @@ def over_the_edge() -> list[str]:
 
 
 def main() -> None:
-    """Writes the drawing below the pieces."""
-    lines = [
-        *year.frame(),
-        *land(),
-        *hills(),
-        *compass(),
-        *paper(),
+    """Writes the drawings below the pieces: of the three only the night is another in each theme.
+
+    Lands and roads take long to draw, and are the same in all of them.
+    """
+    sheet = [*year.frame(), *land(), *hills(), *compass(), *paper()]
+    pen.write("games/thebes/art", "map", FRAME, "Map", sheet)
+    pen.write("games/thebes/art", "map_night", FRAME, "Night on the map", night())
+    above = [
         *over_the_edge(),
         *year.frame()[1:],
         *year.squares(),
@@ -309,7 +315,7 @@ def main() -> None:
         *marks(),
         *year.watch(),
     ]
-    pen.write("games/thebes/art", "map", FRAME, "Map", lines)
+    pen.write("games/thebes/art", "map_roads", FRAME, "Roads and places on the map", above)
 
 
 if __name__ == "__main__":

@@ -109,6 +109,7 @@ class LogModel(QAbstractListModel):
         self._told = False
         self._texts: dict[int, dict[int | None, Text]] = {}
         self._phases: dict[int, Text] = {}
+        self._phase_texts: dict[Text, Text] = {}
         words.changed.connect(self._rename)
 
     def follow(self, shown: Node[Any], viewer: int | None) -> None:
@@ -217,11 +218,12 @@ class LogModel(QAbstractListModel):
         self._changed(0, len(self._rows) - 1, ())
 
     def _phase(self, node: Node[Any]) -> Text:
-        """The phase an event happened in: that of the table before it."""
+        """The phase an event happened in: that of the table before it; events share their text."""
         if node.id not in self._phases:
             assert node.parent is not None
             game, before = self._match.game, self._match.history.nodes[node.parent].state
-            self._phases[node.id] = game.phase(game.view(before, None))
+            text = game.phase(game.view(before, None))
+            self._phases[node.id] = self._phase_texts.setdefault(text, text)
         return self._phases[node.id]
 
     def _spaces(self, line: _Line) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """The log tells each seat what it may know, and says which of its lines changed."""
 
+import gc
 import json
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.strength import Strength
+from tabletop.engine.text import Text
 from tabletop.engine.undo_policy import Player, Policy
 from tabletop.games.mykerinos.steps import NoNeutral
 from tabletop.language import Catalogue
@@ -223,3 +225,25 @@ def test_the_log_says_what_was_done_against_a_rule_and_what_was_agreed() -> None
     rule = "Against the rule: Players act in seat order."
     assert log.lines()[-1] == f"Bartek puts pebbles on c1. {rule}"
     assert not any(rule in line for line in log.lines()[:-1])
+
+
+def test_the_lines_of_a_phase_keep_one_text_for_it(qtbot: QtBot) -> None:
+    """Of a long game every line would keep its own, with all that it tells."""
+    players = (Player("Ada", "green"), Player("Bartek", "red"))
+    match: Match[Any, Any] = Match(open_game("silver_gold"), players, {}, SeededDealer("s"))
+    chosen = Random("phases")
+    for _ in range(60):
+        if match.deal():
+            seat = min(match.to_act)
+            assert not match.propose(chosen.choice(match.game.legal_moves(match.state, seat)))
+    model = LogModel(match, Translator(Catalogue.load("en"), {0: "Ada", 1: "Bartek"}))
+    model.follow(match.node, 0)
+
+    def kept() -> int:
+        gc.collect()
+        return sum(type(one) is Text for one in gc.get_objects())
+
+    before = kept()
+    phases = [model.index(row).data(LogRole.PHASE) for row in range(model.rowCount())]
+    assert len(phases) > 60
+    assert kept() - before <= 3 * len(set(phases))

@@ -21,6 +21,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.layout import Folding, discard, fill
 from tabletop.ui.controls.tab_order import lead_through
 from tabletop.ui.docks.column import Docks
+from tabletop.ui.look.filled import forget_digests
 from tabletop.ui.look.pixmaps import forget_unasked
 from tabletop.ui.look.theme import forget_measured
 from tabletop.ui.table.geometry.layout import forget_layouts
@@ -129,6 +130,7 @@ class TablePage(QWidget):
             forget_layouts(self.view.table.layout)
             forget_measured()
             forget_widths()
+            forget_digests()
 
     def _waits(self, chance: object) -> None:
         if chance is not None and self.session.dealt_by_people:

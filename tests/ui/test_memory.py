@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.chance import Chance
 from tabletop.engine.dealer import draw
 from tabletop.engine.game import Game
-from tabletop.engine.table import Piece, Space
+from tabletop.engine.table import Face, Piece, Space
 from tabletop.games.expeditions.moves import Keep
 from tabletop.records.catalogue import entries, folder, open_game, read_components
 from tabletop.ui import memory
@@ -203,6 +203,25 @@ def test_words_of_games_that_are_over_are_not_kept_with_their_sizes(
         for _ in range(3):
             QApplication.processEvents()
         assert [words() for words in left] == [None, None, None]
+
+
+def test_drawings_of_games_that_are_over_are_not_known_by_their_facts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "PLAYED", 0)
+    with opened(tmp_path) as window:
+        said = Said("2")
+        art = Art("silver_gold", ("green",), Theme("light"))
+        for points in (said, *range(20)):
+            art.pixmap(Face("cup", (("points", points), ("taken", False))), 40, 40)
+        left = ref(said)
+        del said, art, points
+        gc.collect()
+        assert left() is not None
+        new_table(window)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert left() is None
 
 
 def test_what_nobody_asked_for_any_more_goes_while_somebody_plays(

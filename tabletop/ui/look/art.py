@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from attrs import frozen
-from PySide6.QtCore import QByteArray, QCryptographicHash, QPointF, QRectF, QSizeF, Qt, QTimer
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -34,11 +34,12 @@ from tabletop.language import Catalogue, stored
 from tabletop.models.deferred import pause
 from tabletop.records.catalogue import folder
 from tabletop.records.fault import RecordError
+from tabletop.ui.look.filled import Facts, Said, digest, filled
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.pixmaps import Drawings, blank, keep_again, kept
 from tabletop.ui.look.shadows import cast, nine_patch, shadow_patch
-from tabletop.ui.look.template import ArtError, Fact, asks_for, box, fill, named_facts
-from tabletop.ui.look.theme import Theme, player_colour, tokens
+from tabletop.ui.look.template import ArtError, Fact, asks_for, box, named_facts
+from tabletop.ui.look.theme import Theme, player_colour
 
 _LOG = logging.getLogger(__name__)
 
@@ -70,9 +71,6 @@ class Drawn(Protocol):
 
 
 T = TypeVar("T")
-Facts = tuple[tuple[str, Fact], ...]
-Said = tuple[tuple[str, str], ...]
-"""Words in the reader's language, by the facts of a face that they stand for."""
 
 
 @frozen
@@ -267,7 +265,7 @@ class Art:
             return made
 
         drawn = (w, h, ratio, turn % 4, ground and ground.name(), ghost, halo, lettering)
-        key = ("face", self._written(face, rim, _digest), *drawn)
+        key = ("face", self._written(face, rim, digest), *drawn)
         made = kept(key, draw)
         return self._faces.keep(asked, (key, made), made)[1]
 
@@ -343,7 +341,7 @@ class Art:
         Raises:
             ArtError: the template does not exist or asks for a fact the face does not have.
         """
-        return self._written(face, rim, _filled)
+        return self._written(face, rim, filled)
 
     def _written(self, face: Drawn, rim: bool, write: Callable[[str, Facts, Said], T]) -> T:
         """What somebody makes of a face's template, and of all that is written into it."""
@@ -413,28 +411,13 @@ def _read(path: Path) -> str:
         ) from None
 
 
-@lru_cache(maxsize=4)
-def _filled(template: str, facts: Facts, said: Said) -> str:
-    """The SVG text of a drawing."""
-    return fill(template, dict(facts), tokens(), said)
-
-
-@lru_cache(maxsize=512)
-def _digest(template: str, facts: Facts, said: Said) -> str:
-    """What tells a drawing from every other one."""
-    # Qt's, for Python's own would bring the whole of OpenSSL into memory.
-    written = _filled(template, facts, said).encode()
-    found = QCryptographicHash.hash(written, QCryptographicHash.Algorithm.Sha1)
-    return bytes(found.toHex().data()).decode("ascii")
-
-
 @lru_cache(maxsize=_DOCUMENTS)
 def _renderer(
     template: str, facts: Facts, said: Said, lettering: Lettering = AS_DRAWN
 ) -> QSvgRenderer:
     """What draws a drawing, shared by all who draw the same."""
     try:
-        source = fitted(_filled(template, facts, said), lettering)
+        source = fitted(filled(template, facts, said), lettering)
     except ValueError as error:
         raise ArtError(f"a size on it is no number: {error}") from None
     renderer = QSvgRenderer(QByteArray(source.encode("utf-8")))

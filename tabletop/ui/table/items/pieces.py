@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.engine.table import Face, Piece
 from tabletop.engine.text import Text
-from tabletop.ui.look.art import Art, Said
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.filled import Said
 from tabletop.ui.look.pixmaps import Drawings, blank
 from tabletop.ui.look.theme import tokens
 from tabletop.ui.table.geometry.places import ScenePlace

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
 from tabletop.engine.table import Face
-from tabletop.ui.look.art import Art, Said
+from tabletop.ui.look.art import Art
+from tabletop.ui.look.filled import Said
 from tabletop.ui.look.pixmaps import Drawings
 
 _SIDE = 64.0

@@ -133,6 +133,13 @@ class Board:
             tuple((find.id, find.mask, find.tokens[0].bit_count()) for find in self.finds[site])
             for site in sites
         )
+        self.counts = tuple(
+            tuple(
+                tuple((find.id, count) for count in range(len(find.tokens) + 1))
+                for find in self.finds[site]
+            )
+            for site in sites
+        )
         self.tokens = tuple(sum(find.mask for find in self.finds[site]) for site in sites)
         self.laid_out = sum(
             sum(self.finds[site][0].tokens[-self.components.sites[name].laid_out :])

@@ -45,8 +45,8 @@ def drawn_tokens(board: Board, state: State, move: Dig) -> int:
 def bag(board: Board, bags: int, site: int) -> list[tuple[str, int]]:
     """What is in a site's bag: kinds of tokens and how many, sand last."""
     found = [
-        (name, left.bit_count() // each)
-        for name, tokens, each in board.bags[site]
+        counts[left.bit_count() // each]
+        for counts, (_, tokens, each) in zip(board.counts[site], board.bags[site], strict=True)
         if (left := bags & tokens)
     ]
     found.append(board.sand[site])

@@ -50,7 +50,7 @@ TOOLS = {
 """Where a seat's cards lie that are about no site."""
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=48)
 def figure(seat: int, place: str) -> Piece:
     """A seat's archaeologist."""
     return Piece(
@@ -62,7 +62,7 @@ def figure(seat: int, place: str) -> Piece:
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def marker(seat: int, week: int, year: int, height: int) -> Piece:
     """A seat's time marker, so many markers above the square."""
     where = (
@@ -90,7 +90,7 @@ def year_marker(year: int) -> Piece:
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def open_card(card: Card, slot: int) -> Piece:
     """A researcher card that lies open; slots are counted from 1."""
     facts = (
@@ -115,7 +115,7 @@ def open_card(card: Card, slot: int) -> Piece:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=48)
 def exhibition(card: Exhibition, space: str, owner: int | None) -> Piece:
     """An exhibition on a slot, on its way there, or before whoever held it."""
     needs = dict(card.artefacts)
@@ -151,7 +151,7 @@ def _wanted(card: Exhibition) -> Iterator[tuple[str, str]]:
         yield f"need{place}", sites[place - 1] if place <= len(sites) else "none"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=80)
 def held_card(card: Card, owner: int, mine: bool) -> Piece:
     """A researcher card before its owner."""
     about_site = bool(card.site)
@@ -201,7 +201,7 @@ def permit(site: int, owner: int, spent: bool) -> Piece:
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=96)
 def token(find: Find, number: int, owner: int | None) -> Piece:
     """A token that was found, or that waits on the board; equal ones are numbered from 1."""
     site = SITES[find.site]
@@ -242,7 +242,7 @@ def token(find: Find, number: int, owner: int | None) -> Piece:
     )
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def sand(site: str, number: int, owner: int) -> Piece:
     """Sand just drawn, before it goes back."""
     facts = (("site", site), ("kind", SAND), ("points", 0), ("about", site))

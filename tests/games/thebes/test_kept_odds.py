@@ -6,7 +6,10 @@ from random import Random
 
 from attrs import evolve
 
+from tabletop.games.thebes import digging
+from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.odds import odds
+from tabletop.games.thebes.state import Phase
 from tabletop.games.thebes.valuation import Valuation
 from tabletop.records.catalogue import open_game
 
@@ -38,6 +41,13 @@ def grown(ask: Callable[[int], object], before: int) -> int:
 
 def test_the_odds_of_few_bags_are_kept() -> None:
     assert grown(lambda bags: odds(BOARD, bags, 0, 4), 800) < 100_000
+
+
+def test_what_was_asked_of_a_bag_takes_little_room() -> None:
+    """Bags are told of by the same pairs of a token and how many there are of it."""
+    asked = digging.Bags(BOARD)
+    digs = evolve(STATE, phase=Phase.TOKENS, dig=Dig(0, next(iter(BOARD.site)), 5))
+    assert grown(lambda bags: asked.chance(evolve(digs, bags=bags)), LATER) < 300_000
 
 
 def test_the_worth_of_few_bags_is_kept() -> None:

@@ -63,6 +63,7 @@ class PointsTable(CellTable):
         self.gains: dict[int, int] = {}
         self._before = self.numbers.board
         self._widths: dict[int, int] = {}
+        self._together: dict[int, int] = {}
         self._wanted = (QSize(), QSize())
         self.numbers.headerDataChanged.connect(self._measure_again)
         self._count = QVariantAnimation(self, startValue=0.0, endValue=1.0)
@@ -103,6 +104,7 @@ class PointsTable(CellTable):
             self.fit()
         for column in {first.column(), self.numbers.columns.index(REST)}:
             self._widths.pop(column, None)
+        self._together.clear()
 
     def fold(self, width: int) -> None:
         """Give the names their room; some categories go into one column if they must.
@@ -121,6 +123,7 @@ class PointsTable(CellTable):
 
     def _measure_again(self) -> None:
         self._widths.clear()
+        self._together.clear()
 
     def _width(self, column: int) -> int:
         """How wide a column of numbers is."""
@@ -137,7 +140,12 @@ class PointsTable(CellTable):
         return max(head, widest) + theme.px(18 if category == TOTAL else 8)
 
     def _wide(self, shown: int) -> int:
-        """The width that all would take with so many categories."""
+        """The width that all would take with so many categories; asked for at every layout."""
+        if shown not in self._together:
+            self._together[shown] = self._measured_together(shown)
+        return self._together[shown]
+
+    def _measured_together(self, shown: int) -> int:
         px, model = self._context.px, self.numbers
         theme = self._context.theme
         names = max(theme.wide(model.name(row), "label") for row in range(model.rowCount()))

@@ -206,6 +206,8 @@ class TableScene(Canvas):
             return
         self.choreography.settle()
         self.crossfade.clock.finish()
+        if not self._has_room:
+            self.refresh()
         self.fit(size, ratio)
 
     def apply_theme(self) -> None:
@@ -252,7 +254,7 @@ class TableScene(Canvas):
             return
         self._behind = None
         self.crossfade.begin()
-        self.refresh()
+        self._say()
         self.choreography.play(showing)
         for panel in self.panels:
             panel.follow(showing)
@@ -263,7 +265,7 @@ class TableScene(Canvas):
             self.catch_up()
             return
         if self._said != self._to_say():
-            self.refresh()
+            self._say()
             self.relay_panels()
             self.interaction.change_picks()
 
@@ -291,6 +293,12 @@ class TableScene(Canvas):
             session.picks,
             session.choices(),
         )
+
+    def _say(self) -> None:
+        """Say what there is to say where it has room: until then more may come. Only the curtain
+        has its words and its button at once, for the keyboard comes to it."""
+        if self._has_room or self.session.covered:
+            self.refresh()
 
     def refresh(self) -> None:
         """Say all that is to be said at the moment that is shown."""
@@ -320,7 +328,7 @@ class TableScene(Canvas):
         showing, self._behind = self._behind, None
         if showing is None:
             return
-        self.refresh()
+        self._say()
         self.lay()
         for panel in self.panels:
             panel.follow(showing)

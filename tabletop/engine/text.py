@@ -7,6 +7,8 @@ from unicodedata import category
 
 from attrs import field, frozen
 
+from tabletop.engine.quickly_made import quickly_made
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
@@ -47,7 +49,7 @@ Fact = Union[int, str, Who, "Text", tuple["Fact", ...]]
 another sentence (a component's name), or several of these, read as a list."""
 
 
-@frozen(init=False, slots=False)
+@quickly_made(init=False)
 class Text:
     """A sentence in English with named facts, translated where it is shown.
 

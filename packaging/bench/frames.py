@@ -166,7 +166,8 @@ def full_match(game: Any) -> Any:
 
 
 def last_deal(game: Any, seats: int) -> int:
-    """After how many moves of the random game people decide for the last time after a chance."""
+    """After how many moves of the random game somebody can carry a piece for the last time after a
+    chance."""
     match = new_match(game, seats, "drag")
     rng = random.Random("drag")
     last = moves = 0
@@ -176,7 +177,7 @@ def last_deal(game: Any, seats: int) -> int:
             match.deal()
             dealt = True
             continue
-        if dealt:
+        if dealt and carries(match):
             last, dealt = moves, False
         moves += play_on(match, rng, most=1)
     return last

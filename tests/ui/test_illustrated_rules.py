@@ -31,7 +31,8 @@ def test_each_lesson_has_its_picture_and_its_rules(tmp_path, qtbot, name: str) -
         light = [shown.pixmap.cacheKey() for shown in drawn]
         qtbot.waitUntil(lambda: not {shown.pixmap.cacheKey() for shown in drawn} & set(light))
         images = [shown.pixmap.toImage() for shown in drawn]
-        assert all(image.size() == shown.size() for image, shown in zip(images, drawn, strict=True))
+        sizes = [shown.picture_size for shown in drawn]
+        assert [image.size() for image in images] == sizes
         assert all(images[0] != image for image in images[1:])
         told = [label.text() for label in page.findChildren(TextLabel)]
         rules = {rule.id: rule for rule in game.rules}
@@ -41,6 +42,19 @@ def test_each_lesson_has_its_picture_and_its_rules(tmp_path, qtbot, name: str) -
                 if scene.rule in rules:
                     assert say(rules[scene.rule].text) in told
                     assert any(say(rules[scene.rule].cite.section) in line for line in told)
+
+
+def test_a_picture_keeps_its_shape_beside_higher_words(tmp_path, qtbot) -> None:
+    with opened(tmp_path, language="pl") as window:
+        window.dialogs.illustrated_rules(open_game("thebes"))
+        page, many = window.dialogs.dialog("illustrated"), len(lessons_of("thebes"))
+        qtbot.waitUntil(lambda: len(page.findChildren(Illustration)) == many)
+        drawn = page.findChildren(Illustration)
+        qtbot.waitUntil(lambda: all(not shown.pixmap.isNull() for shown in drawn))
+        qtbot.waitUntil(lambda: all(shown.pixmap.size() == shown.picture_size for shown in drawn))
+        assert any(shown.height() > shown.pixmap.height() for shown in drawn)
+        for shown in drawn:
+            assert shown.pixmap.height() == round(shown.pixmap.width() * 2 / 3)
 
 
 def test_a_key_opens_it_and_it_leads_to_all_rules_while_the_board_stays(tmp_path) -> None:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -57,17 +57,22 @@ class Illustration(QWidget):
         """In the shape of its picture."""
         return round(min(width, self._context.px(_MOST)) * _SHAPE)
 
+    @property
+    def picture_size(self) -> QSize:
+        """The size of the picture, which keeps its shape where the words beside it are higher."""
+        return self.size().boundedTo(QSize(self.width(), self.heightForWidth(self.width())))
+
     def show_pixmap(self, pixmap: QPixmap) -> None:
         """Show a picture."""
-        self.pixmap, self._drawn_in = pixmap, self.size()
+        self.pixmap, self._drawn_in = pixmap, self.picture_size
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paints it, in this size until it comes in it."""
         if self.pixmap.isNull():
             return
-        QPainter(self).drawPixmap(self.rect(), self.pixmap)
-        if self._drawn_in != self.size():
+        QPainter(self).drawPixmap(QRect(QPoint(), self.picture_size), self.pixmap)
+        if self._drawn_in != self.picture_size:
             self.asks.emit()
 
 
@@ -194,7 +199,7 @@ class IllustratedRules(Dialog):
             self._expect_bar(False)
             return
         shown, lesson, number = self._open.pop(0)
-        shown.show_pixmap(self._picture(lesson, number, shown.size()))
+        shown.show_pixmap(self._picture(lesson, number, shown.picture_size))
 
     def _picture(self, lesson: Lesson, number: int, size: QSize) -> QPixmap:
         try:

@@ -7,7 +7,7 @@ from tabletop.engine.opinions import Opinions
 from tabletop.engine.text import Text
 from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import Exhibition
-from tabletop.games.thebes.flow import exchange_weeks
+from tabletop.games.thebes.digging import drawn_tokens
 from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.kinds import (
     ASSISTANT,
@@ -19,8 +19,9 @@ from tabletop.games.thebes.kinds import (
     SHOVEL,
     ZEPPELIN,
 )
-from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, Stop, TakeCard
+from tabletop.games.thebes.moves import Dig, Exchange, Exhibit, Move, TakeCard
 from tabletop.games.thebes.outlook import Outlook
+from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.reasons import Reasons
 from tabletop.games.thebes.scoring import congress_points
 from tabletop.games.thebes.state import State
@@ -150,24 +151,18 @@ class _Opinions(Opinions[State, Move]):
     def judged(self, state: State, move: Move) -> tuple[float, ...]:
         """What each opinion says of a move."""
         outlook = self._outlook(state, move.seat)
-        if isinstance(move, Stop):
-            return (*_NOTHING, 0.0, 0.0, self._time[0] - self._time[outlook.left])
-        goes = move.travel and not move.zeppelin
-        way = outlook.trips[self._board.place[move.travel]] if goes else 0
+        way, there = weeks_of(self._board, state, move)
         before = max(0, outlook.left - way)
-        trip = self._time[before] - self._time[outlook.left]
+        left = max(0, before - there)
         if isinstance(move, Dig):
-            left = max(0, before - move.weeks)
             told = self._dug(outlook, move, left)
-        elif isinstance(move, Exchange):
-            left = max(0, before - exchange_weeks(self._board, state))
-            lost = move.zeppelin * TOOLS[ZEPPELIN]
-            told = (*_NOTHING, -lost * min(1.0, outlook.share))
+        elif isinstance(move, TakeCard | Exhibit):
+            told = self._taken(outlook, move, left)
         else:
-            number = self._board.card[move.card]
-            left = max(0, before - self._board.weeks[number])
-            told = self._taken(outlook, move, number, left)
-        return (*told, trip, self._time[left] - self._time[before])
+            flown = isinstance(move, Exchange) and move.zeppelin
+            told = (*_NOTHING, -flown * TOOLS[ZEPPELIN] * outlook.share)
+        time = self._time
+        return (*told, time[before] - time[outlook.left], time[left] - time[before])
 
     def _outlook(self, state: State, seat: int) -> Outlook:
         """What a seat has now; kept, for all its moves are judged by it."""
@@ -179,7 +174,7 @@ class _Opinions(Opinions[State, Move]):
     def _dug(self, outlook: Outlook, move: Dig, left: int) -> tuple[float, ...]:
         """What a dig says to all opinions but those of its weeks; so many weeks are left after."""
         state, worth, site = outlook.state, self._worth, self._board.site[move.site]
-        tokens = outlook.tokens(move, site)
+        tokens = drawn_tokens(self._board, state, move)
         points, book = worth.dug(state, site, tokens)
         spent = outlook.spent
         digs = outlook.digs(spent | 1 << site, left) - outlook.digs(spent, left)
@@ -193,17 +188,16 @@ class _Opinions(Opinions[State, Move]):
             FOUND_BOOK * book,
             SHOW_SHARE * worth.shows(state, outlook.seat, site, tokens),
             0.0,
-            -lost * min(1.0, outlook.share),
+            -lost * outlook.share,
         )
 
-    def _taken(
-        self, outlook: Outlook, move: TakeCard | Exhibit, number: int, left: int
-    ) -> tuple[float, ...]:
+    def _taken(self, outlook: Outlook, move: TakeCard | Exhibit, left: int) -> tuple[float, ...]:
         """What a card says to all opinions but those of its weeks; so many weeks are left after."""
+        number = self._board.card[move.card]
         card, own = self._board.cards[number], outlook.own
         lost = move.zeppelin * TOOLS[ZEPPELIN]
         if isinstance(card, Exhibition):
-            help_lost = -lost * min(1.0, outlook.share)
+            help_lost = -lost * outlook.share
             return (0.0, float(card.points), 0.0, 0.0, 0.0, 0.0, help_lost)
         kind, points, digs, lead, congresses = card.kind, 0.0, 0.0, 0.0, 0.0
         if self._board.bits[number] & self._worth.wise:
@@ -216,7 +210,7 @@ class _Opinions(Opinions[State, Move]):
         won = TOOLS.get(kind, 0.0)
         if kind == AUTOMOBILE and own & self._board.automobiles:
             won = 0.0
-        return (0.0, points, digs, lead, 0.0, congresses, (won - lost) * min(1.0, outlook.share))
+        return (0.0, points, digs, lead, 0.0, congresses, (won - lost) * outlook.share)
 
     def _congress(self, outlook: Outlook) -> tuple[float, float]:
         """The points of one congress more, and what it makes each of those to come worth more."""

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.thebes import wheel
 from tabletop.games.thebes.board import Board
-from tabletop.games.thebes.knowledge import helped, known_points
-from tabletop.games.thebes.moves import Dig
 from tabletop.games.thebes.state import State
 from tabletop.games.thebes.valuation import HOPE, Valuation, later
-
-Row = tuple[int, ...]
-
 
 EMPTIED = 35
 """A site from which so many points were taken has nothing left for digs to come."""
@@ -21,8 +15,8 @@ EMPTIED = 35
 class Outlook:
     """A seat's belongings, permits and weeks; what many moves ask again is kept.
 
-    ``left`` are its weeks, ``share`` how much of a whole year they are, ``years`` those that begin
-    after this one. All answers are in points and look at open information only.
+    ``left`` are its weeks, ``share`` how much of a whole year they are, at most all of it. All
+    answers are in points and look at open information only.
     """
 
     def __init__(self, board: Board, worth: Valuation, state: State, seat: int) -> None:
@@ -31,29 +25,12 @@ class Outlook:
         calendar, now = board.calendars[state.seats], state.times[seat]
         self.own, self.spent = state.own[seat], state.spent[seat]
         self.left: int = calendar.end - now
-        self.share = self.left / board.components.weeks
-        self.years = (calendar.end - 1 - max(1, now)) // calendar.weeks
-        self.trips: Sequence[int] = board.trips[bool(self.own & board.automobiles)][
-            state.places[seat]
-        ]
-        self._later = later(self.years)
+        self.share = min(1.0, self.left / board.components.weeks)
+        self._later = later((calendar.end - 1 - max(1, now)) // calendar.weeks)
         self._digs: dict[tuple[int, int], float] = {}
-        self._rows: dict[tuple[int, int, bool], Row] = {}
         self._leads: dict[tuple[int, int], float] = {}
         self._laid_out: dict[int, float] = {}
         self._best: Sequence[float] | None = None
-
-    def tokens(self, move: Dig, site: int) -> int:
-        """How many tokens a dig draws; the fast equal of ``digging.drawn_tokens``."""
-        asked, board = (site, move.rumours, move.assistant), self._board
-        row = self._rows.get(asked)
-        if row is None:
-            known = known_points(board, self.own, *asked)
-            row = self._rows[asked] = wheel.row(board.components, known)
-        number = row[move.weeks - 1] if move.weeks <= len(row) else 0
-        if not number:
-            return 0
-        return number + helped(board, (self.own & board.shovels).bit_count(), move.shovel)
 
     def laid_out(self, site: int) -> float:
         """The points of what is laid out at a site for the first digger."""

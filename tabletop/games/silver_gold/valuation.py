@@ -158,7 +158,7 @@ class Valuation:
             chance = 1.0
             if free:
                 left -= time * pace
-                chance = 0.0 if over else 1 / (1 + exp(-(left + SPARE) / DOUBT))
+                chance = _chance(left, over)
                 coins += chance * more_coins
                 palms += chance * more_palms
             cards += chance * worth
@@ -166,10 +166,9 @@ class Valuation:
             if seal_points:
                 same = sum([other.colour == seal for other in held])
                 seals += chance * seal_points * (mates.get(seal, 0) + same)
-        spare = left - NEXT_CARD
         return CardOutlook(
             cards,
-            TURN * (max(spare, 0.0) + log1p(exp(-abs(spare)))),
+            TURN * _ramp(left - NEXT_CARD),
             TURN * owed * max([card.filling.single for card in held]) if owed else 0.0,
             at.coin * min(at.coins, found.coins + coins),
             sum(found.palms) + LATER_PALM * min(at.palms - len(found.palms), palms),
@@ -190,3 +189,13 @@ class Valuation:
             points[card.seal] += card.seal_points
             cards[card.colour] += 1
         return _Seals(dict(points), dict(cards))
+
+
+def _chance(spare: float, over: bool) -> float:
+    """How likely a card is finished with so many expedition cards to spare."""
+    return 0.0 if over else 1 / (1 + exp(-(spare + SPARE) / DOUBT))
+
+
+def _ramp(x: float) -> float:
+    """About ``x`` where it is well above nothing, else about nothing."""
+    return max(x, 0.0) + log1p(exp(-abs(x)))

@@ -12,6 +12,7 @@ from tabletop.games.expeditions.family import Family
 from tabletop.games.expeditions.flow import place_of
 from tabletop.games.expeditions.moves import DECK, Cross, Keep, Mark, Move, Take
 from tabletop.games.expeditions.state import State
+from tabletop.mechanics.bitgrid import bits
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Card)
@@ -63,3 +64,9 @@ class Reasons(Generic[S, C]):
         if isinstance(move, Take) and move.card != DECK:
             names = (move.card,)
         return [self._cards[self._expedition.card_index[name]] for name in names]
+
+    def unseen(self, state: S, move: Move) -> list[C]:
+        """The cards of which a move takes one unseen, from the deck."""
+        if not isinstance(move, Take) or move.card != DECK:
+            return []
+        return [self._cards[card] for card in bits(state.deck)]

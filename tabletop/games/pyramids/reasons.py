@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 from tabletop.engine.text import Text, if_any
 from tabletop.games.expeditions import reasons
 from tabletop.games.expeditions.moves import Move
@@ -92,9 +94,16 @@ class Reasons(reasons.Reasons[State, Pyramid]):
         return {name: counts[move.seat] for name, counts in changes.items()}
 
     def chambers(self, state: State, move: Move) -> Text | None:
-        """How near the tomb of a pyramid taken lies."""
-        cards = self.taken(move)
-        if not cards:
+        """How near the tomb of a pyramid taken lies, or in the mean one that the deck may bring."""
+        taken = [self._depth(card, card.cells) for card in self.taken(move)]
+        unseen = [self._depth(card, card.cells) for card in self.unseen(state, move)]
+        if unseen:
+            return Text(
+                "A tomb of the deck is about {n} cell deep on the average.",
+                "A tomb of the deck is about {n} cells deep on the average.",
+                n=round(fmean(unseen)),
+            )
+        if not taken:
             return None
-        n = min([self._depth(card, card.cells) for card in cards])
+        n = min(taken)
         return Text("A tomb there is {n} cell deep.", "A tomb there is {n} cells deep.", n=n)

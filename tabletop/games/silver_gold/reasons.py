@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from statistics import fmean
 
 from tabletop.engine.text import Text
 from tabletop.games.expeditions import reasons
@@ -22,7 +23,15 @@ class Reasons(reasons.Reasons[State, Treasure]):
         self._box = family.box
 
     def cards(self, state: State, move: Move) -> Text | None:
-        """That an island is finished, or how near it comes; how large a card taken is."""
+        """That an island is finished, or how near it comes; how large a card taken is, or in the
+        mean one that the deck may bring."""
+        unseen = [card.cells.bit_count() for card in self.unseen(state, move)]
+        if unseen:
+            return Text(
+                "An island of the deck has about {n} cell on the average.",
+                "An island of the deck has about {n} cells on the average.",
+                n=round(fmean(unseen)),
+            )
         taken = self.taken(move)
         if taken:
             n = min([card.cells.bit_count() for card in taken])

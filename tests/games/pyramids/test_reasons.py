@@ -24,3 +24,11 @@ def test_the_tomb_comes_nearer_by_what_is_marked() -> None:
                 f"The tomb is then {n} cells away.",
             )
     assert seen
+
+
+def test_a_pyramid_of_the_deck_is_as_deep_as_those_in_it() -> None:
+    game = Played(chambers=dict.fromkeys(range(1, 49), OPEN)).begin("P01 P02", display="P20")
+    game.mark(0, 0, "a1 b1 c1 d1 e1 e2 e3 e4").flip("I3").play("left e5").rest().on()
+    assert reason(game, "chambers", "take P20 left") == "A tomb there is 9 cells deep."
+    said = reason(game, "chambers", "take deck left")
+    assert said == "A tomb of the deck is about 9 cells deep on the average."

@@ -1,7 +1,9 @@
 """Reasons: what a move does, true of the position."""
 
+from statistics import mean
+
 from tests.games import hinted
-from tests.games.silver_gold.played import GAME, Played
+from tests.games.silver_gold.played import GAME, Played, family
 from tests.games.silver_gold.random_play import PLAY
 
 
@@ -28,3 +30,12 @@ def test_a_card_taken_is_measured() -> None:
     assert said is not None
     assert said.startswith("The smaller island has ")
     assert reason(game, "coins", "keep T04 T20") is None
+
+
+def test_a_card_of_the_deck_is_as_large_as_those_in_it() -> None:
+    game = Played(2).begin("T12 T20 T25 T40", "T02 T21 T26 T41").left(0, "left", "a3")
+    game.flip("O4").play(0, "left a3").play(1, "right c2").on()
+    sizes = [card.cells.bit_count() for card in family().treasures]
+    deck = [size for n, size in enumerate(sizes) if game.state.deck >> n & 1]
+    said = reason(game, "cards", "take deck left")
+    assert said == f"An island of the deck has about {round(mean(deck))} cells on the average."

@@ -64,6 +64,15 @@ def test_only_what_is_offered_is_seen_and_takes_room(row: OfferRow) -> None:
     assert row.sizeHint() == alone
 
 
+def test_of_two_offers_that_are_called_the_same_none_stays_behind(row: OfferRow) -> None:
+    pressed: list[str] = []
+    row.show_offers([offered(name, pressed) for name in ("pass", "pass", "undo")])
+    assert [button.label.id for button in row.buttons] == ["pass", "pass", "undo"]
+    row.show_offers([offered(name, pressed) for name in ("undo", "pass")])
+    seen = {button for button in row.findChildren(type(row.buttons[0])) if button.isVisible()}
+    assert seen == {*row.buttons}
+
+
 def test_buttons_lie_side_by_side_as_soon_as_they_are_shown(row: OfferRow) -> None:
     pressed: list[str] = []
     row.resize(600, 60)

@@ -158,10 +158,10 @@ class OfferRow(QWidget):
             for button, offer in zip(self.buttons, offers, strict=True):
                 button.follow(offer)
             return
-        old = {button.label.id: button for button in self.buttons}
-        for button in self.buttons:
+        old = [*self.buttons]
+        for button in old:
             self._flow.removeWidget(button)
-        self.buttons = tuple(self._button(old.pop(offer.label.id, None), offer) for offer in offers)
+        self.buttons = tuple(self._button(old, offer) for offer in offers)
         # Each that is shown would have all of them laid out.
         self._flow.setEnabled(False)
         for button in self.buttons:
@@ -169,7 +169,7 @@ class OfferRow(QWidget):
             button.show()
         self._flow.setEnabled(True)
         self._flow.activate()
-        for button in old.values():
+        for button in old:
             give_back_focus(button)
             button.hide()
             if len(self._spare) < _SPARE:
@@ -186,8 +186,14 @@ class OfferRow(QWidget):
         """Lay the buttons out at once, not with Qt's next events."""
         self._flow.activate()
 
-    def _button(self, kept: OfferButton | None, offer: ButtonSpec) -> OfferButton:
+    def _button(self, old: list[OfferButton], offer: ButtonSpec) -> OfferButton:
+        """The button of an offer: that of the same one among the ``old`` ones, which it leaves.
+
+        A game may call an offer as the table calls one of its own: then there are two.
+        """
+        kept = next((button for button in old if button.label.id == offer.label.id), None)
         if kept is not None:
+            old.remove(kept)
             kept.follow(offer)
             return kept
         if not self._spare:

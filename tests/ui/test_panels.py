@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
+from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos.moves import Pass
 from tabletop.language import LANGUAGES, Catalogue
@@ -17,6 +18,7 @@ from tabletop.language.stretched import Stretched
 from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items import words
+from tabletop.ui.table.overlay.labels import WrappedLabel
 from tabletop.ui.table.overlay.offer_button import OfferButton
 from tests.sampling import sampled
 from tests.ui.tables import GAME, NAMES, Table, closed_table, open_table
@@ -336,6 +338,24 @@ def test_a_long_sentence_makes_the_prompt_higher_not_shorter(qtbot: QtBot) -> No
     prompt = opened.scene.prompt
     begin_a_move_that_may_go_on(opened)
     assert prompt.wanted_height(400) > prompt.wanted_height(2000)
+    opened.close()
+
+
+def test_a_note_of_many_lines_gives_their_room_back(qtbot: QtBot) -> None:
+    opened = open_table(4, size=(760, 1300))
+    prompt, session = opened.scene.prompt, opened.session
+    note = prompt.findChildren(WrappedLabel)[0]
+
+    def high(words: str) -> int:
+        session.moments.held_up = Prompt(Text("Wait"), None, note=Text(words))
+        prompt.refresh(session)
+        return note.height()
+
+    once = high("Wait. ")
+    many = high("Somebody else is asked before. " * 12)
+    assert many > 3 * once
+    assert high("Somebody else is asked before. " * 12) == many
+    assert high("Wait. ") == once
     opened.close()
 
 

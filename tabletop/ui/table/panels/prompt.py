@@ -264,7 +264,7 @@ class PromptLine(RoleWidget):
             return self._stacked_height(room, rows * pitch)
         more = max(0, rows * pitch - self._two_lines())
         if rows == 1 and self._note and not self.tight:
-            more += self._note_height(room) - self.theme.line("small")
+            more += self._note_height(self._note, room) - self.theme.line("small")
         return self.usual_height(self.tight) + more
 
     def _stacked_height(self, room: int, sentence: int) -> float:
@@ -272,10 +272,13 @@ class PromptLine(RoleWidget):
         high = max(sentence, self._two_lines()) + self.theme.px(_GAP)
         return float(high + self._row.layout_height(room) + 2 * self.theme.px(_STACKED_AIR))
 
-    def _note_height(self, room: int) -> int:
-        """The height of the note alone."""
-        theme, line = self.theme, self.theme.line("small")
-        return max(1, round(theme.high(self._note, "small", room) / line)) * line
+    def _note_height(self, words: str, room: int) -> int:
+        """The height of what stands in the second line, in a width.
+
+        A label is never lower than it was made, so it is not asked.
+        """
+        high, one = (self.theme.high(said, "small", room) for said in (words, "x"))
+        return max(1, round(high / one)) * self.theme.line("small")
 
     def usual_height(self, tight: bool) -> float:
         """The height with at most two lines and no advice, when it is tight and when it is not."""
@@ -407,8 +410,7 @@ class PromptLine(RoleWidget):
         self._below.setText(said)
         rename(self._below, self._heard_below())
         self._below.colour("danger" if self._against else "text" if self._told else "text2")
-        line = self.theme.line("small")
-        self._below.setFixedHeight(max(1, self._below.rows(room)) * line)
+        self._below.setFixedHeight(self._note_height(said, room))
 
     def _second_line(self, room: int) -> str:
         """The note and how it is done; where that is too long, how it is done, or else the note.

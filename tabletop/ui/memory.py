@@ -9,7 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
 
 from tabletop.models.deferred import pause
 
@@ -26,19 +27,28 @@ UNASKED = 300_000
 """What nobody asked Qt's cache for in so many ms goes, while somebody plays."""
 
 
-def tidying(owner: QObject) -> QTimer:
-    """What is started whenever something was left, and gives its memory back in a quiet moment."""
-    return pause(owner, LEFT, give_back)
-
-
-def give_back() -> None:
-    """Collect what nobody can reach any more, and let the system have its room.
+class Tidying(QObject):
+    """Gives back, in a quiet moment, the memory of pages and dialogs that were left.
 
     A page and its parts know each other, so that Python frees none of them by itself until it looks
-    for such rings; the pictures of several tables would wait for that.
+    for such rings; the pictures of several tables would wait for that. To look takes the time of
+    two or three frames: not while a button of the mouse is held, for something may be dragged.
     """
-    gc.collect()
-    trim()
+
+    def __init__(self, owner: QObject) -> None:
+        super().__init__(owner)
+        self._soon = pause(self, LEFT, self._give_back)
+
+    def go_on(self) -> None:
+        """Something was left; what was left before waits for it."""
+        self._soon.start()
+
+    def _give_back(self) -> None:
+        if QGuiApplication.mouseButtons():
+            self._soon.start()
+            return
+        gc.collect()
+        trim()
 
 
 class Trimming(QObject):

@@ -33,7 +33,7 @@ from tabletop.ui.dialogs.dialogs import Dialogs
 from tabletop.ui.game_faults import GameFaults
 from tabletop.ui.header import ACCENT, Header
 from tabletop.ui.match_store import MatchStore
-from tabletop.ui.memory import tidying
+from tabletop.ui.memory import Tidying
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -96,8 +96,8 @@ class Shell(QMainWindow):
         self.dialogs = Dialogs(context, self)
         self.files = Files(self)
         self._background = Background(parent=self)
-        self._tidying = tidying(self)
-        self.dialogs.closed.connect(self._tidying.start)
+        self._tidying = Tidying(self)
+        self.dialogs.closed.connect(self._tidying.go_on)
         self._faults = GameFaults(self)
         self._faults.found.connect(self._show_faults)
         self._faults.read.connect(self._rules_read)
@@ -203,7 +203,7 @@ class Shell(QMainWindow):
         if page is not self.start:
             self.start = None
         if self.page is not None:
-            self._tidying.start()
+            self._tidying.go_on()
         self.page, self.table = page, None
         self.pages.show(page)
 

@@ -1,14 +1,15 @@
 """Who leaves a table leaves nothing of it behind."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -25,6 +26,15 @@ pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore(OFFSCRE
 GAMES = ("mykerinos", "thebes", "silver_gold", "pyramids")
 NEVER = 10**9
 """More objects than are ever made until garbage would be looked for."""
+
+
+@pytest.fixture
+def unsearched() -> Iterator[None]:
+    """No garbage is looked for because much was made."""
+    often = gc.get_threshold()
+    gc.set_threshold(NEVER)
+    yield
+    gc.set_threshold(*often)
 
 
 def watched(window: Window, game: str, seed: int) -> list[Callable[[], Any]]:
@@ -74,32 +84,40 @@ def test_nothing_of_a_table_outlives_its_leaving(tmp_path, qtbot):
         assert left == {key: [None] * 6 for key in parts}
 
 
+@pytest.mark.usefixtures("unsearched")
 def test_what_was_left_is_let_go_soon(tmp_path, qtbot, monkeypatch):
     """Nobody waits until rings are looked for because much was made."""
     monkeypatch.setattr("tabletop.ui.memory.LEFT", 1)
     with opened(tmp_path) as window:
         gc.collect()
-        often = gc.get_threshold()
-        gc.set_threshold(NEVER)
-        try:
-            parts = watched(window, "mykerinos", 1)
-            window.show_start()
-            qtbot.waitUntil(lambda: all(part() is None for part in parts))
-        finally:
-            gc.set_threshold(*often)
+        parts = watched(window, "mykerinos", 1)
+        window.show_start()
+        qtbot.waitUntil(lambda: all(part() is None for part in parts))
 
 
+@pytest.mark.usefixtures("unsearched")
+def test_nothing_is_looked_for_while_something_may_be_dragged(tmp_path, qtbot, monkeypatch):
+    """A search for rings would hold a drag for some frames."""
+    monkeypatch.setattr("tabletop.ui.memory.LEFT", 1)
+    with opened(tmp_path) as window:
+        held = window.windowHandle()
+        QTest.mousePress(held, Qt.MouseButton.LeftButton)
+        parts = watched(window, "mykerinos", 1)
+        window.show_start()
+        delivered()
+        qtbot.wait(20)
+        assert any(part() is not None for part in parts)
+        QTest.mouseRelease(held, Qt.MouseButton.LeftButton)
+        qtbot.waitUntil(lambda: all(part() is None for part in parts))
+
+
+@pytest.mark.usefixtures("unsearched")
 def test_words_and_settings_go_with_their_table(tmp_path):
     """Qt's part of each goes where its owner's does, not in whichever thread finds garbage."""
-    often = gc.get_threshold()
-    gc.set_threshold(NEVER)
-    try:
-        with opened(tmp_path) as window:
-            watched(window, "thebes", 1)
-            scene, session = window.table.view.table, window.session
-            parts = session.words, session.moments.log, scene.instruments.setting
-            window.show_start()
-            delivered()
-            assert [part for part in parts if isValid(part)] == []
-    finally:
-        gc.set_threshold(*often)
+    with opened(tmp_path) as window:
+        watched(window, "thebes", 1)
+        scene, session = window.table.view.table, window.session
+        parts = session.words, session.moments.log, scene.instruments.setting
+        window.show_start()
+        delivered()
+        assert [part for part in parts if isValid(part)] == []

@@ -16,14 +16,12 @@ class WindowGarbage(QObject):
 
     By itself Python looks in whichever thread makes an object. A ring of a widget or a picture was
     then destroyed beside the thread that paints it, which ends the program or lets it hang. As long
-    as there is one of these, Python does not look by itself. What is there before it stays to the
-    end and is never looked through, which spares a third of a search through everything.
+    as there is one of these, Python does not look by itself.
     """
 
     def __init__(self, app: QCoreApplication) -> None:
         super().__init__(app)
         gc.disable()
-        gc.freeze()
         gc.set_threshold(*GARBAGE)
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.search)
 

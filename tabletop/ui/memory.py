@@ -30,9 +30,8 @@ UNASKED = 300_000
 class Tidying(QObject):
     """Gives back, in a quiet moment, the memory of pages and dialogs that were left.
 
-    A page and its parts know each other, so that Python frees none of them by itself until it looks
-    for such rings; the pictures of several tables would wait for that. To look takes the time of
-    two or three frames: not while a button of the mouse is held, for something may be dragged.
+    It takes the time of two or three frames: not while a button of the mouse is held, for something
+    may be dragged.
     """
 
     def __init__(self, owner: QObject) -> None:
@@ -46,9 +45,18 @@ class Tidying(QObject):
     def _give_back(self) -> None:
         if QGuiApplication.mouseButtons():
             self._soon.start()
-            return
-        gc.collect()
-        trim()
+        else:
+            give_back()
+
+
+def give_back() -> None:
+    """Collect what nobody can reach any more, and let the system have its room.
+
+    A page and its parts know each other, so that Python frees none of them by itself until it looks
+    for such rings; the pictures of several tables would wait for that.
+    """
+    gc.collect()
+    trim()
 
 
 class Trimming(QObject):

@@ -32,7 +32,7 @@ from tabletop.records.fault import stumbled
 from tabletop.shapes.invalid import plain
 
 _NICE, _NICER = 2, 10
-"""Steps by which a mind lets others go first, so that a window beside it keeps moving: one that
+"""Steps by which a process lets others go first, so that a window beside it keeps moving: one that
 somebody waits for, and one of many."""
 
 _GRACE = 1.0
@@ -81,7 +81,7 @@ class Choose(Question):
 
 @frozen
 class Look(Question):
-    """What does a search find here? The answer is a Finding; the fields are those of ``Search``.
+    """What does a search find here? The answer is a SearchResult; the fields are ``Search``'s.
 
     After ``seconds`` the answer is what was found by then: somebody waits. Two playouts of each
     move are made in any case, for fewer tell nothing of luck.
@@ -122,7 +122,7 @@ class See(Question):
 
 
 class Left(Exception):
-    """The mind was left, or the question dropped, before there was an answer."""
+    """The process was left, or the question dropped, before there was an answer."""
 
 
 class Stumbled(Exception):
@@ -164,7 +164,7 @@ class EngineProcess:
         """The answer to a question, unless it is ``dropped`` meanwhile.
 
         Raises:
-            Left: the mind was left, or the question dropped.
+            Left: the process was left, or the question dropped.
             UnknownGame: the game is not installed.
             Stumbled: there is no answer.
             Ended: the process was killed, and another one, too.

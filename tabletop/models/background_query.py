@@ -35,7 +35,7 @@ _LOG = logging.getLogger(__name__)
 class QueryJob:
     """One question, and who answers it.
 
-    With a ``mind`` that is a process of its own: Python lets one thread run at a time, and the
+    With an ``engine`` that is a process of its own: Python lets one thread run at a time, and the
     window's would have to wait for its turn. Without one the worker thread itself thinks. ``heard``
     is called there with the answer, or ``failed`` with the error that has made an end of it; a
     thought that was ``dropped`` has no answer.
@@ -73,7 +73,7 @@ class QueryJob:
 class BackgroundQuery(QObject):
     """Asks one question at a time; only the answer to the last one is heard.
 
-    Several may share a ``mind``; one that is not shared is left when this stops.
+    Several may share an ``engine``; one that is not shared is left when this stops.
     """
 
     def __init__(

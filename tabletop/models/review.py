@@ -158,7 +158,7 @@ class Reviewer(QObject):
         self._background.finish()
 
     def _hand_out(self, idle: list[EngineProcess]) -> None:
-        """Give each mind that has nothing to do a question, as long as there are any."""
+        """Give each process that has nothing to do a question, as long as there are any."""
         for engine in idle:
             task = self._review.ask()
             if task is None:

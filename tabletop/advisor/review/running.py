@@ -35,7 +35,7 @@ def run(
 def _together(
     review: Review, game: Game[Any, Any], jobs: int, told: Callable[[float], None] | None
 ) -> None:
-    """Let several minds answer; which answer comes first makes no difference."""
+    """Let several processes answer; which answer comes first makes no difference."""
     idle: SimpleQueue[EngineProcess] = SimpleQueue()
     engines = [EngineProcess(yields=True) for _ in range(jobs)]
     for engine in engines:

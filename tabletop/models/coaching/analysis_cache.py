@@ -32,7 +32,7 @@ class AnalysisCache(QObject):
     """Looks into one position at a time; what was found is kept until another is asked about.
 
     The same position gives the same findings. Only the last question is answered: another one, or
-    ``drop``, gives up the one before. Several may share a ``mind``.
+    ``drop``, gives up the one before. Several may share an ``engine``.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class AnalysisCache(QObject):
         self._found: Found | None = None
 
     def glance(self, position: SeatPosition, found: Found, *also: Move) -> None:
-        """Ask opinions alone for the two best moves, and of others: a Finding that is there now.
+        """Ask opinions alone for the two best moves, and of others: a SearchResult, there now.
 
         It takes some milliseconds, so it is not left to a process that may only be starting.
         """
@@ -59,7 +59,7 @@ class AnalysisCache(QObject):
         self._ask(position, Look, facts, (GLANCE, also), found, slow=False)
 
     def look(self, position: SeatPosition, found: Found | None = None) -> None:
-        """Find the best moves: a Finding. Without ``found`` they are only known later."""
+        """Find the best moves: a SearchResult. Without ``found`` they are only known later."""
         facts = (position.view, position.seat, "look", self._care.look, (), self._care.seconds)
         self._ask(position, Look, facts, self._care.look, found)
 

@@ -138,7 +138,7 @@ class Interaction(QObject):
             self.outlook_changed.emit()
 
     def refuse(self, picks: tuple[Pick, ...], act: bool = False) -> None:
-        """Those picks are refused; ``act``: an act that was to be taken back. None: nothing is."""
+        """Those picks are refused, none where there are none; ``act``: an act to be taken back."""
         if (picks, act) != (self.refused, self.refused_act):
             self.refused, self.refused_act = picks, act
             self.refusal_changed.emit()

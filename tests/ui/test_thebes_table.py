@@ -6,10 +6,12 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from attrs import evolve
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.table import Table
+from tabletop.engine.table import Stamp, Table
+from tabletop.engine.text import Text
 from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.names import place_name
 from tabletop.language import LANGUAGES, Catalogue, stored
@@ -133,6 +135,24 @@ def test_a_study_that_may_take_a_card_keeps_its_colours(qtbot: QtBot) -> None:
     head = played.view.mapFromScene(QPointF(books.right() - 10, books.top() - 12))
     seen = played.view.grab().toImage().pixelColor(head)
     assert seen.name().upper() == tokens()["site"]["egypt"]["fill"]
+    played.close()
+
+
+def test_a_number_where_nothing_lies_stands_instead_of_the_nought(qtbot: QtBot) -> None:
+    played = Played(GAME)
+    moments, own, seat = played.session.moments, played.scene.own, played.session.viewer
+    box = own.places()[f"general:{seat}"].stamp.rect
+
+    def written() -> list[QRectF]:
+        return [rect for rect in own.written() if rect.intersects(box)]
+
+    (nought,) = written()
+    # A find of general knowledge lies with those of its site.
+    known = Stamp(f"general:{seat}", Text("{points}", points=1))
+    moments.table = evolve(moments.table, controls=(*moments.table.controls, known))
+    own.refresh(played.session)
+    (number,) = written()
+    assert number != nought
     played.close()
 
 

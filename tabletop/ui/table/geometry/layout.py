@@ -86,8 +86,8 @@ SHAPE has exactly one of ``box`` and ``polygon``, and:
              on dark ground figures and badges get their papyrus rim
 ``mark``     words printed at a space: ``text``, ``fill`` (a colour, or the name of a theme colour),
              ``free`` [x, y, size] while the space is empty, ``taken`` [x, y, size] while it is not
-             (without ``taken`` the words vanish under a piece); x and y are the middle; ``words``
-             instead of ``text`` is an English msgid
+             (without ``taken`` the words vanish under a piece, on an own plan under a stamp, too);
+             x and y are the middle; ``words`` instead of ``text`` is an English msgid
 ``stamp``    how a stamp is printed in the box: ``zone`` (the board's default: head, rule, owners'
              marks, note), ``card`` (an own plan's: bold head left, soft note right), ``centre``; or
              {"as": style, "box": [x, y, w, h], "ground": …, "role": …, "note": [x, y, w, h]} where

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
-from tabletop.engine.table import Status
+from tabletop.engine.table import Stamp, Status
 from tabletop.engine.text import Text
 from tabletop.language import colour_name, stored
 from tabletop.ui.look.art import Art
@@ -67,7 +67,9 @@ class SeatPlan(QGraphicsItem):
         elif theme is not self._theme:
             self.ground.recolour()
         self._theme = theme
+        # A stamp says more than what is printed at a space that is empty.
         taken = {piece.space for piece in table.pieces}
+        taken |= {one.space for one in table.controls if isinstance(one, Stamp)}
         own = tuple(plan.spaces)
         self.ground.fill(
             frozenset([name for name in own if f"{name}:{seat}" in taken]),

@@ -202,10 +202,6 @@ class PadModel(QObject):
         """All doubts, the open ones first."""
         return (*self.breakdown.open, *(issue for issue, _ in self.breakdown.answered))
 
-    def issues_at(self, row: str) -> tuple[ValidationIssue, ...]:
-        """The doubts to be shown at a row: those whose first cell stands there."""
-        return tuple(issue for issue in self.issues if issue.at and issue.at[0].field == row)
-
     def has_issue(self, cell: Cell) -> bool:
         """Whether an open doubt names that cell."""
         return any(cell in issue.at for issue in self.breakdown.open)

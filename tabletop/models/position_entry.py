@@ -143,11 +143,6 @@ def _called(row: PositionRow, word: str, says: tuple[Say, ...]) -> str:
     return said if meant == [word] and ";" not in said else word
 
 
-def plain_of(row: PositionRow, typed: str) -> Any:
-    """The plain data that is meant by the game's own words; raises ValidationError."""
-    return Reader().plain(row, typed)
-
-
 def typed_of(row: PositionRow, plain: Any) -> str:
     """What one would have typed for plain data."""
     if plain is None:

@@ -48,7 +48,6 @@ class TablePage(QWidget):
     ) -> None:
         super().__init__(parent)
         self.session = session
-        self._context = context
         self._bar: QWidget | None = None
         self._rested = False
         self.view = LaidTable(session, context, self)
@@ -59,7 +58,7 @@ class TablePage(QWidget):
         self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.docks = Docks(context, session, self, self.view.table.gains)
         self._column = QVBoxLayout()
-        self._row = row = QHBoxLayout()
+        row = QHBoxLayout()
         for box in (self._column, row):
             box.setContentsMargins(0, 0, 0, 0)
             box.setSpacing(0)

@@ -1,5 +1,5 @@
 from tabletop.engine.text import Text
-from tabletop.language.stretched import Stretched
+from tests.language.stretched import Stretched
 
 
 def test_every_sentence_grows_by_two_fifths_and_is_accented() -> None:

@@ -143,10 +143,11 @@ def test_what_was_entered_for_a_seat_goes_with_it():
 def test_a_note_answers_a_doubt_until_it_is_taken_away():
     model = pad("mykerinos")
     model.put(Cell("tiles.sir_brown", 0), 9)
-    (issue,) = model.issues_at("tiles.sir_brown")
+    (issue,) = model.issues
+    assert issue.at[0] == Cell("tiles.sir_brown", 0)
     assert model.has_issue(Cell("tiles.sir_brown", 0))
     model.play_differently(issue, "two boxes")
     assert not model.has_issue(Cell("tiles.sir_brown", 0))
-    assert model.issues_at("tiles.sir_brown") == (issue,)
+    assert model.issues == (issue,)
     model.reopen(issue)
     assert model.has_issue(Cell("tiles.sir_brown", 0))

@@ -12,9 +12,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop.charts.scale import axis
 from tabletop.language import Catalogue
-from tabletop.language.stretched import Stretched
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.instruments.wheel import Wheel
+from tests.language.stretched import Stretched
 from tests.sampling import sampled
 from tests.ui.welled import Welled
 from tests.ui.wells import Wells

@@ -17,7 +17,6 @@ from tabletop.engine.move import Pick
 from tabletop.engine.table import Stamp
 from tabletop.engine.undo_policy import Player
 from tabletop.language import LANGUAGES, Catalogue, stored
-from tabletop.language.stretched import Stretched
 from tabletop.models.session import Session
 from tabletop.records.catalogue import entries, folder, open_game
 from tabletop.ui.look.art import Art
@@ -37,6 +36,7 @@ from tabletop.ui.table.items.marks import LEGAL
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.view import TableView
+from tests.language.stretched import Stretched
 from tests.sampling import sampled
 from tests.ui.away import put_away
 

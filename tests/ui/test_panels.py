@@ -14,12 +14,12 @@ from tabletop.engine.table import Prompt
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos.moves import Pass
 from tabletop.language import LANGUAGES, Catalogue
-from tabletop.language.stretched import Stretched
 from tabletop.models.coaching.advice import Advice, Tone
 from tabletop.ui.look.theme import Theme, load_fonts
 from tabletop.ui.table.items import words
 from tabletop.ui.table.overlay.labels import WrappedLabel
 from tabletop.ui.table.overlay.offer_button import OfferButton
+from tests.language.stretched import Stretched
 from tests.sampling import sampled
 from tests.ui.tables import GAME, NAMES, Table, closed_table, open_table
 from tests.window.reading import written_on

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.move import Pick
 from tabletop.language import Catalogue
-from tabletop.language.stretched import Stretched
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.items.pieces import PieceItem
 from tabletop.ui.table.panels.plan_strip import PlanStrip
 from tabletop.ui.table.panels.strip import Strip
 from tabletop.ui.table.seat_sheet import SeatSheet
+from tests.language.stretched import Stretched
 from tests.ui.crosses import open_crosses
 from tests.ui.tables import Table, closed_table
 from tests.ui.test_own_plan_games import Played

@@ -91,7 +91,6 @@ class Review:
         self._survey = survey(game, line)
         self._board = game.score(game.tally(line[-1].state))
         self._sides = game.info.sides(self._board.seats)
-        self._last = line[-1].id
         self._seed = crc32(repr([node.event for node in line]).encode())
         many = self._care.playouts // max(1, len(self._survey.moments))
         self._playouts = max(self._care.least, min(self._care.most, many))

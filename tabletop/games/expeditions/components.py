@@ -76,9 +76,7 @@ _NAME = Text("Letters and then digits (L4) are expected here.")
 class Pattern:
     """A pattern of cells, on ``count`` of the expedition cards, in its eight forms."""
 
-    id: Annotated[
-        str, named("[A-Za-z]+[0-9]*", Text("Letters and then digits (L4) are expected here."))
-    ]
+    id: Annotated[str, named("[A-Za-z]+[0-9]*", _NAME)]
     count: Count
     forms: Annotated[
         tuple[Form, ...], Written(Annotated[tuple[_Cell, ...], _side_by_side], forms)

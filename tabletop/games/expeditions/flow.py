@@ -195,11 +195,6 @@ def after_mark(family: Family[S], state: S, move: Mark) -> S:
     return _marked(family, marked, move.seat, owed)
 
 
-def with_marks(family: Family[S], state: S, move: Mark) -> S:
-    """The same, without what follows when all have marked."""
-    return _with_cells(family, state, move.seat, move.place, family.masks[move.cells], 0)[0]
-
-
 def after_cross(family: Family[S], state: S, move: Cross) -> S:
     """A seat has marked one more cell for a cross."""
     cells = 1 << family.cell_index[move.cell]

@@ -56,7 +56,6 @@ class Checks:
     """The checks for a box; ``shares`` are the tiles of each patron."""
 
     def __init__(self, board: Board) -> None:
-        self._board = board
         self._parts = board.components
         self.shares = Counter(tile.patron for tile in self._parts.tiles)
         self._zones = sum(self._parts.rows_by_round) * self._parts.zones_in_row

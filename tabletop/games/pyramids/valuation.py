@@ -39,7 +39,6 @@ class Valuation:
     """Estimates; all answers are in points and look at open information only."""
 
     def __init__(self, family: Pyramids) -> None:
-        self._family = family
         self._box = family.box
         self._outlook = ChamberOutlook(family)
         self._flips = family.box.flips * family.box.rounds

@@ -47,7 +47,7 @@ class PoolChooser(QWidget):
 
     def __init__(self, context: AppContext, session: Session, art: Art, answers: Answers) -> None:
         super().__init__()
-        self._context, self._session, self._answers = context, session, answers
+        self._session, self._answers = session, answers
         self._several = answers.chance.take > 1
         self.cards: dict[str, PieceCard] = {}
         box = vbox(self)

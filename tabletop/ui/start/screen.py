@@ -105,7 +105,7 @@ class StartScreen(WindowGround):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, parent)
-        self._games, self._match_store = games, match_store
+        self._games = games
         self._kinds = {kind: (level.name, level.note) for kind, level in LEVELS.items()}
         self._painted = False
         last = str(context.preferences.store.value("setup/last", ""))

@@ -19,8 +19,6 @@ from tabletop.ui.table.items import words
 from tabletop.ui.table.items.pieces import PieceRenderer
 from tabletop.ui.table.items.whole_piece import WholePiece
 
-_PAD = 20
-
 
 class Overlay(QGraphicsObject):
     """Something that lies over the table until it is clicked or Esc is pressed."""

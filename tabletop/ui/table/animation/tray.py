@@ -27,7 +27,7 @@ class Tray(QGraphicsItem):
         super().__init__()
         self.setZValue(layers.TRAY)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._art, self._many = art, many
+        self._art = art
         self._columns = min(many, _ROW)
         rows = (many + _ROW - 1) // _ROW
         wide, high = (n * (SIDE + _GAP) - _GAP + 2 * _PAD for n in (self._columns, rows))

@@ -109,7 +109,7 @@ class PromptLine(RoleWidget):
         self._rows = QVBoxLayout(self)
         self._rows.setSpacing(0)
         self._head, self._low = QHBoxLayout(), QHBoxLayout()
-        column = self._column = QVBoxLayout()
+        column = QVBoxLayout()
         self._line = QHBoxLayout()
         fill(self._rows, (self._head, 1), self._low)
         self._head.addLayout(column, 1)

@@ -31,7 +31,6 @@ from tabletop.ui.table.stencil.tool import StencilTool
 FEW = 8
 """As many choices, else pieces, are lit without anybody asking; more would only be noise."""
 
-_MARGIN = 4.0
 _SOFT = 0.3
 """How round the rings of boxes to be filled are, which may be round themselves."""
 

@@ -42,7 +42,6 @@ class StencilTool(QObject):
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
-        self._canvas = canvas
         self._interaction, self._session = canvas.interaction, canvas.session
         self.state = StencilState(canvas.session)
         self._at, self._lift = QPointF(), 0.0

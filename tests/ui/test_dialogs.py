@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 from tabletop import __version__
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.dealer import SeededDealer, draw
+from tabletop.engine.text import Text
 from tabletop.models.points import REST
 from tabletop.records.places import data_folder
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import Scrolled
+from tabletop.ui.controls.segments import Segments
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
@@ -438,6 +440,17 @@ def keys_of(window):
     lines = [node.child(row).text(QAccessible.Text.Name) for row in range(node.childCount())]
     caps = {model.index(row, 0).data(Qt.ItemDataRole.UserRole) for row in range(model.rowCount())}
     return lines, caps
+
+
+def test_a_choice_of_one_line_is_as_high_as_one_of_two_beside_it(window):
+    choices = (("one", Text("One")), ("more", Text("Bilans bezpośredni")))
+    segments = Segments(window.context, Text("What is shown"), choices)
+    segments.resize(160, segments.heightForWidth(160))
+    segments.show()
+    one, more = segments.segment("one"), segments.segment("more")
+    assert one.geometry().height() == more.geometry().height() > one.sizeHint().height()
+    assert one.y() == more.y()
+    segments.close()
 
 
 def test_the_page_of_the_keys_calls_keys_as_german_keyboards_do(window):

@@ -22,7 +22,8 @@ class _Segment(QRadioButton):
         super().__init__(parent)
         self._context = context
         self._highs: dict[tuple[int, str, float], int] = {}
-        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Beside one of more lines it is as high as that.
+        wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.toggled.connect(self._stand)

@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEasingCurve, Qt
 from PySide6.QtGui import QFontDatabase, QFontInfo, QFontMetrics, QPalette, QRawFont
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+)
 from pytestqt.qtbot import QtBot
 
 from tabletop import resources
@@ -221,6 +229,29 @@ def test_controls_wear_the_theme_and_show_their_focus(themes: ThemeManager, qtbo
     assert edge.lightness() < plain.pixelColor(80, 1).lightness()
     themes.set_mode("dark")
     assert field.grab().toImage().pixelColor(20, 8).lightness() < 80
+
+
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+def test_the_words_of_a_switch_stay_where_they_are_as_the_keyboard_comes(
+    themes: ThemeManager, qtbot: QtBot
+) -> None:
+    switch = QCheckBox("Sound")
+    qtbot.addWidget(switch)
+    themes.style(switch)
+    switch.show()
+    switch.activateWindow()
+
+    def words() -> int:
+        option = QStyleOptionButton()
+        switch.initStyleOption(option)
+        part = QStyle.SubElement.SE_CheckBoxContents
+        return switch.style().subElementRect(part, option, switch).left()
+
+    switch.clearFocus()
+    before = words()
+    switch.setFocus()
+    qtbot.waitUntil(switch.hasFocus)
+    assert words() == before
 
 
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")

@@ -23,8 +23,9 @@ _AROUND = 24
 """The space at the sides of a dialog, at 100 %."""
 _LAID = 100
 """So many ms after what scrolls became higher or lower, all in it has its place."""
-_INDENT = 30
-"""How far from the left words stand that belong to a switch, at 100 %."""
+_BOX, _BESIDE, _EDGES = 18, 10, 4
+"""The sizes of a switch in the style sheet: its box and what is beside it, at 100 %, and the edges
+of the box (px), as wide with the keyboard as without."""
 
 
 def clear(box: QLayout) -> None:
@@ -34,6 +35,11 @@ def clear(box: QLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
+
+
+def beside_switch(context: AppContext) -> int:
+    """How far from the left (px) the words of a switch stand, and all that belongs to it."""
+    return context.px(_BOX) + _EDGES + context.px(_BESIDE)
 
 
 class DialogPart(Scrolled):
@@ -132,7 +138,7 @@ class Dialog(QDialog):
         if note is not None:
             self.context.tell(box, note, QWidget.setAccessibleDescription)
             line = TextLabel(self.context, note, "small", "text2", wrap=True)
-            line.setContentsMargins(self.context.px(_INDENT), 0, 0, 0)
+            line.setContentsMargins(beside_switch(self.context), 0, 0, 0)
             group.addWidget(line)
         self.column.addLayout(group)
         return box

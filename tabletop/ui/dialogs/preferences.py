@@ -17,7 +17,7 @@ from tabletop.ui.controls.card import Divider, TextLabel
 from tabletop.ui.controls.layout import fill, hbox
 from tabletop.ui.controls.segments import Segments
 from tabletop.ui.controls.tab_order import lead_through
-from tabletop.ui.dialogs.frame import Dialog
+from tabletop.ui.dialogs.frame import Dialog, beside_switch
 from tabletop.ui.settings import TEXT_SIZES
 
 _SWITCHES = (
@@ -176,7 +176,7 @@ class SettingsBox(Dialog):
         self._volume.setSingleStep(5)
         self._volume.setValue(context.preferences.volume)
         row = fill(
-            hbox(gap=context.px(16), around=(context.px(30), 0, 0, 0)),
+            hbox(gap=context.px(16), around=(beside_switch(context), 0, 0, 0)),
             self._volume_said,
             (self._volume, 1),
         )

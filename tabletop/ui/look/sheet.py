@@ -159,7 +159,7 @@ QComboBox QAbstractItemView::item { min-height: @p30; padding: 0 @p8; border-rad
 QCheckBox, QRadioButton { spacing: @p10; min-height: @p28; background: transparent; }
 QCheckBox:disabled, QRadioButton:disabled { color: @disabled; }
 QCheckBox::indicator, QRadioButton::indicator {
-  width: @p18; height: @p18; background: @raised; border: 1px solid @edge;
+  width: @p18; height: @p18; background: @raised; border: 1px solid @edge; margin: 1px;
 }
 QCheckBox::indicator { border-radius: 5px; }
 QRadioButton::indicator { border-radius: @p9; }
@@ -170,7 +170,9 @@ QRadioButton::indicator:checked {
   background: @raised; border: @p6 solid @accent; width: @p8; height: @p8;
 }
 QCheckBox:focus, QRadioButton:focus { color: @text; }
-QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid @text; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {
+  border: 2px solid @text; margin: 0;
+}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {
   background: @sunken; border: 1px solid @line;
 }

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStyle,
     QStyleOptionButton,
+    QTableWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -252,6 +253,25 @@ def test_the_words_of_a_switch_stay_where_they_are_as_the_keyboard_comes(
     switch.setFocus()
     qtbot.waitUntil(switch.hasFocus)
     assert words() == before
+
+
+@pytest.mark.qt_log_ignore("does not support propagateSizeHints")
+def test_the_frame_of_a_table_with_the_keyboard_is_whole(
+    themes: ThemeManager, qtbot: QtBot
+) -> None:
+    table = QTableWidget(9, 2)
+    qtbot.addWidget(table)
+    themes.style(table)
+    table.verticalHeader().hide()
+    table.resize(240, 160)
+    table.show()
+    table.activateWindow()
+    table.setFocus()
+    qtbot.waitUntil(table.hasFocus)
+    seen, ink = table.grab().toImage(), themes.theme.colours.text.lower()
+    left = {seen.pixelColor(x, y).name() for x in (0, 1) for y in range(10, 150)}
+    top = {seen.pixelColor(x, y).name() for y in (0, 1) for x in range(10, 230)}
+    assert left == top == {ink}
 
 
 @pytest.mark.qt_log_ignore("does not support propagateSizeHints")

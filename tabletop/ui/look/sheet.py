@@ -206,6 +206,8 @@ QListView::item:hover, QTreeView::item:hover { background: @sunken; }
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {
   background: @accentwash; color: @text;
 }
+QTableView { gridline-color: @line; padding: 1px; }
+QTableView[kind="cells"] { padding: 0; }
 QTableView::item { padding: 0 @p8; }
 QAbstractItemView:focus { border: 2px solid @text; }
 QTableView[kind="cells"]:focus, QListView[kind="lines"]:focus { border: none; }
@@ -214,7 +216,7 @@ QTableView[kind="cells"]:focus, QListView[kind="lines"]:focus { border: none; }
 _HEADS = """
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
-  background: @surface; color: @text2; border: none; border-bottom: 1px solid @line;
+  background: transparent; color: @text2; border: none; border-bottom: 1px solid @line;
   padding: @p6 @p8; font-weight: 700;
 }
 QTableView[kind="cells"] QHeaderView::section {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QLibraryInfo, QLocale, QObject, QSettings, QSize, QTranslator
@@ -56,13 +55,13 @@ class QtTranslation(QObject):
             self._translator = translator
 
 
-def application(arguments: Sequence[str] = ()) -> QApplication:
+def application() -> QApplication:
     """The one QApplication of the process, named and ready for windows."""
     existing = QApplication.instance()
     if isinstance(existing, QApplication):
         return existing
     # As an argument the style is not handed back: PySide would make all that it knows of styles.
-    app = QApplication(["tabletop", "-style", "Fusion", *arguments])
+    app = QApplication(["tabletop", "-style", "Fusion"])
     app.setApplicationName("tabletop")
     app.setApplicationDisplayName("Tabletop")
     app.setApplicationVersion(__version__)

@@ -13,7 +13,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls import paint
 from tabletop.ui.look.pixmaps import blank, kept
-from tabletop.ui.look.shadows import nine_patch
+from tabletop.ui.look.shadows import hollow_nine_patch
 from tabletop.ui.look.theme import Themed
 from tabletop.ui.look.tips import set_tip
 
@@ -30,11 +30,10 @@ class CardPanel(QFrame):
         *,
         radius: float = 12.0,
         shadow: str = "rest",
-        fill: str = "surface",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._context, self._radius, self._shadow, self._fill = context, radius, shadow, fill
+        self._context, self._radius, self._shadow = context, radius, shadow
         margin = SHADE if shadow else 0
         self.setContentsMargins(margin, margin, margin, margin)
         context.theme_changed.connect(self.update)
@@ -43,12 +42,12 @@ class CardPanel(QFrame):
         """Paints the sheet, whose edges are drawn once and stretched: it is painted often."""
         painter, rect, theme = QPainter(self), QRectF(self.rect()), self._context.theme
         margin, ratio = self.contentsMargins().left(), self.devicePixelRatioF()
-        look = (theme.name, self._radius, self._shadow, self._fill, margin, ratio)
+        look = (theme.name, self._radius, self._shadow, margin, ratio)
         patch = kept(("card", *look), partial(self._patch, margin, ratio))
-        nine_patch(painter, rect, patch, ratio, hollow=True)
+        hollow_nine_patch(painter, rect, patch, ratio)
         corner = (patch.width() - 1) // 2 / ratio
         inside = rect.adjusted(corner, corner, -corner, -corner)
-        painter.fillRect(inside, theme.colour(self._fill))
+        painter.fillRect(inside, theme.colour("surface"))
 
     def _patch(self, margin: int, ratio: float) -> QPixmap:
         """A small sheet whose middle can be stretched."""
@@ -59,7 +58,7 @@ class CardPanel(QFrame):
         with QPainter(patch) as painter:
             whole = QRectF(0, 0, side, side).adjusted(margin, margin, -margin, -margin)
             paint.panel(
-                painter, theme, whole, radius=self._radius, shadow=self._shadow, fill=self._fill
+                painter, theme, whole, radius=self._radius, shadow=self._shadow, fill="surface"
             )
         return patch
 

@@ -170,15 +170,18 @@ def _paint_label(painter: QPainter, theme: Theme, label: ChartLabel) -> None:
     painter.drawText(room, int(flags), words)
 
 
+_WIDE = 220
+"""How wide (at 100 %) a chart asks to be."""
+
+
 class ChartView(QWidget):
     """A chart under its title, if it has one; what it says is its accessible description."""
 
     def __init__(
-        self, look: Themed, chart: Chart, title: str = "", *, wide: float = 220,
-        parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+        self, look: Themed, chart: Chart, title: str = "", *, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._look, self.chart, self.title, self._wide = look, chart, title, wide
+        self._look, self.chart, self.title = look, chart, title
         wrap_size(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(title or chart.words)
         self.setAccessibleDescription(chart.words)
@@ -189,7 +192,7 @@ class ChartView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough to be read."""
-        wide = self._look.theme.px(self._wide)
+        wide = self._look.theme.px(_WIDE)
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:

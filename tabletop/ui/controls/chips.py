@@ -15,6 +15,8 @@ from tabletop.ui.controls.layout import discard
 from tabletop.ui.controls.one_of import OneOf
 from tabletop.ui.controls.roles import Grouping
 
+_GAP = 6
+
 
 class Chips(Grouping):
     """A group of chips by what they stand for, in as many rows as the width asks for.
@@ -24,12 +26,10 @@ class Chips(Grouping):
 
     picked = Signal(object)
 
-    def __init__(
-        self, context: AppContext, name: Text, gap: int = 6, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: AppContext, name: Text, parent: QWidget | None = None) -> None:
         super().__init__(context, name, parent)
         self._context = context
-        self._flow = Flow(self, context.px(gap))
+        self._flow = Flow(self, context.px(_GAP))
         self._group = OneOf(self)
         self._group.picked.connect(self.picked)
         self.of: dict[Hashable, Chip] = {}

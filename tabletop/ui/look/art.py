@@ -37,7 +37,7 @@ from tabletop.records.fault import RecordError
 from tabletop.ui.look.filled import Facts, Said, digest, filled
 from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, has_words, words_of
 from tabletop.ui.look.pixmaps import Drawings, blank, keep_again, kept
-from tabletop.ui.look.shadows import cast, nine_patch, shadow_patch
+from tabletop.ui.look.shadows import cast, hollow_nine_patch, shadow_patch
 from tabletop.ui.look.template import ArtError, Fact, asks_for, box, named_facts
 from tabletop.ui.look.theme import Theme, player_colour
 
@@ -475,14 +475,14 @@ def _cover(drawn: QPixmap, colour: QColor, mode: QPainter.CompositionMode) -> No
         painter.fillRect(drawn.rect(), colour)
 
 
-def haloed(shape: QPixmap, width: float, colour: str = "#FFFFFF") -> QPixmap:
-    """A pixmap with a rim of one colour around what is drawn; ``width`` in device pixels."""
+def haloed(shape: QPixmap, width: float) -> QPixmap:
+    """A pixmap with a white rim around what is drawn; ``width`` in device pixels."""
     margin = round(width)
     mask = QPixmap(shape)
     mask.setDevicePixelRatio(1)
     with QPainter(mask) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-        painter.fillRect(mask.rect(), QColor(colour))
+        painter.fillRect(mask.rect(), Qt.GlobalColor.white)
     made = QPixmap(shape.width() + 2 * margin, shape.height() + 2 * margin)
     made.fill(Qt.GlobalColor.transparent)
     with QPainter(made) as painter:
@@ -551,7 +551,7 @@ def panel(
     far, inside = pad / ratio, reach / ratio
     around = rect.adjusted(-far, -far, far, far)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    nine_patch(painter, around, art.kept(key, draw), ratio, hollow=True)
+    hollow_nine_patch(painter, around, art.kept(key, draw), ratio)
     middle = rect.adjusted(inside, inside, -inside, -inside)
     painter.fillRect(middle, art.theme.colour(fill_colour))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -345,20 +345,16 @@ def paint_order(painter: QPainter, at: Ring, colour: str, theme: Theme, order: i
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(order))
 
 
-def paint_refused(painter: QPainter, at: Ring, *, badge: bool = True) -> None:
+def paint_refused(painter: QPainter, at: Ring) -> None:
     """A refused space, or what stands in the way: white casing, red ring, a cross."""
-    _blit(painter, at, _draw_refused_with_cross if badge else _draw_refused)
+    _blit(painter, at, _draw_refused)
 
 
 def _draw_refused(painter: QPainter, at: Ring) -> None:
     look = _look("refused")
     painter.fillPath(at.path, _clear(look["line"], look["wash_opacity"]))
     _lines(painter, at, "refused", "casing", "line")
-
-
-def _draw_refused_with_cross(painter: QPainter, at: Ring) -> None:
-    _draw_refused(painter, at)
-    _badge(painter, at.badge, 10, _look("refused")["line"])
+    _badge(painter, at.badge, 10, look["line"])
     pen = QPen(QColor("#FFFFFF"), 2.4)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)

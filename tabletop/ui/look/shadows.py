@@ -28,12 +28,10 @@ def shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple[
     return patch, margin
 
 
-def nine_patch(
-    painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float, *, hollow: bool = False
-) -> None:
+def hollow_nine_patch(painter: QPainter, rect: QRectF, patch: QPixmap, ratio: float) -> None:
     """Stretches a square pixmap over a rectangle, leaving its corners as they are.
 
-    ``hollow`` leaves out its middle, which something else covers.
+    Its middle is left out: something else covers that.
     """
     device = patch.width()
     corner = (device - 1) // 2
@@ -51,7 +49,7 @@ def nine_patch(
     ]
     for top, high, source_top, source_high in rows:
         for left, wide, source_left, source_wide in spans:
-            if hollow and source_left == source_top == corner:
+            if source_left == source_top == corner:
                 continue
             painter.drawPixmap(
                 QRectF(left, top, wide, high),
@@ -64,5 +62,5 @@ def cast(size: QSizeF, patch: QPixmap, ratio: float) -> QPixmap:
     """A shadow as a whole, so that painting it again is one blit."""
     made = blank(size, ratio)
     with QPainter(made) as painter:
-        nine_patch(painter, QRectF(QPointF(), size), patch, ratio, hollow=True)
+        hollow_nine_patch(painter, QRectF(QPointF(), size), patch, ratio)
     return made

@@ -74,11 +74,9 @@ class ReviewPage(QWidget):
     visited = Signal(int)
     studied = Signal(int)
 
-    def __init__(
-        self, context: AppContext, session: Session, reviewer: Reviewer, day: str = ""
-    ) -> None:
+    def __init__(self, context: AppContext, session: Session, reviewer: Reviewer) -> None:
         super().__init__()
-        self._context, self._session, self.reviewer, self._day = context, session, reviewer, day
+        self._context, self._session, self.reviewer = context, session, reviewer
         self._colours = tuple(player.colour for player in session.players)
         self.cards: list[TurningCard] = []
         self._shown: tuple[TurningPoint, ...] | None = None
@@ -299,7 +297,7 @@ class ReviewPage(QWidget):
         session = self._session
         page = PageContent(
             self.reviewer.report, self.description, session.game.info, session.players,
-            session.language, self._day,
+            session.language,
         )  # fmt: skip
         words = page.html()
         export(self._context, self.banner, path, words.encode)

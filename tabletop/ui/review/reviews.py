@@ -18,11 +18,15 @@ if TYPE_CHECKING:
 
 
 class Reviews(QObject):
-    """Opens the page of a look back in a window; with no ``budgets`` it is looked as usual."""
+    """Opens the page of a look back in a window.
 
-    def __init__(self, shell: Shell, budgets: Sequence[ReviewBudget] = ()) -> None:
+    Where there are ``budgets`` it is looked by these, else as usual.
+    """
+
+    def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._shell, self.budgets = shell, budgets
+        self._shell = shell
+        self.budgets: Sequence[ReviewBudget] = ()
         self._reviewer: Reviewer | None = None
         self.page: ReviewPage | None = None
         shell.left.connect(self.leave)

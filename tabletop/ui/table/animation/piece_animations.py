@@ -271,8 +271,8 @@ def _together(body: PieceItem, unit: list[Transition]) -> list[Transition]:
 class Stagger:
     """A few lanes side by side; a movement begins in the lane that is free first."""
 
-    def __init__(self, many: int = AT_ONCE) -> None:
-        self._free = [0.0] * many
+    def __init__(self) -> None:
+        self._free = [0.0] * AT_ONCE
 
     def take(self, ms: float, after: float = 0.0) -> float:
         """When (ms) a movement of so many milliseconds begins, not before ``after``."""

@@ -47,9 +47,9 @@ def colour(name: str) -> QColor:
     return QColor(tokens()["material"]["instruments"][name])
 
 
-def number_font(theme: Theme, size: float, weight: int = 900) -> QFont:
+def number_font(theme: Theme, size: float) -> QFont:
     """Numbers as large as their place, and never too small to be read."""
-    font = theme.font("label", weight)
+    font = theme.font("label", 900)
     font.setPixelSize(max(_LEAST, round(size)))
     return font
 

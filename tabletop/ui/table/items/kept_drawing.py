@@ -36,12 +36,10 @@ class KeptDrawing:
     def __init__(self) -> None:
         self._drawings: dict[str, _Drawing] = {}
 
-    def forget(self, part: QRectF | None = None, theme: str = "") -> None:
-        """Draw it anew next time, or only a ``part`` of it: it looks otherwise, perhaps in one
-        theme alone."""
-        for name, drawing in self._drawings.items():
-            if theme in ("", name):
-                drawing.forget(part)
+    def forget(self, part: QRectF | None = None) -> None:
+        """Draw it anew next time, or only a ``part`` of it: it looks otherwise."""
+        for drawing in self._drawings.values():
+            drawing.forget(part)
 
     def stretch(self, by: float) -> None:
         """Let the same be so many times as large, from the item's corner."""

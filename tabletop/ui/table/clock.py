@@ -42,11 +42,11 @@ class Tween:
 
 
 class Clock(QAbstractAnimation):
-    """Runs the tracks; it stands still when there are none."""
+    """Runs the tweens; it stands still when there are none."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._tracks: list[Tween] = []
+        self._tweens: list[Tween] = []
         self._then: list[Done] = []
         self._now = 0.0
 
@@ -57,7 +57,7 @@ class Clock(QAbstractAnimation):
     @property
     def busy(self) -> bool:
         """Whether something moves or waits."""
-        return bool(self._tracks)
+        return bool(self._tweens)
 
     def play(
         self,
@@ -68,18 +68,18 @@ class Clock(QAbstractAnimation):
         delay: float = 0.0,
     ) -> Tween:
         """Start a movement after ``delay`` milliseconds; one that takes no time is over at once."""
-        track = Tween(0.0, motion.ms, motion.curve(), step, done)
+        tween = Tween(0.0, motion.ms, motion.curve(), step, done)
         if motion.ms <= 0:
             step(1.0)
-            track.end()
-            return track
+            tween.end()
+            return tween
         running = self.state() == QAbstractAnimation.State.Running
-        track.start = (self._now if running else 0.0) + delay
-        self._tracks.append(track)
+        tween.start = (self._now if running else 0.0) + delay
+        self._tweens.append(tween)
         if not running:
             self._now = 0.0
             self.start()
-        return track
+        return tween
 
     def whenever_still(self, then: Done) -> None:
         """Call ``then`` once, as soon as nothing moves or waits any more."""
@@ -89,34 +89,34 @@ class Clock(QAbstractAnimation):
     def updateCurrentTime(self, now: int) -> None:
         """Move everything to the moment ``now``."""
         self._now = float(now)
-        for track in tuple(self._tracks):
-            track.at(self._now)
+        for tween in tuple(self._tweens):
+            tween.at(self._now)
         self._sweep()
 
     def finish(self, but: Tween | None = None) -> None:
         """Bring everything that runs now, ``but`` one, to its end; what follows begins."""
-        for track in tuple(self._tracks):
-            if track is not but:
-                self._end(track)
+        for tween in tuple(self._tweens):
+            if tween is not but:
+                self._end(tween)
         self._sweep()
 
-    def drop(self, track: Tween) -> None:
+    def drop(self, tween: Tween) -> None:
         """Forget a movement where it is; its end is not told."""
-        track.over = True
+        tween.over = True
         self._sweep()
 
-    def _end(self, track: Tween) -> None:
-        if track in self._tracks:
-            self._tracks.remove(track)
-        if not track.over:
-            track.step(track.easing.valueForProgress(1.0))
-            track.end()
+    def _end(self, tween: Tween) -> None:
+        if tween in self._tweens:
+            self._tweens.remove(tween)
+        if not tween.over:
+            tween.step(tween.easing.valueForProgress(1.0))
+            tween.end()
 
     def _sweep(self) -> None:
-        self._tracks = [track for track in self._tracks if not track.over]
-        if self._tracks:
+        self._tweens = [tween for tween in self._tweens if not tween.over]
+        if self._tweens:
             return
         if self.state() == QAbstractAnimation.State.Running:
             self.stop()
-        while self._then and not self._tracks:
+        while self._then and not self._tweens:
             self._then.pop(0)()

@@ -172,14 +172,14 @@ class TableView(QGraphicsView):
 
     def _touched(self, event: QTouchEvent) -> bool:
         points = event.points()
-        touches = self.table.router
+        router = self.table.router
         if event.type() == QEvent.Type.TouchCancel:
-            touches.cancel()
+            router.cancel()
         elif len(points) >= 2:
-            touches.pinch(points[0].position(), points[1].position())
+            router.pinch(points[0].position(), points[1].position())
             lifted = event.type() == QEvent.Type.TouchEnd
             if lifted or any(p.state() == QEventPoint.State.Released for p in points):
-                touches.end_pinch(lifted)
+                router.end_pinch(lifted)
         elif points:
             self._as_mouse(event, points[0].position())
         event.accept()
@@ -187,7 +187,7 @@ class TableView(QGraphicsView):
 
     def _as_mouse(self, event: QTouchEvent, at: QPointF) -> None:
         """One finger does what a mouse does, with the widget on which it was put."""
-        touches = self.table.router
+        router = self.table.router
         kinds = {
             QEvent.Type.TouchBegin: QEvent.Type.MouseButtonPress,
             QEvent.Type.TouchUpdate: QEvent.Type.MouseMove,
@@ -195,20 +195,20 @@ class TableView(QGraphicsView):
         }
         kind = kinds[event.type()]
         if kind == QEvent.Type.MouseButtonRelease:
-            touches.end_pinch()
+            router.end_pinch()
         moving = kind == QEvent.Type.MouseMove
         left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
         held = none if kind == QEvent.Type.MouseButtonRelease else left
-        paper = self.viewport()
+        viewport = self.viewport()
         if kind == QEvent.Type.MouseButtonPress:
-            self._under_finger = paper.childAt(at.toPoint()) or paper
+            self._under_finger = viewport.childAt(at.toPoint()) or viewport
         widget = self._under_finger
         if not isValid(widget):
             return
-        here, where = QPointF(widget.mapFrom(paper, at.toPoint())), paper.mapToGlobal(at)
+        here, where = QPointF(widget.mapFrom(viewport, at.toPoint())), viewport.mapToGlobal(at)
         made = QMouseEvent(
             kind, here, where, none if moving else left, held, Qt.KeyboardModifier.NoModifier
         )
-        touches.finger = True
+        router.finger = True
         QApplication.sendEvent(widget, made)
-        touches.finger = False
+        router.finger = False

@@ -186,20 +186,20 @@ class Zoom:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._target = 1.0
-        self._tracks: list[Tween] = []
+        self._tweens: list[Tween] = []
 
     def by(self, factor: float, around: QPointF) -> None:
         """Zoom by a factor towards a point of the scene."""
         board = self._canvas.board
-        start = self._target if self._tracks else board.zoom
+        start = self._target if self._tweens else board.zoom
         self.to(start * factor, around)
 
     def to(self, zoom: float, around: QPointF) -> None:
         """Zoom so that the board has so many times its fitted size."""
         canvas, board = self._canvas, self._canvas.board
-        for track in self._tracks:
-            canvas.clock.drop(track)
-        self._tracks = []
+        for tween in self._tweens:
+            canvas.clock.drop(tween)
+        self._tweens = []
         self._target = zoom = bounded(zoom)
         motion = canvas.motion("wheel_step")
         if motion.ms <= 0:
@@ -211,10 +211,10 @@ class Zoom:
             motion, lambda share: board.zoom_to(here + (zoom - here) * share, around)
         )
         settle = canvas.clock.play(Motion(motion.ms + _SETTLE), lambda _: None, self._settle)
-        self._tracks = [stretch, settle]
+        self._tweens = [stretch, settle]
 
     def _settle(self) -> None:
-        self._tracks = []
+        self._tweens = []
         self._canvas.board.settle()
 
 

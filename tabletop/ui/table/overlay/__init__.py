@@ -1,1 +1,1 @@
-"""What lies over the table and holds no piece: ordinary widgets, children of the view's paper."""
+"""What lies over the table and holds no piece: ordinary widgets, in the view's viewport."""

@@ -27,7 +27,7 @@ class Counter(QObject):
         self.gain = 0
         self._goal = 0
         self._of: object = None
-        self._track: tuple[Clock, Tween] | None = None
+        self._tween: tuple[Clock, Tween] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_GAIN_MS)
@@ -51,8 +51,8 @@ class Counter(QObject):
         if clock is None or motion is None or motion.ms <= 0:
             self._show(self._goal)
         else:
-            track = clock.play(motion, self._stepper(start, way))
-            self._track = (clock, track)
+            tween = clock.play(motion, self._stepper(start, way))
+            self._tween = (clock, tween)
         if way > 0:
             self.gain = way
             self._timer.start()
@@ -75,11 +75,11 @@ class Counter(QObject):
             self.changed.emit()
 
     def _stop(self) -> None:
-        if self._track is not None:
-            clock, track = self._track
-            self._track = None
-            if not track.over:
-                clock.drop(track)
+        if self._tween is not None:
+            clock, tween = self._tween
+            self._tween = None
+            if not tween.over:
+                clock.drop(tween)
 
     def _forget(self) -> None:
         self._timer.stop()

@@ -161,7 +161,7 @@ ROOMS = (
 
 
 TABLE = (
-    *("geometry", "clock", "items", "offers", "overlay", "panels", "overlays"),
+    *("geometry", "clock", "items", "offers", "overlay", "panels", "enlarged"),
     *("seat_sheet", "interaction", "panel_layout", "canvas", "animation", "stencil", "instruments"),
     *("presenters", "input", "scene", "view", "accessible"),
 )

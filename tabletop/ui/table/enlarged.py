@@ -1,4 +1,4 @@
-"""What lies over the board for a while: an enlarged piece, another seat's place."""
+"""What lies over the table until it is clicked, as an item of its scene: an enlarged piece."""
 
 from __future__ import annotations
 

@@ -12,13 +12,13 @@ from tabletop.engine.table import Piece
 from tabletop.models.session import Session
 from tabletop.ui.look.art import panel as paint_panel
 from tabletop.ui.look.icons import icon_pixmap
+from tabletop.ui.table.enlarged import Overlay
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.layout import Layout
 from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items.parents import take_away
 from tabletop.ui.table.items.pieces import PieceItem, PieceRenderer
 from tabletop.ui.table.items.piles import laid
-from tabletop.ui.table.overlays import Overlay
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.seat_plan import SeatPlan
 from tabletop.ui.table.panels.seats import paint_bar

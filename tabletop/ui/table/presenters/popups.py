@@ -26,11 +26,11 @@ from tabletop.ui.table.offers import Caps, always
 if TYPE_CHECKING:
     from tabletop.models.referee import RefereeAnswer
     from tabletop.models.round_summary import RoundSummary
+    from tabletop.ui.table.enlarged import Overlay
     from tabletop.ui.table.overlay.callout import Callout, PointedCallout
     from tabletop.ui.table.overlay.caption import Caption
     from tabletop.ui.table.overlay.explanation import Explanation, ExplanationCallout
     from tabletop.ui.table.overlay.round_card import RoundCard
-    from tabletop.ui.table.overlays import Overlay
     from tabletop.ui.table.presenters.explaining import Explainer
 
 # What opens is imported as it opens; the window does so beforehand, once the table is complete.
@@ -370,7 +370,7 @@ class Popups(QObject):
 
     def enlarge(self, piece: Piece) -> None:
         """Show a piece large, with all that lies on it; a mark on a card as its card."""
-        from tabletop.ui.table.overlays import Enlarged
+        from tabletop.ui.table.enlarged import Enlarged
 
         canvas = self._canvas
         item, shown = canvas.pieces.items.get(piece.id), WholePiece(piece)

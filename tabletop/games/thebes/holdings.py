@@ -16,7 +16,7 @@ from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.names import place_name
 from tabletop.games.thebes.pieces import pip
 from tabletop.games.thebes.spaces import finds_space
-from tabletop.games.thebes.state import State
+from tabletop.mechanics.caching import kept_by_owner
 
 _SHOW = "exhibition"
 _TOOLS = {
@@ -29,13 +29,21 @@ _TOOLS = {
 }
 
 
-def holdings(board: Board, state: State, seat: int) -> tuple[tuple[Holding, ...], ...]:
-    """Above what it needs for digs, below what helps it and what it has found."""
-    own = state.own[seat]
+@kept_by_owner(32)
+def holdings(
+    board: Board, own: int, spent: int, seat: int, sand: str = ""
+) -> tuple[tuple[Holding, ...], ...]:
+    """Above what it needs for digs, below what helps it and what it has found.
+
+    Args:
+        own: belongings.
+        spent: the sites whose permit is used up this year, as bits.
+        sand: the site from which sand lies before it.
+    """
     cards = [board.cards[number] for number, bits in enumerate(board.bits) if own & bits]
     return (
-        (*_knowledge(board, own, cards), *_spent(state.spent[seat])),
-        (*_tools(cards), *_finds(board, state, seat)),
+        (*_knowledge(board, own, cards), *_spent(spent)),
+        (*_tools(cards), *_finds(board, own, seat, sand)),
     )
 
 
@@ -72,17 +80,15 @@ def _tools(cards: Sequence[Card | Exhibition]) -> Iterator[Holding]:
         yield _counted(Text("Exhibitions"), _belonging(_SHOW, "general"), held)
 
 
-def _finds(board: Board, state: State, seat: int) -> Iterator[Holding]:
-    """What lies before the seat out of each bag, in points of its artefacts; also while it digs."""
-    own, dig = state.own[seat], state.dig
+def _finds(board: Board, own: int, seat: int, sand: str) -> Iterator[Holding]:
+    """What lies before the seat out of each bag, in points of its artefacts; also sand alone."""
     for number, site in enumerate(SITES):
-        drawn = dig is not None and dig.seat == seat and dig.site == site and state.sand
         points = sum(
             find.points * (own & find.mask).bit_count()
             for find in board.finds[number]
             if find.what == ARTEFACT
         )
-        if drawn or any(own & find.mask for find in board.finds[number]):
+        if site == sand or any(own & find.mask for find in board.finds[number]):
             yield _lying(site, points, finds_space(site, seat))
 
 

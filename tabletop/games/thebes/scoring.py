@@ -14,6 +14,7 @@ from tabletop.games.thebes.components import SITES, Components, Exhibition
 from tabletop.games.thebes.knowledge import books
 from tabletop.games.thebes.names import in_place, place_name
 from tabletop.games.thebes.state import NO_CARD, State
+from tabletop.mechanics.caching import kept_by_owner
 
 CATEGORIES = (
     ("artefacts", Text("Artefacts")),
@@ -72,6 +73,7 @@ def congress_points(components: Components, count: int) -> int:
     return points[max(0, min(count, len(points) - 1))]
 
 
+@kept_by_owner(32)
 def shown_points(board: Board, own: int) -> int:
     """The points of belongings that nothing can take away: artefacts, exhibitions, congresses."""
     artefacts = sum(sum(_values(board, own, site)) for site in range(len(SITES)))

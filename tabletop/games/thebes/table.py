@@ -22,6 +22,7 @@ from tabletop.games.thebes.scoring import score, shown_points, tally
 from tabletop.games.thebes.spaces import finds_space, site_space, spaces
 from tabletop.games.thebes.state import NO_CARD, Phase, State
 from tabletop.games.thebes.travel import trip
+from tabletop.mechanics.caching import kept_by_owner
 
 PLAN, OWN = "map", "study"
 
@@ -50,11 +51,19 @@ def table(options: Options, state: State, seat: int | None) -> Table:
 def _map(board: Board, state: State) -> Iterator[Piece]:
     for seat, place in enumerate(state.places):
         yield pieces.figure(seat, board.places[place])
-    for finds in board.finds:
-        for find in finds:
-            for number, one in enumerate(find.tokens, 1):
-                if one & state.laid_out:
-                    yield pieces.token(find, number, None)
+    yield from _laid_out(board, state.laid_out)
+
+
+@kept_by_owner(8)
+def _laid_out(board: Board, tokens: int) -> tuple[Piece, ...]:
+    """The tokens that lie at the sites."""
+    return tuple(
+        pieces.token(find, number, None)
+        for finds in board.finds
+        for find in finds
+        for number, one in enumerate(find.tokens, 1)
+        if one & tokens
+    )
 
 
 def _track(board: Board, state: State) -> Iterator[Piece]:
@@ -92,25 +101,30 @@ def _exhibition(board: Board, card: int, space: str, owner: int | None) -> Piece
 
 
 def _own(board: Board, state: State, owner: int, seat: int | None) -> Iterator[Piece]:
-    """What lies before a seat: permits, cards, finds."""
-    own, spent = state.own[owner], state.spent[owner]
-    for site in range(len(SITES)):
-        yield pieces.permit(site, owner, bool(spent >> site & 1))
+    """What lies before a seat: permits, cards, finds; and sand while it digs."""
+    yield from _belongings(board, state.own[owner], state.spent[owner], owner, owner == seat)
+    if state.dig is not None and state.dig.seat == owner:
+        for number in range(1, state.sand + 1):
+            yield pieces.sand(state.dig.site, number, owner)
+
+
+@kept_by_owner(32)
+def _belongings(board: Board, own: int, spent: int, owner: int, mine: bool) -> tuple[Piece, ...]:
+    """Permits, cards and finds of a seat; those of whoever looks are ``mine``."""
+    found = [pieces.permit(site, owner, bool(spent >> site & 1)) for site in range(len(SITES))]
     for number, bits in enumerate(board.bits):
         if own & bits:
             card = board.cards[number]
             if isinstance(card, Exhibition):
-                yield pieces.exhibition(card, f"shows:{owner}", owner)
+                found.append(pieces.exhibition(card, f"shows:{owner}", owner))
             else:
-                yield pieces.held_card(card, owner, owner == seat)
+                found.append(pieces.held_card(card, owner, mine))
     for finds in board.finds:
         for find in sorted(finds, key=_height):
             for number, one in enumerate(find.tokens, 1):
                 if one & own:
-                    yield pieces.token(find, number, owner)
-    if state.dig is not None and state.dig.seat == owner:
-        for number in range(1, state.sand + 1):
-            yield pieces.sand(state.dig.site, number, owner)
+                    found.append(pieces.token(find, number, owner))
+    return tuple(found)
 
 
 def _height(find: Find) -> tuple[bool, int]:
@@ -124,27 +138,42 @@ def _stacks(board: Board, state: State) -> Iterator[Control]:
     yield Stack(ASIDE, state.third, back, Text("Third stack, set aside"))
     yield Stack(DISCARD, state.discard.bit_count(), Face("discard"), Text("Discard pile"))
     for number, site in enumerate(SITES):
-        count = sum(n for _, n in bag(board, state.bags, number))
-        if state.dig is not None and state.dig.site == site:
-            count -= state.sand
-        name = Text("Bag of {site}", site=place_name(site))
-        face, note = Face("bag", (("site", site),)), in_the_bag(board, state.bags, number)
-        yield Stack(f"bag:{site}", count, face, name, bag=True, note=note)
+        drawn = state.sand if state.dig is not None and state.dig.site == site else 0
+        yield _bag(board, state.bags & board.tokens[number], number, drawn)
+
+
+@kept_by_owner(64)
+def _bag(board: Board, tokens: int, number: int, drawn: int) -> Stack:
+    """The bag of a site with these tokens, out of which so much sand is drawn just now."""
+    site = SITES[number]
+    count = sum(n for _, n in bag(board, tokens, number)) - drawn
+    name, note = Text("Bag of {site}", site=place_name(site)), in_the_bag(board, tokens, number)
+    return Stack(f"bag:{site}", count, Face("bag", (("site", site),)), name, bag=True, note=note)
 
 
 def _stamps(board: Board, state: State) -> Iterator[Control]:
-    """Under the open cards what they take; at a site its name, the points of books and of finds."""
+    """Under the open cards what they take; beside what seats have, what that counts."""
     if state.phase is not Phase.OVER:
         yield from _costs(board, state, state.line[0])
     for owner, own in enumerate(state.own):
-        for number, site in enumerate(SITES):
-            points = books(board, own, number)
-            note = Text("{points}", points=points) if points else None
-            yield Stamp(site_space(site, owner), place_name(site), (), note)
-            found = [find for find in board.finds[number] if find.what == ARTEFACT]
-            if worth := sum(find.points * (own & find.mask).bit_count() for find in found):
-                yield Stamp(finds_space(site, owner), Text("{points}", points=worth))
-        yield from _held(board, owner, own)
+        yield from _counted(board, owner, own)
+
+
+@kept_by_owner(32)
+def _counted(board: Board, owner: int, own: int) -> tuple[Stamp, ...]:
+    """What counts a seat's belongings, at each site and beside what is about none."""
+    return (*_at_sites(board, owner, own), *_held(board, owner, own))
+
+
+def _at_sites(board: Board, owner: int, own: int) -> Iterator[Stamp]:
+    """At each site its name, the points of books and of finds."""
+    for number, site in enumerate(SITES):
+        points = books(board, own, number)
+        note = Text("{points}", points=points) if points else None
+        yield Stamp(site_space(site, owner), place_name(site), (), note)
+        found = [find for find in board.finds[number] if find.what == ARTEFACT]
+        if worth := sum(find.points * (own & find.mask).bit_count() for find in found):
+            yield Stamp(finds_space(site, owner), Text("{points}", points=worth))
 
 
 def _held(board: Board, owner: int, own: int) -> Iterator[Stamp]:
@@ -178,5 +207,6 @@ def _statuses(board: Board, state: State) -> Iterator[Status]:
         points = shown_points(board, own) if counted is None else counted.total(seat)
         acting = seat == state.turn and state.phase is Phase.TURN
         out = state.times[seat] == board.calendars[state.seats].end
-        has = holdings(board, state, seat)
+        digs = state.dig.site if state.dig is not None and state.dig.seat == seat else ""
+        has = holdings(board, own, state.spent[seat], seat, digs if state.sand else "")
         yield Status(seat, points, status_line(board, state, seat), acting, out, has)

@@ -115,7 +115,9 @@ class Answers:
     def _brought(self, outcome: Outcome) -> Iterator[Laid]:
         table = self._question.after(outcome)
         for piece in table.pieces:
-            if self._before.get(piece.id) != piece and piece.face is not None:
+            before = self._before.get(piece.id)
+            # Most are the same objects, which is seen sooner than that they are equal.
+            if before is not piece and before != piece and piece.face is not None:
                 yield self._laid(table, piece)
 
     def _laid(self, table: Table, piece: Piece) -> Laid:

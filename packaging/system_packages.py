@@ -16,7 +16,7 @@ from functools import partial
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 
 class Missing(Exception):
@@ -33,20 +33,20 @@ _UNREACHABLE = re.compile(
 )
 
 
-def fetched(command: Sequence[str], by: str, what: str, **how: Any) -> None:
+def fetched(command: Sequence[str], by: str, what: str, cwd: Path | None = None) -> None:
     """Runs a program that fetches something; what it prints is shown only where it is not known.
 
     Args:
         command: the program with its arguments.
         by: what the program is called.
         what: what is fetched, as the subject of a sentence.
-        how: more for ``subprocess.run``.
+        cwd: the folder it is run in, if not the present one.
 
     Raises:
         Missing: it failed.
     """
-    told = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    done = subprocess.run(command, text=True, errors="replace", **told, **how)
+    out, both = subprocess.PIPE, subprocess.STDOUT
+    done = subprocess.run(command, cwd=cwd, stdout=out, stderr=both, text=True, errors="replace")
     if not done.returncode:
         return
     if _UNREACHABLE.search(done.stdout):

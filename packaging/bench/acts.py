@@ -11,6 +11,7 @@ from bare import BareScene
 from frames import sit_down
 from PySide6.QtWidgets import QApplication
 from waiting import MOVES, STILL, Painted, Taken, long_match, longest_turn, told, until_painted
+from windows import page_of, session_of
 
 from tabletop.ui.window import Window
 
@@ -24,12 +25,12 @@ class Timed:
     def __init__(self, app: QApplication, window: Window) -> None:
         self.app, self.window = app, window
         self.found: dict[str, list[Taken]] = {}
-        self._painted = Painted(window.table.view.viewport())
+        self._painted = Painted(page_of(window).view.viewport())
 
     def time(self, name: str, act: Callable[[], object]) -> None:
         """Do something, and wait until nothing is left to do."""
         taken = until_painted(self.app, self._painted, act, STILL)
-        self.window.session.skip()
+        session_of(self.window).skip()
         longest_turn(self.app, STILL / 5)
         if taken is not None:
             self.found.setdefault(name, []).append(taken)
@@ -54,7 +55,7 @@ def act_lines(
 
 def _bare_lines(app: QApplication, window: Window, name: str) -> Iterator[str]:
     """The same of a bare scene."""
-    bare = BareScene.beside(window.table.view)
+    bare = BareScene.beside(page_of(window).view)
     painted = Painted(bare.view.viewport())
     for what, act in (("a few", bare.change), ("all, and the ground,", bare.change_all)):
         taken = [until_painted(app, painted, act) for _ in range(TIMES)]

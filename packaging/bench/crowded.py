@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import count, cycle
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve, frozen
 
@@ -20,8 +20,22 @@ class Again:
         return Text("The game is over.")
 
 
-class Endless:
+# What these games do not answer themselves they ask the game they are made of, by a __getattr__:
+# they have all of a Game, but no type checker can know.
+
+
+def endless(game: Game[Any, Any], seats: int) -> Game[Any, Any]:
     """A game that begins again where it would end, so that a match can be as long as one likes."""
+    return cast("Game[Any, Any]", _Endless(game, seats))
+
+
+def full(game: Game[Any, Any], pieces: int) -> Game[Any, Any]:
+    """A game whose table has so many pieces: copies of its own lie on all its spaces."""
+    return cast("Game[Any, Any]", _Full(game, pieces))
+
+
+class _Endless:
+    """The game that never ends."""
 
     def __init__(self, game: Game[Any, Any], seats: int) -> None:
         self._game = game
@@ -43,8 +57,8 @@ class Endless:
         return event.says() if isinstance(event, Again) else self._game.seen(state, event, seat)
 
 
-class Full:
-    """A game whose table has so many pieces: copies of its own lie on all its spaces."""
+class _Full:
+    """The game whose table is full."""
 
     def __init__(self, game: Game[Any, Any], pieces: int) -> None:
         self._game = game

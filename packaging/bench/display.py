@@ -141,9 +141,11 @@ def started(
     before = screen.rows()
     environment = {**os.environ, **settings, "QT_QPA_PLATFORM": "xcb"}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # a user's second start has its bytecode
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    quiet = subprocess.DEVNULL
     start = perf_counter()
-    program = subprocess.Popen(command, env=environment, start_new_session=True, **quiet)
+    program = subprocess.Popen(
+        command, env=environment, start_new_session=True, stdout=quiet, stderr=quiet
+    )
     try:
         yield screen, program, lambda: 1000 * (perf_counter() - start)
     finally:

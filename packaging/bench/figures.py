@@ -64,8 +64,8 @@ def read(page: str) -> dict[str, Section]:
     found = {}
     for text in page.split("\n## ")[1:]:
         name, _, commit, machine, load, _, *lines = text.rstrip().splitlines()
-        plain = (line.removeprefix("- ") for line in (commit, machine, load))
-        found[name] = Section(*plain, tuple(line[4:] for line in lines))
+        commit, machine, load = (line.removeprefix("- ") for line in (commit, machine, load))
+        found[name] = Section(commit, machine, load, tuple(line[4:] for line in lines))
     return found
 
 

@@ -7,6 +7,7 @@ import os
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -16,7 +17,7 @@ import tabletop.ui  # noqa: F401  (before PySide6, as the program does)
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from crowded import Endless, Full
+from crowded import endless, full
 from machine import peak_megabytes
 from playouts import new_match, play_on
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSettings, Qt
@@ -25,6 +26,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from timing import spread
 from waiting import Painted, turn
+from windows import page_of, session_of
 
 from tabletop.engine.undo_policy import Policy
 from tabletop.models.undo_offers import last_person
@@ -68,13 +70,15 @@ def dragged(app: QApplication, window: Window) -> tuple[list[float], int]:
     Returns:
         them, and how many pieces lay on the table in sight.
     """
-    view = window.table.view
+    view = page_of(window).view
     scene, port = view.table, view.viewport()
     painted = Painted(port)
-    pick = min(pick.piece for pick in window.session.choices() if pick.space)
-    start = scene.pieces.one_of(pick).middle().toPoint()
+    pick = min(pick.piece for pick in session_of(window).choices() if pick.space)
+    piece = scene.pieces.one_of(pick)
+    assert piece is not None
+    start = piece.middle().toPoint()
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
-    times = [until_painted(app, painted, lambda p=p: move(port, p)) for p in way(scene)]
+    times = [until_painted(app, painted, partial(move, port, p)) for p in way(scene)]
     frames = [time for time in times if time is not None]
     seen = sum(item.isVisible() for item in scene.pieces)
     QTest.keyClick(view, Qt.Key.Key_Escape)
@@ -126,13 +130,14 @@ def hint_lines(app: QApplication, folder: Path) -> None:
         while match.chance is not None or not carries(match):
             play_on(match, random.Random("hint"), most=1)
         window = sit_down(app, folder, match)
-        window.session.pass_to(min(match.to_act))
+        session_of(window).pass_to(min(match.to_act))
         turn(app)
         dragged(app, window)
         before = dragged(app, window)[0]
         asked = until_asked(window)
         frames: list[float] = []
         coach = window.coaching.coach
+        assert coach is not None
         while coach.advice is not None and coach.advice.busy:
             frames += dragged(app, window)[0]
         label = f"{game.info.id}: a frame of a drag"
@@ -151,14 +156,14 @@ def carries(match: Any) -> bool:
 def until_asked(window: Window) -> float:
     """Milliseconds that the window's thread is taken by a press of H."""
     start = perf_counter()
-    QTest.keyClick(window.table.view, Qt.Key.Key_H)
+    QTest.keyClick(page_of(window).view, Qt.Key.Key_H)
     return 1000 * (perf_counter() - start)
 
 
 def full_match(game: Any) -> Any:
     """A match of the most seats in the last part of a game, when its board is largest and full."""
     seats = game.info.seats[1]
-    match = new_match(Full(game, PIECES), seats, "drag")
+    match = new_match(full(game, PIECES), seats, "drag")
     play_on(match, random.Random("drag"), most=last_deal(match.game, seats))
     while match.chance is not None:
         match.deal()
@@ -187,14 +192,14 @@ def undo_lines(app: QApplication, folder: Path) -> None:
     """Undo in a match of so many moves: in the match alone, and until the window shows it."""
     for game in map(open_game, entries()):
         seats = game.info.seats[1]
-        match = new_match(Endless(game, seats), seats, "undo")
+        match = new_match(endless(game, seats), seats, "undo")
         match.policy = Policy.STUDY
         play_on(match, random.Random("undo"), most=MOVES)
         alone = [undo_alone(match) for _ in range(100)]
         print(f"  {game.info.id}: undo at move {MOVES}, the match: {spread(alone)}", flush=True)
         window = sit_down(app, folder, match)
         turn(app)
-        session, painted = window.session, Painted(window.table.view.viewport())
+        session, painted = session_of(window), Painted(page_of(window).view.viewport())
         shown = []
         for _ in range(100):
             took = until_painted(app, painted, session.undo)

@@ -12,6 +12,7 @@ import tabletop.ui  # noqa: F401  (before PySide6, as the program does)
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from waiting import Painted, Taken, handled, long_match, longest_turn, told, turn, until_painted
-from windows import print_games
+from windows import page_of, print_games, session_of
 
 from tabletop.ui.window import Window
 
@@ -72,13 +73,18 @@ def acts(window: Window) -> Iterator[tuple[str, Callable[[], object]]]:
             yield action.objectName(), action.trigger
     for key in KEYS:
         name = f"the key {key.name.removeprefix('Key_')}"
-        yield name, lambda key=key: QTest.keyClick(window.table.view, key)
+        yield name, partial(press, window, key)
+
+
+def press(window: Window, key: Qt.Key) -> None:
+    """Press a key at the table."""
+    QTest.keyClick(page_of(window).view, key)
 
 
 def come_back(app: QApplication, window: Window) -> None:
     """Come back to the table as it was."""
     longest_turn(app, SETTLED, SETTLED)
-    session = window.session
+    session = session_of(window)
     if session.supposing:
         window.actions_["what_if"].trigger()
     session.stop_asking()
@@ -104,18 +110,21 @@ def drag_lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
 
 def dragged(app: QApplication, window: Window) -> tuple[dict[str, list[Taken]], int]:
     """What a piece carried over the whole board takes, and how many pieces were in sight."""
-    view = window.table.view
+    view = page_of(window).view
     scene, port = view.table, view.viewport()
     painted, left = Painted(port), Qt.MouseButton.LeftButton
-    pick = min(pick.piece for pick in window.session.choices() if pick.space)
-    start = scene.pieces.one_of(pick).middle().toPoint()
+    pick = min(pick.piece for pick in session_of(window).choices() if pick.space)
+    piece = scene.pieces.one_of(pick)
+    assert piece is not None
+    start = piece.middle().toPoint()
     moves: list[Taken] = []
+
+    def carry(at: QPoint) -> None:
+        moves.append(carried(port, at))
+
     press = handled(lambda: QTest.mousePress(port, left, pos=start))
     turn(app)
-    frames = [
-        until_painted(app, painted, lambda at=at: moves.append(carried(port, at)))
-        for at in way(scene)
-    ]
+    frames = [until_painted(app, painted, partial(carry, at)) for at in way(scene)]
     seen = sum(item.isVisible() for item in scene.pieces)
     QTest.keyClick(view, Qt.Key.Key_Escape)
     release = handled(lambda: QTest.mouseRelease(port, left, pos=start))
@@ -131,11 +140,11 @@ def carried(port: QWidget, point: QPoint) -> Taken:
 
 def bare_line(app: QApplication, window: Window, name: str) -> str:
     """One picture carried over as many."""
-    view = window.table.view
+    view = page_of(window).view
     bare = BareScene.beside(view)
     painted = Painted(bare.view.viewport())
     taken = [
-        until_painted(app, painted, lambda at=at: bare.carry(QPointF(at))) for at in way(view.table)
+        until_painted(app, painted, partial(bare.carry, QPointF(at))) for at in way(view.table)
     ]
     bare.view.close()
     seen = told([one for one in taken if one is not None])

@@ -5,7 +5,7 @@ what chance deals and what the rules do unasked is done, but not counted.
 """
 
 import random
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
@@ -81,7 +81,7 @@ def catanatron_game() -> Callable[[], int]:
 
 def where_time_goes(game: Game[Any, Any], seats: int, rng: random.Random) -> dict[str, float]:
     """The share of each part of a random game through the rules, over some whole games."""
-    spent: Counter[str] = Counter()
+    spent: dict[str, float] = defaultdict(float)
 
     def clocked(part: str, call: Callable[..., Any], *arguments: Any) -> Any:
         start = perf_counter()
@@ -98,4 +98,5 @@ def where_time_goes(game: Game[Any, Any], seats: int, rng: random.Random) -> dic
             else:
                 event = clocked("deal", draw, due, rng) if isinstance(due, Chance) else due
             state = clocked("after", game.after, state, event)
-    return {part: time / spent.total() for part, time in spent.most_common()}
+    most_first = sorted(spent.items(), key=lambda one: one[1], reverse=True)
+    return {part: time / sum(spent.values()) for part, time in most_first}

@@ -15,7 +15,7 @@ from functools import partial
 
 from acts import TIMES, Timed, act_lines
 from waiting import longest_turn
-from windows import print_games
+from windows import page_of, print_games, session_of
 
 RESTED = 0.1
 """So many seconds somebody points at a line of the log before it is pressed."""
@@ -23,7 +23,7 @@ RESTED = 0.1
 
 def steps(timed: Timed) -> None:
     """Steps through time, by one and by any number."""
-    session = timed.window.session
+    session = session_of(timed.window)
     for name, act in (("undo", session.undo), ("redo", session.redo)):
         for _ in range(TIMES):
             timed.time(name, act)
@@ -32,7 +32,7 @@ def steps(timed: Timed) -> None:
     for _ in range(TIMES):
         timed.time("a jump", lambda: session.visit(rng.choice(nodes)))
     for node in rng.choices(nodes, k=TIMES):
-        timed.window.table.docks.pointed.emit(node)
+        page_of(timed.window).docks.pointed.emit(node)
         longest_turn(timed.app, RESTED)
         timed.time("a jump to a line one rested on", partial(session.visit, node))
     session.leave_visit()

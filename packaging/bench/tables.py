@@ -1,13 +1,14 @@
 """From a state to what one sees of it, and from one such table to the next."""
 
 import random
+from functools import partial
 from typing import Any
 
 from playouts import states
 from timing import durations
 
 from tabletop.engine.game import Game
-from tabletop.engine.table import difference
+from tabletop.engine.table import Table, difference
 
 
 def time_tables(game: Game[Any, Any], seats: int) -> tuple[list[float], list[float]]:
@@ -15,12 +16,16 @@ def time_tables(game: Game[Any, Any], seats: int) -> tuple[list[float], list[flo
 
     Every state of a random game in which someone decides is taken once.
     """
-    making, comparing = [], []
+
+    def made(state: Any) -> Table:
+        return game.table(game.view(state, 0), 0)
+
+    making, comparing = list[float](), list[float]()
     before = None
     for state in states(game, seats, random.Random("tables")):
-        making += durations(lambda state=state: game.table(game.view(state, 0), 0), 1)
-        after = game.table(game.view(state, 0), 0)
+        making += durations(partial(made, state), 1)
+        after = made(state)
         if before:
-            comparing += durations(lambda old=before, new=after: difference(old, new), 1)
+            comparing += durations(partial(difference, before, after), 1)
         before = after
     return making, comparing

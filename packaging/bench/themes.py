@@ -14,7 +14,7 @@ from functools import partial
 
 from acts import Timed, act_lines
 from waiting import STILL, longest_turn
-from windows import print_games
+from windows import page_of, print_games
 
 from tabletop.ui.window import Window
 
@@ -31,13 +31,13 @@ RESTED = 0.1
 def themes(timed: Timed) -> None:
     """The dark theme and the light one in turns."""
     window = timed.window
-    window.table.view.table.forget_drawings()
+    page_of(window).view.table.forget_drawings()
     longest_turn(timed.app, STILL)
     for turn in range(THEMES):
         name = "another theme" if turn >= FIRST else "another theme, drawn for the first time,"
         timed.time(name, partial(choose_theme, window, turn))
     for turn in range(CAME_TO):
-        window.table.view.table.forget_drawings()
+        page_of(window).view.table.forget_drawings()
         window.context.expect_theme()
         longest_turn(timed.app, RESTED)
         name = "another theme whose choice one came to, drawn for the first time,"

@@ -6,7 +6,7 @@ from functools import partial
 from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
-from crowded import Endless
+from crowded import endless
 from playouts import new_match, play_on
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtTest import QTest
@@ -52,7 +52,9 @@ class Taken(NamedTuple):
 def turn(app: QApplication) -> None:
     """A turn of the event loop; before a running application waits, it looks for garbage."""
     app.processEvents()
-    app.findChild(WindowGarbage).search()
+    garbage = app.findChild(WindowGarbage)
+    assert garbage is not None
+    garbage.search()
 
 
 def handled(act: Callable[[], object]) -> Taken:
@@ -107,7 +109,7 @@ def told(taken: Sequence[Taken]) -> str:
 def long_match(game: Any) -> Any:
     """A match of so many moves, at a moment that can be taken back."""
     seats = game.info.seats[1]
-    match = new_match(Endless(game, seats), seats, "undo")
+    match = new_match(endless(game, seats), seats, "undo")
     match.policy = Policy.STUDY
     play_on(match, random.Random("undo"), most=MOVES)
     return match

@@ -7,12 +7,27 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
+from tabletop.models.session import Session
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.app import application
 from tabletop.ui.garbage import WindowGarbage
+from tabletop.ui.table_page import TablePage
+from tabletop.ui.window import Window
 
 Part = Callable[[QApplication, Path, Any], Iterable[str]]
 """Measures a game with the program's files in a folder, and tells of it in lines."""
+
+
+def page_of(window: Window) -> TablePage:
+    """The page of the table one sits at."""
+    assert window.table is not None
+    return window.table
+
+
+def session_of(window: Window) -> Session:
+    """The session of the table one sits at."""
+    assert window.session is not None
+    return window.session
 
 
 def print_games(chosen: Sequence[str], *parts: Part) -> None:

@@ -223,12 +223,12 @@ def _field(name: str, annotation: str, value: ast.expr | None, makers: Mapping[s
         return Field(name, annotation, "" if value is None else ast.unparse(value))
     told = {keyword.arg or "**": ast.unparse(keyword.value) for keyword in value.keywords}
     given, compared, shown = (told.pop(name, "True") == "True" for name in ("init", "eq", "repr"))
-    seen = {"compared": compared, "shown": shown}
     if not told and not given and name in makers:
-        return Field(name, annotation, made=f"self.{makers[name]}()", **seen)
+        made = f"self.{makers[name]}()"
+        return Field(name, annotation, made=made, compared=compared, shown=shown)
     if given and not told.keys() - {"default", "converter"}:
         default, converter = told.get("default", ""), told.get("converter", "")
-        return Field(name, annotation, default, converter=converter, **seen)
+        return Field(name, annotation, default, converter=converter, compared=compared, shown=shown)
     raise ValueError(f"{name} = {ast.unparse(value)}: this is not written out")
 
 

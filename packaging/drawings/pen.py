@@ -6,7 +6,11 @@ SVG Tiny 1.2 only; ``$name`` is filled in when a face is drawn. Own work, CC BY 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from pathlib import Path
+
+Attributes = dict[str, str | float]
+"""Attributes of elements, each by its name with ``_`` in place of ``-``."""
 
 RESOURCES = Path(__file__).resolve().parents[2] / "resources"
 
@@ -16,7 +20,7 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
 
 
-def points(pairs: list[tuple[float, float]]) -> str:
+def points(pairs: Sequence[tuple[float, float]]) -> str:
     """A list of points as SVG writes it."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in pairs)
 
@@ -74,7 +78,7 @@ def over(ground: str, colour: str, share: float) -> str:
 
 def heavy(x: float, y: float, size: float, fill: str, words: str) -> str:
     """Words in the heaviest face, their middle at ``x``, standing on ``y``."""
-    face = {"font_family": "Lato", "font_size": size, "font_weight": "900"}
+    face: Attributes = {"font_family": "Lato", "font_size": size, "font_weight": "900"}
     empty = shape("text", x=x, y=y, **face, fill=fill, text_anchor="middle")
     return empty.removesuffix("/>") + f">{words}</text>"
 

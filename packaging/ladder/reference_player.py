@@ -12,7 +12,7 @@ import time
 from random import Random
 from typing import Any
 
-from tabletop.records.shapes import shapes_of
+from tabletop.records.shapes import shapes_of  # type: ignore[import-not-found]  # that commit's
 
 from tabletop.advisor.players import choose
 from tabletop.engine.chance import Chance

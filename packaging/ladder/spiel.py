@@ -69,6 +69,7 @@ class State:
             rng = Random(f"{self._seed}:{self._steps}:{action}")
             self._moment = moment.answered(draw(moment.chance, rng))
         else:
+            assert moment.partial is not None, "the game is over"
             self._moment = moment.moved(moment.partial.legal[action])
         self._steps += 1
 

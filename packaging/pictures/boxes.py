@@ -14,6 +14,7 @@ from tabletop.engine.text import Text
 from tabletop.net.discovery import Chair, OpenTable
 from tabletop.net.tokens import Address
 from tabletop.ui.scorepad.cells import CellBox
+from tabletop.ui.start.games import GameCard
 from tabletop.ui.start.screen import StartScreen
 from tests.net.served import served
 from tests.plugins import spoiled
@@ -223,14 +224,20 @@ def from_outside(here: World, game: str, way: str = "") -> None:
     here.settle()
     for _ in range(200):
         # The start screen is made anew where a game is found unsound meanwhile.
-        page = here.window.page
-        assert isinstance(page, StartScreen)
-        found = [each for each in page.cards.cards if each.info.id == "lanterns"]
+        page, found = _lanterns(here)
         if not way or page.cards.faulty or any(card.fault is not None for card in found):
             break
         QTest.qWait(20)
+    page, found = _lanterns(here)
     for card in (*page.cards.faulty, *found):
         page.column.ensureWidgetVisible(card)
+
+
+def _lanterns(here: World) -> tuple[StartScreen, list[GameCard]]:
+    """The start screen, and the tiles of the other author's game on it."""
+    page = here.window.page
+    assert isinstance(page, StartScreen)
+    return page, [each for each in page.cards.cards if each.info.id == "lanterns"]
 
 
 def spoiled_game(here: World, game: str) -> None:

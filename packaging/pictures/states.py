@@ -9,7 +9,7 @@ from typing import Any
 from attrs import evolve
 from PySide6.QtCore import QPointF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QGraphicsView, QRadioButton
 
 from tabletop.advisor.heuristic_value import heuristic_value
 from tabletop.advisor.players import choose
@@ -21,6 +21,7 @@ from tabletop.lessons import lessons_of
 from tabletop.models.coaching.hint_levels import STEPS
 from tabletop.models.session import Session
 from tabletop.records.catalogue import open_game
+from tabletop.ui.dialogs.component_editor import ComponentEditor
 from tabletop.ui.matches import Opened
 from tabletop.ui.table.overlay.advice_block import MORE
 from tests.ui.mouse import Mouse
@@ -127,12 +128,22 @@ def unfolded(here: World, game: str) -> None:
                 break
 
 
+def _mouse(here: World) -> Mouse:
+    """A mouse over the table that is shown."""
+
+    def view() -> QGraphicsView:
+        assert here.scene is not None
+        return here.scene.views()[0]
+
+    return Mouse(view)
+
+
 def pointed(here: World, game: str) -> None:
     """What is read of a piece that may be taken first."""
     session = sit(here, part(game, 0))
     pieces = (pick.piece for pick in session.choices() if pick.piece)
     spot = next(filter(None, (spot_of_piece(here, piece) for piece in pieces)))
-    mouse = Mouse(lambda: here.scene.views()[0])
+    mouse = _mouse(here)
     mouse.move(spot)
     mouse.move(spot + QPointF(3, 3))
     QTest.qWait(READ_AFTER)
@@ -249,7 +260,7 @@ def loose(here: World, game: str) -> None:
 def held(here: World, game: str) -> None:
     """A piece over a space on which it may be put."""
     session = sit(here, part(game, 0.4, 2))
-    mouse = Mouse(lambda: here.scene.views()[0])
+    mouse = _mouse(here)
     for piece in dict.fromkeys(pick.piece for pick in session.choices()):
         ends = [spot_of_space(here, space) for space in sorted(session.spaces_for(piece))]
         start, end = spot_of_piece(here, piece), next(filter(None, ends), None)
@@ -315,7 +326,9 @@ def editor_fault(here: World, game: str) -> None:
     """A value that cannot be so in a components file."""
     VIEWS["ComponentEditor"](here, game)
     here.settle()
-    model = next(iter(here.window.dialogs.dialog("component_editor").tables.values()))
+    editor = here.window.dialogs.dialog("component_editor")
+    assert isinstance(editor, ComponentEditor)
+    model = next(iter(editor.tables.values()))
     model.setData(model.index(2, model.columnCount() - 1), "77")
     QTest.qWait(600)
     here.settle()

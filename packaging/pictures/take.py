@@ -23,6 +23,7 @@ from tabletop.advisor.players import choose
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
+from tabletop.games.expeditions.game import ExpeditionGame
 from tabletop.models.coaching.hint_levels import STEPS
 from tabletop.records.catalogue import open_game
 from tabletop.ui.app import application, open_window
@@ -139,10 +140,11 @@ def marking(number: int, card: int) -> Callable[[Match[Any, Any]], bool]:
     """Whether the first seat marks that expedition card of that round, and others still do."""
 
     def enough(match: Match[Any, Any]) -> bool:
-        state, cards = match.state, match.game.family.components.flips
+        game, state = match.game, match.state
+        assert isinstance(game, ExpeditionGame)
         return bool(
             state.round == number
-            and state.flips >= (number - 1) * cards + card
+            and state.flips >= (number - 1) * game.family.components.flips + card
             and match.to_act >= {0, 1}
             and len(match.to_act) < len(PLAYERS)
         )
@@ -165,6 +167,7 @@ def with_ghost(window: Window, match: Match[Any, Any]) -> None:
             break
     lattice = scene.stencil.grids.lattice(held[-1].grid)
     place = scene.place(lattice.spaces[held[-1].held_at])
+    assert place is not None
     QTest.mouseMove(page.view.viewport(), place.rect.center().toPoint())
 
 

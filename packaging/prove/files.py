@@ -30,6 +30,7 @@ from tabletop import resources
 from tabletop.records.journal import restore
 from tabletop.records.matchfile import save
 from tabletop.ui.app import application, open_window
+from tabletop.ui.dialogs.standard import MessageBox
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.start.screen import StartScreen
 from tabletop.ui.window import Window
@@ -131,6 +132,7 @@ def _told(window: Window) -> bool:
     box = window.dialogs.dialog("complaint")
     if box is None:
         return False
+    assert isinstance(box, MessageBox)
     assert box.text().strip()
     box.close()
     return True
@@ -307,6 +309,7 @@ def _components(folder: Path, rng: Random) -> dict[str, int]:
     assert opened or told, "neither opened nor told of"
     moves = _play(window, rng)
     _leave(window)
+    assert isinstance(window.page, StartScreen)
     window.page.panel.use_components("")
     return {"opened": int(opened), "moves": moves}
 

@@ -39,8 +39,8 @@ class Player:
     def __init__(self, folder: Path, seed: str, game: str, wish: str) -> None:
         # A window in this process cannot be forked; without one, what is loaded need not be again.
         window = "PySide6.QtWidgets" in sys.modules and _has_application()
-        ways = get_all_start_methods()
-        context = get_context("fork" if "fork" in ways and not window else "spawn")
+        forks = "fork" in get_all_start_methods() and not window
+        context = get_context("fork") if forks else get_context("spawn")
         self.pipe, theirs = context.Pipe(duplex=False)
         arguments = (str(folder), seed, game, wish, theirs)
         self.process: BaseProcess = context.Process(target=_play, args=arguments, daemon=True)
@@ -116,12 +116,12 @@ def _lost(match_store: Path, players: Sequence[Player]) -> list[str]:
     """What was accepted and is not where it was said to be, or was written by two."""
     from tabletop.records.journal import Journal
 
-    faults, writers = [], {}
+    faults: list[str] = []
+    writers: dict[tuple[str, int], Player] = {}
     for player in players:
-        for told in player.accepted:
-            where = told[:2]
-            if writers.setdefault(where, player) is not player:
-                faults.append(f"two windows wrote act {where[1]} of {where[0]}")
+        for name, number, _ in player.accepted:
+            if writers.setdefault((name, number), player) is not player:
+                faults.append(f"two windows wrote act {number} of {name}")
     kept = {path.name: path for path in match_store.rglob("*.journal")}
     for name in {told[0] for player in players for told in player.accepted}:
         if name not in kept:

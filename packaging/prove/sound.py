@@ -15,6 +15,7 @@ import sys
 from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
@@ -263,12 +264,17 @@ def _dropped() -> dict[str, Any]:
     with server() as (address, _), TemporaryDirectory() as folder:
         recording = Recording(address)
         with opened(Path(folder), first=new_table, sounds=player, reduced_motion=False) as window:
-            session, view = window.session, window.page.view
+            assert window.table is not None
+            assert window.session is not None
+            view = window.table.view
             player.volume = 100
             scene, mouse = view.table, Mouse(lambda: view)
-            pick = dig(session.match)
+            pick = dig(window.session.match)
             item = scene.pieces.one_of(pick.piece, scene.ghosts.sources())
-            start, place = item.middle(), scene.place(pick.space)
+            place = scene.place(pick.space)
+            assert item is not None
+            assert place is not None
+            start = item.middle()
             mouse.press(start)
             mouse.move(start + (place.rect.center() - start) * 0.4)
             mouse.move(place.rect.center())
@@ -307,7 +313,7 @@ def _fast() -> dict[str, Any]:
 
 
 KINDS: dict[str, Callable[[], dict[str, Any]]] = {
-    **{name: (lambda name=name: _one(name)) for name in (*ACTS, *NOTICES)},
+    **{name: partial(_one, name) for name in (*ACTS, *NOTICES)},
     "dropped": _dropped,
     "fast": _fast,
     "lost": _lost,

@@ -47,17 +47,21 @@ def deb() -> list[Path]:
     return [debian.packaged(frozen())]
 
 
+def only_on(platform: str, name: str) -> None:
+    """Raises Faulty on another system than the one a package is for."""
+    if sys.platform != platform:
+        raise Faulty(f"A package for {name} is made on {name}, {LATER}")
+
+
 def windows() -> list[Path]:
     """The installer for Windows, on Windows."""
-    if sys.platform != "win32":
-        raise Faulty(f"A package for Windows is made on Windows, {LATER}")
+    only_on("win32", "Windows")
     return [for_windows.packaged(frozen())]
 
 
 def macos() -> list[Path]:
     """The disk image for macOS, on macOS."""
-    if sys.platform != "darwin":
-        raise Faulty(f"A package for macOS is made on macOS, {LATER}")
+    only_on("darwin", "macOS")
     return [for_macos.packaged(frozen().with_name("Tabletop.app"))]
 
 

@@ -46,7 +46,7 @@ def desktops_are_told() -> bool:
 
 def everything_is_translated() -> bool:
     """No sentence waits for a translation."""
-    command = [sys.executable, ROOT / "packaging" / "translate.py", "todo"]
+    command = (sys.executable, ROOT / "packaging" / "translate.py", "todo")
     return subprocess.run(command, cwd=ROOT, capture_output=True).returncode == 0
 
 

@@ -93,9 +93,9 @@ def packaged(program: Path) -> Path:
     stamp(root, epoch())
     DIST.mkdir(parents=True, exist_ok=True)
     made = DIST / f"tabletop_{version()}_{machine}.deb"
-    build = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, made]
+    build = ("dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, made)
     subprocess.run(build, env=reproducible(), check=True, capture_output=True, text=True)
-    lint = ["lintian", "--allow-root", "--fail-on", "error", made]
+    lint = ("lintian", "--allow-root", "--fail-on", "error", made)
     if subprocess.run(lint).returncode:
         raise Faulty(f"{made.name}: lintian finds errors in it, see above")
     return made

@@ -34,11 +34,14 @@ def lay(share: Path) -> None:
 
 def validate(share: Path) -> None:
     """Asks the validators of the desktops; raises CalledProcessError."""
-    for command in (
-        ["desktop-file-validate", share / "applications" / f"{DESKTOP_ID}.desktop"],
-        ["appstreamcli", "validate", "--no-net", share / "metainfo" / f"{DESKTOP_ID}.metainfo.xml"],
+    for command, file in (
+        (["desktop-file-validate"], share / "applications" / f"{DESKTOP_ID}.desktop"),
+        (
+            ["appstreamcli", "validate", "--no-net"],
+            share / "metainfo" / f"{DESKTOP_ID}.metainfo.xml",
+        ),
     ):
-        subprocess.run(command, check=True, capture_output=True, text=True)
+        subprocess.run([*command, file], check=True, capture_output=True, text=True)
 
 
 def description(pictures: str) -> str:

@@ -19,8 +19,8 @@ def files(folder: Path) -> Iterator[Path]:
 
 
 def _read(path: Path, *what: str) -> str:
-    command = ["readelf", "--wide", *what, path]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    command = ["readelf", "--wide", *what]
+    return subprocess.run([*command, path], capture_output=True, text=True, check=True).stdout
 
 
 def glibc(path: Path) -> tuple[int, int]:

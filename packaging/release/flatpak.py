@@ -26,8 +26,8 @@ def packaged(program: Path) -> Path:
     """Builds a bundle of one file, where flatpak-builder and the runtime are installed."""
     laid(program)
     store, made = BUILD / "flatpak-store", DIST / f"tabletop-{version()}.flatpak"
-    build = ["flatpak-builder", "--force-clean", f"--repo={store}", BUILD / "flatpak-app", MANIFEST]
-    bundle = ["flatpak", "build-bundle", store, made, DESKTOP_ID]
+    build = ("flatpak-builder", "--force-clean", f"--repo={store}", BUILD / "flatpak-app", MANIFEST)
+    bundle = ("flatpak", "build-bundle", store, made, DESKTOP_ID)
     DIST.mkdir(parents=True, exist_ok=True)
     for command in (build, bundle):
         subprocess.run(command, env=reproducible(), check=True)

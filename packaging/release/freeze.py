@@ -25,8 +25,8 @@ def frozen() -> Path:
     if sys.platform in ICONS:
         ICONS[sys.platform]()
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
-    command += ["--distpath", BUILD / "frozen", "--workpath", BUILD / "work"]
-    subprocess.run([*command, HERE / "tabletop.spec"], env=reproducible(), check=True)
+    folders = ("--distpath", BUILD / "frozen", "--workpath", BUILD / "work")
+    subprocess.run([*command, *folders, HERE / "tabletop.spec"], env=reproducible(), check=True)
     made = BUILD / "frozen" / "tabletop"
     if sys.platform.startswith("linux"):
         strip(made)
@@ -41,7 +41,7 @@ def frozen() -> Path:
 
 def compile_rules(program: Path) -> None:
     """Has the rules of an unpacked program compiled, by the C compiler of the system."""
-    build = [sys.executable, ROOT / "packaging" / "compiled" / "build.py", "--there", program]
+    build = (sys.executable, ROOT / "packaging" / "compiled" / "build.py", "--there", program)
     subprocess.run(build, env=reproducible(), check=True, capture_output=True, text=True)
 
 

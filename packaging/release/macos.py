@@ -64,16 +64,6 @@ def packaged(bundle: Path) -> Path:
     DIST.mkdir(parents=True, exist_ok=True)
     machine = os.uname().machine
     made = DIST / f"tabletop-{version()}-macos-{machine}.dmg"
-    image = [
-        "hdiutil",
-        "create",
-        "-volname",
-        "Tabletop",
-        "-srcfolder",
-        folder,
-        "-ov",
-        "-format",
-        "UDZO",
-    ]
-    subprocess.run([*image, made], check=True)
+    image = ["hdiutil", "create", "-volname", "Tabletop", "-ov", "-format", "UDZO"]
+    subprocess.run([*image, "-srcfolder", folder, made], check=True)
     return made

@@ -59,8 +59,10 @@ class Recipe:
         head, *lines = RECIPES.split("\n")[1:-1]
         signs = head.split()[3:]
         return [
-            cls(*counts[:3], "".join(sign * n for sign, n in zip(signs, counts[3:], strict=True)))
-            for counts in (list(map(int, line.split())) for line in lines)
+            cls(
+                steps, clear, walls, "".join(sign * n for sign, n in zip(signs, finds, strict=True))
+            )
+            for steps, clear, walls, *finds in (map(int, line.split()) for line in lines)
         ]
 
     def made(self, rng: Random) -> Chamber:

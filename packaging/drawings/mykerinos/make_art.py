@@ -91,9 +91,9 @@ def tile_front() -> None:
         )
     for i, (x, y) in enumerate(cells):
         lines.append(f'<g display="$show_p{i}">{pyramid(x, y)}</g>')
-    for y in ("60", "120"):
-        lines.append(f'<circle cx="60" cy="{y}" r="2.8" fill="{LACQUER}"/>')
-        lines.append(f'<circle cx="59.4" cy="{float(y) - 0.7:g}" r="1.1" fill="{GOLD}"/>')
+    for middle in (60, 120):
+        lines.append(f'<circle cx="60" cy="{middle}" r="2.8" fill="{LACQUER}"/>')
+        lines.append(f'<circle cx="59.4" cy="{middle - 0.7:g}" r="1.1" fill="{GOLD}"/>')
     lines.append(
         f'<rect x=".75" y=".75" width="118.5" height="178.5" rx="2" fill="none"'
         f' stroke="{LACQUER}" stroke-width="1.5"/>'

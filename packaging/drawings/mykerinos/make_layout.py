@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+from typing import Any
 
 import pen
 from mykerinos.drawing import GOLD, LACQUER, write
@@ -32,6 +33,7 @@ FRAMES = {60: "zone_frame", 45: "zone_frame_small", 74: "zone_frame_large"}
 """The frames of zones, by how large a cell is."""
 WIDE, STEP_ASIDE = 1310, 228.0
 """A board with free sides, and how far further right its museum lies."""
+Json = dict[str, Any]
 COLUMNS = "abcdefgh"
 NAME_WIDE, NAME_HIGH = 136, 15
 
@@ -56,7 +58,7 @@ def aside(shape: list[Point]) -> Point:
     return max(steps, key=lambda d: (clearance(shape, middle, *d), -math.hypot(*d), d))
 
 
-def room(shape: list[Point], value: str, size: float, fill: str) -> dict:
+def room(shape: list[Point], value: str, size: float, fill: str) -> Json:
     """A room as a space: its number is large while it is free, and steps aside for a figure."""
     x, y = centre(shape)
     at = [round(x + MUSEUM[0], 2), round(y + MUSEUM[1], 2)]
@@ -70,7 +72,7 @@ def room(shape: list[Point], value: str, size: float, fill: str) -> dict:
     }
 
 
-def rooms(ring: bool) -> dict:
+def rooms(ring: bool) -> Json:
     """The rooms of the five wings, and the small ones between them."""
     spaces = {}
     for wing in range(1, 6):
@@ -90,7 +92,7 @@ def rooms(ring: bool) -> dict:
     return spaces
 
 
-def patron_stamp(room: list[Point]) -> dict:
+def patron_stamp(room: list[Point]) -> Json:
     """Where a patron's name is printed: along the outer wall of the wing, read from the left."""
     (x1, y1), (x2, y2) = sorted(room[1:3])
     turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
@@ -102,7 +104,7 @@ def patron_stamp(room: list[Point]) -> dict:
     return {**stamp, "turn": round(turn, 2)}
 
 
-def below_name(room: dict) -> dict:
+def below_name(room: Json) -> Json:
     """A room whose number and figure make place for a name at the outer wall."""
     mark = room["mark"]
     room["at"] = inward(room["at"], 9)
@@ -118,7 +120,7 @@ def inward(at: list[float], far: float) -> list[float]:
     return [round(x + (MUSEUM[0] - x) * away, 2), round(y + (MUSEUM[1] - y) * away, 2)]
 
 
-def score_track() -> dict:
+def score_track() -> Json:
     """The fifty spaces of the track; markers that meet fan upward, the last one on top."""
     spaces = {}
     for place in range(50):
@@ -135,7 +137,7 @@ def score_track() -> dict:
     return spaces
 
 
-def area(rows: int, cell: int, gap: tuple[int, int]) -> tuple[dict, list[dict]]:
+def area(rows: int, cell: int, gap: tuple[int, int]) -> tuple[Json, list[Json]]:
     """Zones of two parcels side by side, two zones a row: their spaces and frames."""
     spaces, decor = {}, []
     wide, high = 4 * cell + 12, 3 * cell + 34
@@ -156,7 +158,7 @@ def area(rows: int, cell: int, gap: tuple[int, int]) -> tuple[dict, list[dict]]:
     return spaces, decor + rims
 
 
-def rim_labels(rows: int, cell: int, zone: tuple[int, int], gap: tuple[int, int]) -> list[dict]:
+def rim_labels(rows: int, cell: int, zone: tuple[int, int], gap: tuple[int, int]) -> list[Json]:
     """The names of columns and rows, in the gaps between the zones, so that each has them near."""
     (wide, high), labels = zone, []
     for gap_row in range(rows - 1):
@@ -170,16 +172,16 @@ def rim_labels(rows: int, cell: int, zone: tuple[int, int], gap: tuple[int, int]
     return labels
 
 
-def rim(name: str, x: float, y: float) -> dict:
+def rim(name: str, x: float, y: float) -> Json:
     """The name of a row or a column."""
     return {"rim": name, "at": [x, y]}
 
 
-def parcel(slot: int, left: float, top: float, cell: int) -> dict:
+def parcel(slot: int, left: float, top: float, cell: int) -> Json:
     """A slot, its cartouche and its six cells; the middle figures step away from the cartouche."""
     at = [left + cell, top + 1.5 * cell]
     wide, high = round(32 * cell / 60, 2), round(56 * cell / 60, 2)
-    spaces: dict = {
+    spaces: Json = {
         f"tile:{slot}": {
             "box": [left, top, 2 * cell, 3 * cell],
             "layer": "tile",
@@ -206,7 +208,7 @@ def parcel(slot: int, left: float, top: float, cell: int) -> dict:
     return spaces
 
 
-def stack(x: float, y: float, size: float = 34) -> dict:
+def stack(x: float, y: float, size: float = 34) -> Json:
     """A supply: one figure, its count at the right."""
     return {
         "box": [x, y, size + 34, size],
@@ -218,13 +220,13 @@ def stack(x: float, y: float, size: float = 34) -> dict:
     }
 
 
-def place(x: float, y: float, text: str) -> dict:
+def place(x: float, y: float, text: str) -> Json:
     """A space of the pass track, numbered while it is free."""
     mark = {"text": text, "fill": "text2", "free": [x + 20, y + 18, 16]}
     return {"box": [x, y, 40, 36], "piece": [28, 28], "ground": "panel", "mark": mark}
 
 
-def pile(x: float, y: float) -> dict:
+def pile(x: float, y: float) -> Json:
     """The face-down pile of parcels, its count on its lower edge."""
     return {
         "box": [x, y, 44, 66],
@@ -235,12 +237,12 @@ def pile(x: float, y: float) -> dict:
     }
 
 
-def pass_slot(number: int, x: float, y: float) -> dict:
+def pass_slot(number: int, x: float, y: float) -> Json:
     """The drawing of a space of the pass track."""
     return {"art": "slot", "box": [x, y, 40, 36], "space": f"pass:{number + 1}"}
 
 
-def tray() -> tuple[dict, list[dict]]:
+def tray() -> tuple[Json, list[Json]]:
     """Rounds 1 to 3: supplies and pass order below the area, in a row."""
     spaces = {f"supply:{i}": stack(14 + 72 * i, 487) for i in range(4)}
     spaces["supply:neutral"] = stack(14 + 72 * 2, 487)
@@ -255,7 +257,7 @@ def tray() -> tuple[dict, list[dict]]:
     return spaces, decor
 
 
-def column(x: float, deck: Point) -> tuple[dict, list[dict]]:
+def column(x: float, deck: Point) -> tuple[Json, list[Json]]:
     """Supplies and pass order beside the area, in a column: nine rows take the tray's place, or
     larger cells do."""
     wide = 120
@@ -273,7 +275,7 @@ def column(x: float, deck: Point) -> tuple[dict, list[dict]]:
     return spaces, decor
 
 
-def plan(ring: bool, tiles: int) -> dict:
+def plan(ring: bool, tiles: int) -> Json:
     """One plan of the board: an area at the left, the museum at the right."""
     first = tiles == 8
     spaces, decor = area(2 if first else 3, 60 if first else 45, (14, 14) if first else (14, 12))
@@ -283,7 +285,7 @@ def plan(ring: bool, tiles: int) -> dict:
     return made | {"wide": wide_plan(ring, first)}
 
 
-def wide_plan(ring: bool, first: bool) -> dict:
+def wide_plan(ring: bool, first: bool) -> Json:
     """The same where the sides are free: larger cells until nine rows fill the height."""
     spaces, decor = area(2 if first else 3, 74 if first else 45, (14, 14) if first else (14, 12))
     if not first:
@@ -296,13 +298,13 @@ def wide_plan(ring: bool, first: bool) -> dict:
     return {"size": [WIDE, BOARD[1]], "decor": [*decor, *panels, museum], "spaces": spaces}
 
 
-def museum_at(ring: bool) -> dict:
+def museum_at(ring: bool) -> Json:
     """The drawing of the museum."""
     box = [MUSEUM[0] - RADIUS, MUSEUM[1] - RADIUS, 2 * RADIUS, 2 * RADIUS]
     return {"art": "museum_ring" if ring else "museum_row", "box": box}
 
 
-def put(made: dict, by: Point) -> dict:
+def put(made: Json, by: Point) -> Json:
     """A space or a part of the decor somewhere else, with all that is printed at it."""
     found = dict(made)
     for key in ("box", "at", "count", "free", "taken"):
@@ -317,7 +319,7 @@ def put(made: dict, by: Point) -> dict:
     return found
 
 
-def museum_alone(ring: bool) -> dict:
+def museum_alone(ring: bool) -> Json:
     """The museum without track and zones, for the score pad; a wing's patron stands at it."""
     side = 2 * ALONE
     shift = (ALONE - MUSEUM[0], ALONE - MUSEUM[1])
@@ -330,7 +332,7 @@ def museum_alone(ring: bool) -> dict:
     return {"size": [side, side], "decor": decor, "spaces": spaces}
 
 
-def shifted(space: dict, by: Point) -> dict:
+def shifted(space: Json, by: Point) -> Json:
     """A space somewhere else, without what is printed at it by a table."""
     made = {key: value for key, value in space.items() if key != "stamp"}
     if "polygon" in made:
@@ -413,9 +415,9 @@ def slot() -> None:
     write("slot", (40, 36), "Place", lines)
 
 
-def cover() -> dict:
+def cover() -> Json:
     """The game's picture on the start screen, and those of the option's two plans."""
-    pieces: list[dict] = [{"art": "cover_ground", "box": [0, 0, 344, 146]}]
+    pieces: list[Json] = [{"art": "cover_ground", "box": [0, 0, 344, 146]}]
     parcels = (
         (20, (0, 3), "lord_lemon", 3, {1: 0, 4: 3}),
         (128, (5,), "mrs_blackmore", 0, {1: 2, 4: 1, 2: 0}),
@@ -435,7 +437,7 @@ def cover() -> dict:
     return {"size": [344, 146], "ground": "#D3B98C", "pieces": pieces, "choices": {"museum": plans}}
 
 
-def stored(values: dict) -> str:
+def stored(values: Json) -> str:
     """JSON with one piece or space to a line."""
     text = json.dumps(values, separators=(",", ": "))
     marks = ('"plans"', '"own"', '"seat": [', '"size"', '"decor"', '"spaces"', '"ring-', '"row-')
@@ -446,24 +448,24 @@ def stored(values: dict) -> str:
 
 def section(
     space: str, title: str, left: float, wide: float, piece: tuple[float, float]
-) -> tuple[dict, dict]:
+) -> tuple[Json, Json]:
     """A tray of the own place, and its space: equal pieces in a row, others in piles."""
     tray = {"panel": [left, 8, wide, 126], "space": space, "title": title}
-    held: dict[str, object] = {"box": [left + 8, 36, wide - 16, 72]}
+    held: Json = {"box": [left + 8, 36, wide - 16, 72]}
     held |= {"row": [left + 16, 38, wide - 32, 68], "at": [left + 16 + piece[0] / 2, 72]}
     held |= {"piece": list(piece), "spread": "piles" if space == "patrons" else "row"}
     return tray, {**held, "ground": "panel", "caption": [left + 16, 110, wide - 32, 20]}
 
 
-def camp(neutral: bool) -> dict:
+def camp(neutral: bool) -> Json:
     """The own place: who one is, one's archaeologists, the neutral ones, one's patrons.
 
     Where there is more room at the sides it is wider, and where there is little height it is lower.
     """
-    wider: dict = {}
+    wider: Json = {}
     for wide in (1760, 1540, 1344, 1210):
         wider = {"wide": spread_out(neutral, wide) | wider}
-    low: dict = {}
+    low: Json = {}
     for wide in (1360, 1180, 1000):
         low = low_camp(neutral, wide) | ({"wide": low} if low else {})
     return spread_out(neutral, 1084) | wider | {"low": low}
@@ -473,7 +475,7 @@ TITLES = {"pool": 178, "neutral": 112, "patrons": 126}
 """How many units the title of each tray may take of the line in which it is told what is left."""
 
 
-def low_camp(neutral: bool, whole: int) -> dict:
+def low_camp(neutral: bool, whole: int) -> Json:
     """The own place, lower, so many units wide: titles beside what is left, pieces below them."""
     parts = [("pool", "Archaeologists", 320, (46, 46)), ("patrons", "Patrons", 354, (31, 46))]
     if neutral:
@@ -481,7 +483,7 @@ def low_camp(neutral: bool, whole: int) -> dict:
         parts += [("neutral", "Neutrals", 168, (46, 46)), ("patrons", "Patrons", 264, (31, 46))]
     more = (whole - 1000) // len(parts)
     left, spaces = 306, {}
-    decor: list[dict] = [{"identity": [16, 12, 278, 68], "noted": True}]
+    decor: list[Json] = [{"identity": [16, 12, 278, 68], "noted": True}]
     for name, title, least, piece in parts:
         wide = least + more
         tray, spaces[name] = section(name, title, left, wide, piece)
@@ -494,7 +496,7 @@ def low_camp(neutral: bool, whole: int) -> dict:
     return {"size": [whole, 92], "decor": decor, "spaces": spaces}
 
 
-def spread_out(neutral: bool, wide: int) -> dict:
+def spread_out(neutral: bool, wide: int) -> Json:
     """The own place, so many units wide."""
     parts = [("pool", "Archaeologists", 380, (49, 49)), ("patrons", "Patrons", 426, (43, 64.5))]
     if neutral:
@@ -502,7 +504,7 @@ def spread_out(neutral: bool, wide: int) -> dict:
         parts += [("neutral", "Neutrals", 176, (40, 40)), ("patrons", "Patrons", 320, (43, 64.5))]
     gap, more = 10, (wide - 1084) / (len(parts) + 1)
     who, left = 226 + more, 258 + more
-    decor: list[dict] = [{"identity": [20, 14, round(who), 114], "stacked": True}]
+    decor: list[Json] = [{"identity": [20, 14, round(who), 114], "stacked": True}]
     spaces = {}
     for name, title, least, piece in parts:
         tray, spaces[name] = section(name, title, round(left), round(least + more), piece)

@@ -6,6 +6,7 @@ Lengths are board units around the museum's middle; wing 3 is at the top.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from mykerinos.drawing import GOLD, LACQUER, PAPYRUS, sun, write
 from pen import number, points
@@ -57,7 +58,7 @@ def track_cell(place: int) -> list[Point]:
     return corners
 
 
-def polygon(shape: list[Point], fill: str, edge: str = "", width: float = 1) -> str:
+def polygon(shape: Sequence[Point], fill: str, edge: str = "", width: float = 1) -> str:
     """A polygon of the museum's drawing."""
     at = [(x + RADIUS, y + RADIUS) for x, y in shape]
     stroke = (

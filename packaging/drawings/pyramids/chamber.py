@@ -193,7 +193,6 @@ def finds() -> list[str]:
         "skull": skull(),
         "cross": cross(),
     }
-    lines = []
     aside = CELL / 2 * (1 - _LARGER)
     lying = {find: moved(aside, aside, _LARGER, lines) for find, lines in anywhere.items()}
     drawn = []

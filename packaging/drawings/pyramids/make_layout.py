@@ -138,8 +138,8 @@ def sheet() -> tuple[Json, list[Json]]:
         spaces[f"torch{i + 1}"] = {"box": box(x + 86 * i, top + 78, TORCH)}
     for i in range(10):
         at = left + GEMS_AT + GEM_PITCH * i
-        for colour, y in zip(("red", "green"), GEM_ROWS, strict=True):
-            spaces[f"{colour}{i + 1}"] = {"box": box(at, top + y, GEM)}
+        for colour, row in zip(("red", "green"), GEM_ROWS, strict=True):
+            spaces[f"{colour}{i + 1}"] = {"box": box(at, top + row, GEM)}
         spaces[f"skull{i + 1}"] = {"box": box(at, top + 242, SKULL)}
     for i, colour in enumerate(COLOURS):
         for j, points in enumerate(POINTS):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 import pen
-from pen import group, line, moved, number, points, shape, star
+from pen import Attributes, group, line, moved, number, points, shape, star
 
 INK, CARD = "#241C14", "#FFF9E8"
 SEA, WAVE, SHALLOW, SURF, FOAM = "#2C7391", "#4F9DB8", "#3F8CA8", "#A9D5DB", "#E8F4EE"
@@ -36,7 +36,12 @@ def write(name: str, size: tuple[float, float], title: str, lines: list[str]) ->
 def palm(x: float, y: float, size: float, opacity: float = 1.0) -> str:
     """A palm in a square of that size around a point."""
     scale = size / 24
-    leaf = {"fill": PALM, "stroke": PALM_DEEP, "stroke_width": 0.7, "stroke_linejoin": "round"}
+    leaf: Attributes = {
+        "fill": PALM,
+        "stroke": PALM_DEEP,
+        "stroke_width": 0.7,
+        "stroke_linejoin": "round",
+    }
     drawn = [
         shape("path", d="M12.4 22.5Q11 16 12.8 9.5L14.4 9.8Q13.6 16 15.2 22.5Z", fill=TRUNK),
         shape("path", d="".join(_LEAVES), **leaf),
@@ -47,8 +52,8 @@ def palm(x: float, y: float, size: float, opacity: float = 1.0) -> str:
 
 def coin(x: float, y: float, r: float) -> str:
     """A gold coin with a star of four points, light from above."""
-    rim = {"stroke": SOIL, "stroke_width": 0.13 * r}
-    ring = {"stroke": GOLD_LINE, "stroke_width": 0.1 * r}
+    rim: Attributes = {"stroke": SOIL, "stroke_width": 0.13 * r}
+    ring: Attributes = {"stroke": GOLD_LINE, "stroke_width": 0.1 * r}
     return "".join(
         [
             shape("circle", cx=x, cy=y + 0.13 * r, r=r, fill="#5E420C"),
@@ -63,7 +68,7 @@ def coin(x: float, y: float, r: float) -> str:
 def cup(size: float, *, full: bool) -> str:
     """A trophy cup in a square of that size; one that is not won is only printed."""
     fill, edge = (GOLD, SOIL) if full else ("#D9CDB4", "#9C8F78")
-    solid = {"fill": fill, "stroke": edge, "stroke_width": 1.5, **ROUND}
+    solid: Attributes = {"fill": fill, "stroke": edge, "stroke_width": 1.5, **ROUND}
     drawn = [
         shape("path", d="M9.4 18.4H14.6L16.8 21.2H7.2Z", **solid),
         line("M12 15V18.6M7.6 20.6H16.4", edge, 1.5, **ROUND),

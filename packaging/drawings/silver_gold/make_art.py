@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from expeditions import ink
-from pen import group, heavy, line, moved, shape, star
+from pen import Attributes, group, heavy, line, moved, shape, star
 from silver_gold.drawing import (
     CARD,
     GOLD,
@@ -63,7 +63,7 @@ def night() -> list[str]:
     rows = (f"M{at(22 + 7 * (i % 2), 183 + 8 * i)}" + "q7 -6 14 0t14 0" * 5 for i in range(3))
     stars = [(34, 36, 4.2), (160, 40, 5), (48, 62, 2.6), (148, 66, 2.6), (97, 27, 2.8)]
     stars += [(28, 150, 3), (168, 148, 3.4), (150, 164, 2.2)]
-    light = {"fill": GOLD_LIGHT, "fill_opacity": 0.8}
+    light: Attributes = {"fill": GOLD_LIGHT, "fill_opacity": 0.8}
     return [
         line("".join(rows), SEA, 1.8),
         *(shape("polygon", points=star(x, y, 4, r, r * 0.3), **light) for x, y, r in stars),
@@ -72,7 +72,7 @@ def night() -> list[str]:
 
 def coins() -> None:
     """The coin that is printed on the sheet, and the one that is found: gold and crossed."""
-    middle = {"cx": 19, "cy": 19, "stroke": GOLD_LINE}
+    middle: Attributes = {"cx": 19, "cy": 19, "stroke": GOLD_LINE}
     printed = [
         shape("circle", **middle, r=16.4, fill="#FBF1D8", stroke_width=1.4),
         shape("circle", **middle, r=12, fill="none", stroke_width=1, stroke_opacity=0.45),
@@ -84,7 +84,7 @@ def coins() -> None:
 
 def palms() -> None:
     """The palm's place on the sheet, and what the seat wrote there."""
-    box = {"x": 0.9, "y": 0.9, "width": 46.2, "height": 46.2, "rx": 8, "stroke": PALM}
+    box: Attributes = {"x": 0.9, "y": 0.9, "width": 46.2, "height": 46.2, "rx": 8, "stroke": PALM}
     printed = [shape("rect", **box, fill="#F8F4E6", stroke_width=1.4), palm(24, 24, 31, 0.3)]
     write("palm_box", (48, 48), "Place for a palm", printed)
     written = [
@@ -148,8 +148,15 @@ def tray() -> None:
 
 def slot() -> None:
     """Where a card will lie; a card there hides it whole."""
-    box = {"x": 3, "y": 3, "width": 188, "height": 211, "rx": 7, "fill": "$theme_sunken"}
-    edge = {"stroke": "$theme_edge", "stroke_width": 1.6}
+    box: Attributes = {
+        "x": 3,
+        "y": 3,
+        "width": 188,
+        "height": 211,
+        "rx": 7,
+        "fill": "$theme_sunken",
+    }
+    edge: Attributes = {"stroke": "$theme_edge", "stroke_width": 1.6}
     sun = star(WIDE / 2, HIGH / 2, 8, 40, 20)
     lines = [
         shape("rect", **box, **edge, stroke_dasharray="7 5"),
@@ -160,13 +167,21 @@ def slot() -> None:
 
 def berth() -> None:
     """Where a card of the display will lie, on the open sea."""
-    box = {"x": 3, "y": 3, "width": 188, "height": 211, "rx": 7, "stroke_width": 1.8}
-    dashes = {"stroke_dasharray": "8 6", "stroke_opacity": 0.75}
+    box: Attributes = {"x": 3, "y": 3, "width": 188, "height": 211, "rx": 7, "stroke_width": 1.8}
+    dashes: Attributes = {"stroke_dasharray": "8 6", "stroke_opacity": 0.75}
     lines = [
-        shape("rect", display=f"$show_theme_{theme}", **box, **dashes, stroke=edge, **fill)
-        for theme, edge, fill in (
-            ("light", "#4F8B96", {"fill": "#FFFFFF", "fill_opacity": 0.16}),
-            ("dark", "#3E7688", {"fill": "#000000", "fill_opacity": 0.12}),
+        shape(
+            "rect",
+            display=f"$show_theme_{theme}",
+            **box,
+            **dashes,
+            stroke=edge,
+            fill=fill,
+            fill_opacity=share,
+        )
+        for theme, edge, fill, share in (
+            ("light", "#4F8B96", "#FFFFFF", 0.16),
+            ("dark", "#3E7688", "#000000", 0.12),
         )
     ]
     write("berth", (WIDE, HIGH), "Berth of a card", lines)

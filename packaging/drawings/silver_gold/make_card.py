@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 
 from expeditions import ink
-from pen import group, heavy, line, moved, shape, star
+from pen import Attributes, group, heavy, line, moved, shape, star
 from silver_gold.drawing import (
     CARD,
     CLIFF,
@@ -83,7 +83,12 @@ def along(width: float, colour: str, **given: str | float) -> str:
 
 def shore() -> str:
     """What the coast throws into the sea: the engraver's ticks, eight a cell, surf and foam."""
-    cliff = {"fill": CLIFF, "stroke": CLIFF, "stroke_width": 0.03, "stroke_linejoin": "round"}
+    cliff: Attributes = {
+        "fill": CLIFF,
+        "stroke": CLIFF,
+        "stroke_width": 0.03,
+        "stroke_linejoin": "round",
+    }
     return around(
         [
             along(0.4, "#8CC3CF", stroke_dasharray="0 .0475 .03 .0475", stroke_opacity=0.9),
@@ -103,7 +108,7 @@ def ship() -> str:
         "M-7.6 -10.4Q-9.6 -5 -13.6 -.6L-6.6 .6Z"
     )
     hull = "M-17 2.8L-11.4 5H9.6L17.4 1.6Q16.6 9.8 11.4 12.6H-9.4Q-14.8 9.8 -17 2.8Z"
-    edge = {"stroke": COAST, "stroke_width": 0.8, "stroke_linejoin": "round"}
+    edge: Attributes = {"stroke": COAST, "stroke_width": 0.8, "stroke_linejoin": "round"}
     return group(
         [
             shape("ellipse", cy=2, rx=25, ry=16, fill=SEA),
@@ -168,7 +173,7 @@ def inner_lines() -> str:
             across = shape("path", d=f"M{at(x + 1.5, y + CELL)}h37")
             parts.append(land(column, row + 1, [across]))
         cells.append(land(column, row, parts))
-    dashes = {"fill": "none", "stroke": "#A98750", "stroke_width": 1.05}
+    dashes: Attributes = {"fill": "none", "stroke": "#A98750", "stroke_width": 1.05}
     return group(cells, **dashes, stroke_dasharray="4.1 3.13")
 
 
@@ -180,7 +185,12 @@ def coast() -> str:
 def spot(x: float, y: float) -> str:
     """A cross as a map has it, with a ring of dashes around it: no marker leaves that."""
     cross = "M12.8 13.2Q19.8 18.6 27.4 27.4M27.2 12.6Q20.6 20.6 12.8 27.2"
-    ring = {"fill": "none", "stroke": CROSS, "stroke_width": 2.1, "stroke_dasharray": "4.9 2.9"}
+    ring: Attributes = {
+        "fill": "none",
+        "stroke": CROSS,
+        "stroke_width": 2.1,
+        "stroke_dasharray": "4.9 2.9",
+    }
     drawn = [shape("circle", cx=20, cy=20, r=14.9, **ring), line(cross, CROSS, 4.6, **ROUND)]
     return group(drawn, transform=moved(x, y))
 
@@ -205,7 +215,7 @@ def crosses() -> str:
         variant = (3 * column + 5 * row) % ink.VARIANTS + 1
         cross = shape("path", d=ink.lines(variant, *corner(column, row)))
         drawn.append(land(column, row, [cross]))
-    marker = {"fill": "none", "stroke": "$seat_line", "stroke_width": 5.4, **ROUND}
+    marker: Attributes = {"fill": "none", "stroke": "$seat_line", "stroke_width": 5.4, **ROUND}
     return group(drawn, display="$show_done", stroke_opacity=0.87, **marker)
 
 
@@ -217,7 +227,7 @@ def frame() -> list[str]:
         "A6 6 0 0 0 187.5 204.5V12.5A6 6 0 0 0 181.5 6.5Z"
     )
     inner = {"x": 8.6, "y": 8.6, "width": 176.8, "height": 199.8, "rx": 4.4}
-    shade = {"stroke": "#0F3A4E", "stroke_width": 1, "stroke_opacity": 0.45}
+    shade: Attributes = {"stroke": "#0F3A4E", "stroke_width": 1, "stroke_opacity": 0.45}
     return [
         shape("path", d=board, fill=CARD, fill_rule="evenodd"),
         shape("rect", **WATER, fill="none", stroke="$colour_fill", stroke_width=3.8),
@@ -230,7 +240,7 @@ def pennant() -> list[str]:
     """The points on a swallow-tailed pennant, with the glyph of the card's colour."""
     cloth = "M6.5 6.5H64L57 21.3L64 36H6.5Z"
     seam = "M9.3 9.3H59.4L53.8 21.3L59.4 33.2H9.3"
-    edge = {"stroke": INK, "stroke_width": 1.2, "stroke_linejoin": "round"}
+    edge: Attributes = {"stroke": INK, "stroke_width": 1.2, "stroke_linejoin": "round"}
     return [
         shape("path", d=cloth, fill=DEPTH, fill_opacity=0.35, transform=moved(1.2, 2)),
         shape("path", d=cloth, fill="$colour_fill", **edge),
@@ -244,7 +254,7 @@ def seal() -> str:
     """Wax with what every finished card of its colour is worth besides."""
     x, y = 169.2, 23.6
     edge = wax(x, y, 16.4)
-    ring = {"fill": "none", "stroke": "$seal_deep", "stroke_width": 1.6}
+    ring: Attributes = {"fill": "none", "stroke": "$seal_deep", "stroke_width": 1.6}
     return group(
         [
             shape("path", d=edge, fill=DEPTH, fill_opacity=0.4, transform=moved(1, 1.8)),

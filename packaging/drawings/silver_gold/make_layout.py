@@ -11,7 +11,7 @@ from math import cos, radians, sin
 from typing import Any
 
 import pen
-from pen import group, line, moved, number, shape, strokes
+from pen import Attributes, group, line, moved, number, shape, strokes
 from silver_gold.drawing import DEPTH, SEA, WAVE, at, on, write
 from silver_gold.make_card import CELLS, HIGH, LEFT, TOP, WIDE, name
 
@@ -179,8 +179,22 @@ def sheet() -> None:
     w, h = SHEET[2], SHEET[3]
     rules = [67 - SHEET[1], FINISHED_TOP - 30 - SHEET[1]]
     paper = {"width": w, "height": h, "rx": 9}
-    edge = {"x": 0.5, "y": 0.5, "width": w - 1, "height": h - 1, "rx": 8.5, "fill": "none"}
-    inner = {"x": 5, "y": 5, "width": w - 10, "height": h - 10, "rx": 5.5, "fill": "none"}
+    edge: Attributes = {
+        "x": 0.5,
+        "y": 0.5,
+        "width": w - 1,
+        "height": h - 1,
+        "rx": 8.5,
+        "fill": "none",
+    }
+    inner: Attributes = {
+        "x": 5,
+        "y": 5,
+        "width": w - 10,
+        "height": h - 10,
+        "rx": 5.5,
+        "fill": "none",
+    }
     lines = [
         shape("rect", display="$show_theme_light", **paper, fill="#FFFDF4"),
         shape("rect", display="$show_theme_dark", **paper, fill="#F3EAD6"),

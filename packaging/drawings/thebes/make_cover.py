@@ -45,7 +45,7 @@ def cover() -> Json:
     ]
     finds = (("crete", 4, 252, 113), ("egypt", 6, 279, 117), ("mesopotamia", 5, 306, 112))
     for site, points, x, y in finds:
-        told = {"site": site, "kind": "artefact", "points": points, "about": site}
+        told: Json = {"site": site, "kind": "artefact", "points": points, "about": site}
         pieces.append(piece("token", (x, y, 27, 27), **told))
     return {"size": list(COVER), "ground": "#BFD3CC", "pieces": pieces}
 

@@ -11,7 +11,7 @@ import math
 from typing import Any
 
 import pen
-from pen import line, shape
+from pen import Attributes, line, shape
 from thebes.geography import COMPONENTS, FRAME, PLACES, SITES, place
 from thebes.make_study import STUDY, WIDE, drawings, study
 from thebes.year import LID, MARGIN, MATERIAL, WEEKS, begins, square
@@ -305,7 +305,7 @@ def shelf() -> None:
 def slot(name: str, size: tuple[float, float], corner: float, title: str) -> None:
     """An empty place for a card, in the theme's colours."""
     box = {"x": 1, "y": 1, "width": size[0] - 2, "height": size[1] - 2, "rx": corner}
-    rim = {"stroke": "$theme_edge", "stroke_width": 1.2, "stroke_dasharray": "4 4"}
+    rim: Attributes = {"stroke": "$theme_edge", "stroke_width": 1.2, "stroke_dasharray": "4 4"}
     drawn = shape("rect", **box, **rim, fill="$theme_sunken", fill_opacity=0.6)
     pen.write("games/thebes/art", name, size, title, [drawn])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pen import group, inset, line, moved, shape
+from pen import Attributes, group, inset, line, moved, shape
 from thebes.drawing import (
     BRASS,
     BRASS_DEEP,
@@ -60,7 +60,7 @@ def year_marker() -> None:
 
 def disc(fill: str, ring: str, **dashes: str) -> list[str]:
     """The upper side of a token."""
-    line_of = {"fill": "none", "stroke": ring, "stroke_width": 1, "stroke_opacity": 0.6}
+    line_of: Attributes = {"fill": "none", "stroke": ring, "stroke_width": 1, "stroke_opacity": 0.6}
     return [
         shape("circle", cx=18, cy=17.1, r=16.3, fill=fill, stroke=INK, stroke_width=1.4),
         shape("circle", cx=18, cy=17.1, r=13.6, **line_of, **dashes),

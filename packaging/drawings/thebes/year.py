@@ -13,7 +13,7 @@ from thebes.drawing import BRASS, BRASS_DEEP, BRASS_LIGHT, TOKENS
 from thebes.geography import COMPONENTS, FRAME
 
 SEASONS = ("winter", "spring", "summer", "autumn")
-WEEKS = COMPONENTS["calendar"]["weeks"]
+WEEKS: int = COMPONENTS["calendar"]["weeks"]
 SIDE = WEEKS // len(SEASONS)
 DEEP, GAP, MARGIN = 28.0, 2.0, 7.0
 """How deep the squares are, what is between them and around them."""

@@ -146,9 +146,11 @@ def play(arguments: Sequence[str]) -> int:
 def test(arguments: Sequence[str]) -> int:
     """Passes all tests, with no display, on all cores."""
     python = prepare("develop", system_packages.OFFSCREEN)
-    pytest = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
+    pytest = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     # Tests start many processes: each would compile the program again, were that not kept.
-    return run([*pytest, *arguments], QT_QPA_PLATFORM="offscreen", PYTHONDONTWRITEBYTECODE="")
+    return run(
+        [python, *pytest, *arguments], QT_QPA_PLATFORM="offscreen", PYTHONDONTWRITEBYTECODE=""
+    )
 
 
 def bench(arguments: Sequence[str]) -> int:
@@ -187,7 +189,8 @@ def lint(arguments: Sequence[str]) -> int:
     """Checks style, formatting and types."""
     python = prepare("develop")
     checks = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
-    return max(run([python, "-m", *check, *arguments]) for check in checks)
+    codes = [run([python, "-m", *check, *arguments]) for check in checks]
+    return max(*codes, run([python, ROOT / "packaging" / "type_checks.py"]))
 
 
 def lock(arguments: Sequence[str]) -> int:

@@ -62,6 +62,20 @@ class HeuristicTerm:
     moves: tuple[type, ...] = ()
 
 
+@frozen
+class Foresight:
+    """How a game itself thinks moves through, which a search asks of its candidates.
+
+    ``worths`` takes the view and some legal moves of one seat, and answers with what each promises,
+    in points, of which only differences count; None where it has nothing to say beyond the
+    heuristic terms. It may take as long as thousands of looks at a move. ``off`` is how far a
+    difference is usually off, in points.
+    """
+
+    worths: Callable[[Any, Sequence[Any]], Sequence[float] | None]
+    off: float
+
+
 def weighed(weights: Mapping[str, float], *terms: HeuristicTerm) -> tuple[HeuristicTerm, ...]:
     """The terms, each with the weight that experience gives it; ``weights`` has one for each."""
     return tuple(evolve(term, weight=weights[term.id]) for term in terms)
@@ -75,7 +89,8 @@ class Game(ABC, Generic[S, M]):
     objection is the headline; it answers any well-formed move of any seat at any state, also one
     out of turn or after the end. ``pad`` is how a game that was played with cardboard is entered;
     None where nobody has described that yet. ``positions`` is how its positions are written and
-    read; None where nobody can. ``player_aid`` sums up a turn in a few lines.
+    read; None where nobody can. ``player_aid`` sums up a turn in a few lines. ``foresight`` thinks
+    moves through where the game can do so better than playouts would.
 
     An author names ``info``, ``rules`` and ``moves`` and writes what is abstract here: ``setup``,
     ``due``, ``candidates``, ``against``, ``after``, ``table``, ``tally`` and ``score``. All else
@@ -88,6 +103,7 @@ class Game(ABC, Generic[S, M]):
     moves: tuple[type, ...]
     steps: tuple[type, ...] = ()
     heuristics: tuple[HeuristicTerm, ...] = ()
+    foresight: Foresight | None = None
     components: Mapping[str, Any] = MappingProxyType({})
     pad: Pad | None = None
     positions: PositionFormat[Any, Any] | None = None

@@ -5,7 +5,7 @@ from random import Random
 from attrs import evolve, frozen
 
 from tabletop.engine.chance import Chance, Outcome
-from tabletop.engine.game import HeuristicTerm
+from tabletop.engine.game import Foresight, HeuristicTerm
 from tabletop.engine.game_info import GameInfo
 from tabletop.engine.rule import Citation, Rule
 from tabletop.engine.score import Line, Scoreboard
@@ -40,6 +40,7 @@ class Bare:
                     Text("Book"))  # fmt: skip
     names = (("points", Text("Points")),)
     heuristics: tuple[HeuristicTerm, ...] = ()
+    foresight: Foresight | None = None
 
     def view(self, state: Position, seat: int | None) -> Position:
         return state

@@ -12,7 +12,7 @@ from tabletop.advisor.search.finding import gap, student
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import ScenarioChance, Whims
 from tabletop.advisor.search.search import Effort, Search
-from tabletop.engine.game import HeuristicTerm
+from tabletop.engine.game import Foresight, HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
@@ -55,6 +55,23 @@ def test_it_finds_what_opinions_cannot_see() -> None:
     assert finding.favourite.move == Take(0, 0)
     assert finding.candidates[-1] == finding.favourite
     assert finding.whole
+
+
+def test_it_begins_with_what_the_game_foresees() -> None:
+    game = Bait(worth=(9, 8, 7, 1), left=(30, 2, 0, 0))
+    game.foresight = Foresight(
+        lambda _, moves: [game.worth[each.heap] - game.left[each.heap] for each in moves], off=0
+    )
+    finding = search(game, Position(), effort=Effort(80, sure=1)).run()
+    assert [found.move.heap for found in finding.candidates] == [2, 1, 3, 0]
+    assert finding.favourite.move == Take(0, 2)
+    assert not finding.playouts
+
+
+def test_it_begins_with_opinions_where_the_game_foresees_nothing() -> None:
+    game = Bait(worth=(9, 8, 7, 1), left=(30, 2, 0, 0))
+    game.foresight = Foresight(lambda _, moves: None, off=0)
+    assert search(game, Position()).run() == search(BAIT, Position()).run()
 
 
 def test_it_says_by_how_much_and_in_which_category() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import ceil, inf, log2, sqrt
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from attrs import frozen
 
@@ -13,7 +13,7 @@ from tabletop.advisor.search.finding import Candidate, Points, SearchResult
 from tabletop.advisor.search.playout import Ending, Playout
 from tabletop.advisor.search.scenario import Scenarios
 from tabletop.advisor.search.tree import TreeNode
-from tabletop.engine.game import Game, M, S
+from tabletop.engine.game import Foresight, Game, M, S
 
 _DOUBT = 150.0
 """The variance that differences are thought to have before any was seen, in points²; it counts as
@@ -97,7 +97,8 @@ class _Line(Generic[M]):
 class Search(Generic[S, M]):
     """A search among the legal moves of a view.
 
-    Candidates are the best moves by opinions, and every move of ``also``. The kth playout of each
+    Candidates are the best moves by opinions, and every move of ``also``; where the game has
+    foresight, that is asked of them then, and believed instead. The kth playout of each
     begins in the same scenario, so that their differences are paired. Playouts are shared out by
     sequential halving (Karnin, Koren and Somekh 2013); the opinions' favourite stays in to the
     end, for all are measured against it. What is found is weighed against what opinions say, by
@@ -128,6 +129,9 @@ class Search(Generic[S, M]):
         """
         self._seat, self._effort = seat, effort
         self._lines = _ranked(game, view, seat, effort.width, also)
+        self._believed, self._trust = _BELIEVED, effort.trust
+        if game.foresight and _think_ahead(game.foresight, view, self._lines):
+            self._believed, self._trust = 1.0, game.foresight.off
         self._kept = {0} | {n for n, line in enumerate(self._lines) if line.move in also}
         self._scenarios = Scenarios(game, view, seat, seed)
         self._playout = Playout(game, seat, effort.sample, effort.horizon)
@@ -225,13 +229,14 @@ class Search(Generic[S, M]):
     def _weighed(self, line: _Line[M], other: _Line[M]) -> tuple[float, float]:
         """By how many points a line is better than another, and the usual error of that.
 
-        The mean of estimates by their precision: the opinions', off by ``trust``; that of the
-        paired playouts, off by their standard error; and that of their hopes, which luck sways
-        less, off by their standard error and by as much as hopes and ends are seen to differ. Of
-        the playouts, what becomes of the rival is believed only as far as moves are seen to make
-        more of a difference to rivals than luck does.
+        The mean of estimates by their precision: the opinions', off by ``trust``, or that of the
+        game's foresight, off by as much as it says of itself; that of the paired playouts, off by
+        their standard error; and that of their hopes, which luck sways less, off by their standard
+        error and by as much as hopes and ends are seen to differ. Of the playouts, what becomes of
+        the rival is believed only as far as moves are seen to make more of a difference to rivals
+        than luck does.
         """
-        prior, trust = _BELIEVED * (line.worth - other.worth), self._effort.trust
+        prior, trust = self._believed * (line.worth - other.worth), self._trust
         if line is other or not (line.results and other.results):
             return prior, trust
         common = self._common()
@@ -315,3 +320,15 @@ def _ranked(game: Game[S, M], view: S, seat: int, width: int, also: Sequence[M])
     lines = [_Line(move, round(judge(view, move), 6)) for move in moves]
     lines.sort(key=lambda line: -line.worth)
     return lines[:width] + [line for line in lines[width:] if line.move in also]
+
+
+def _think_ahead(foresight: Foresight, view: Any, lines: list[_Line[Any]]) -> bool:
+    """Let the game say what it thinks of the candidates beyond what opinions say at sight, and put
+    them in that order; says whether it did."""
+    worths = foresight.worths(view, [line.move for line in lines]) if len(lines) > 1 else None
+    if worths is None:
+        return False
+    for line, worth in zip(lines, worths, strict=True):
+        line.worth = round(worth, 6)
+    lines.sort(key=lambda line: -line.worth)
+    return True

@@ -60,7 +60,8 @@ class FreeGame(Game[Any, Any]):
         self.game = game
         self.info, self.rules, self.components = game.info, game.rules, game.components
         self.moves, self.steps = (*game.moves, *MOVES), (*game.steps, Agreed)
-        self.heuristics, self.player_aid = game.heuristics, game.player_aid
+        self.heuristics, self.foresight = game.heuristics, game.foresight
+        self.player_aid = game.player_aid
         self.pad, self.positions = game.pad, game.positions
         self._seats = seats
         self._made_last: tuple[Any, Table | None] = (None, None)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Generic
 
-from tabletop.engine.game import Game, HeuristicTerm
+from tabletop.engine.game import Foresight, Game, HeuristicTerm
 from tabletop.engine.option import agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.position import PositionFormat
@@ -58,7 +58,12 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
     verdicts = of_family(referee.verdicts)
     write = staticmethod(notation.write)
 
-    def __init__(self, family: Family[S], heuristics: tuple[HeuristicTerm, ...]) -> None:
+    def __init__(
+        self,
+        family: Family[S],
+        heuristics: tuple[HeuristicTerm, ...],
+        foresight: Foresight | None = None,
+    ) -> None:
         self.family = family
         self.info = family.info
         self.rules = family.rules.every
@@ -68,6 +73,7 @@ class ExpeditionGame(Game[S, Move], Generic[S]):
         self.steps = family.steps
         self.components = family.data
         self.heuristics = heuristics
+        self.foresight = foresight
         self._legal = Options(family)
         self._dues = Dues(family)
         self._transitions = flow.Transitions(family)

@@ -105,6 +105,7 @@ class Valuation:
         self.held = lru_cache(maxsize=1 << 11)(self._held)
         self._finished = lru_cache(maxsize=1 << 12)(self._seals_of)
         self._odds = PatternOdds(family.box)
+        self.elsewhere = self._fillings.elsewhere
 
     def _held(self, number: int, free: int) -> HeldCard:
         """A card by its number, with these cells free."""
@@ -177,8 +178,8 @@ class Valuation:
 
     def _next_saves(self, odds: tuple[float, ...], held: list[HeldCard]) -> float:
         """How many expedition cards more than itself the next one saves, where it fits best."""
-        one = held[0].filling.saved if held else self._fillings.elsewhere
-        other = held[1].filling.saved if len(held) > 1 else self._fillings.elsewhere
+        one = held[0].filling.saved if held else self.elsewhere
+        other = held[1].filling.saved if len(held) > 1 else self.elsewhere
         expected: float = sum(map(mul, odds, map(max, one, other)))
         return expected - 1
 

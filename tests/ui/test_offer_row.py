@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import shiboken6
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.look.art import Art
@@ -79,3 +80,15 @@ def test_buttons_lie_side_by_side_as_soon_as_they_are_shown(row: OfferRow) -> No
     row.show_offers([offered(name, pressed) for name in ("undo", "hint", "done")])
     lefts = [button.x() for button in row.buttons]
     assert lefts == sorted({*lefts})
+
+
+def test_a_reader_goes_through_the_buttons_from_the_left(row: OfferRow) -> None:
+    pressed: list[str] = []
+    for names in (("undo", "hint", "done"), ("deal", "hint"), ("wait", "undo", "hint", "deal")):
+        row.show_offers([offered(name, pressed) for name in names])
+        node = QAccessible.queryAccessibleInterface(row)
+        children = [node.child(at) for at in range(node.childCount())]
+        heard = [
+            child.text(QAccessible.Text.Name) for child in children if not child.state().invisible
+        ]
+        assert heard == [name.title() for name in names]

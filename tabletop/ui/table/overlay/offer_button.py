@@ -169,6 +169,7 @@ class OfferRow(QWidget):
             button.show()
         self._flow.setEnabled(True)
         self._flow.activate()
+        self._put_in_order()
         for button in old:
             give_back_focus(button)
             button.hide()
@@ -177,6 +178,13 @@ class OfferRow(QWidget):
             else:
                 button.deleteLater()
         self.setVisible(bool(offers))
+
+    def _put_in_order(self) -> None:
+        """Have readers go through the buttons from the left: they go by the order of children."""
+        shown = [child for child in self.children() if child in self.buttons]
+        if shown != [*self.buttons]:
+            for button in self.buttons:
+                button.raise_()
 
     def layout_height(self, width: int) -> int:
         """How high its rows are in a width."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from shiboken6 import isValid
 
 from tabletop.engine.dealer import SeededDealer
 from tabletop.engine.match import Match
@@ -18,6 +19,7 @@ from tabletop.models.log import LogRole
 from tabletop.models.points import SumsModel
 from tabletop.records.catalogue import open_game
 from tabletop.ui.controls.announcer import Announcer
+from tabletop.ui.docks import log_lines
 from tabletop.ui.docks.log_lines import heading
 from tabletop.ui.look import art
 from tabletop.ui.look.pixmaps import last_painted
@@ -715,3 +717,21 @@ def test_lines_of_a_folded_log_have_their_words_at_once(tmp_path):
         window.context.preferences.language = "pl"
         assert told() == words()
         assert not set(told()) & set(english)
+
+
+def test_lines_of_a_log_that_has_gone_are_measured_no_more(tmp_path, monkeypatch):
+    """The match may be left while its page still stands there."""
+    monkeypatch.setattr(log_lines, "_STILL", 0)
+    with opened(tmp_path, docks="folded", first=new_table) as window:
+        play_moves(window, 6)
+        gone = window.session.log
+        lines = window.table.docks.column.log.lines
+        lines.expect(lines.width())
+        window.leave()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert not isValid(gone)
+        lines.itemDelegate().measured.clear()
+        QApplication.processEvents()
+        QApplication.processEvents()
+        assert not lines.itemDelegate().measured
+        assert not lines.model().rowCount()

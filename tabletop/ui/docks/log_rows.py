@@ -28,6 +28,8 @@ class LogRows(QStandardItemModel):
         log.rowsInserted.connect(self._insert)
         log.rowsAboutToBeRemoved.connect(self._remove)
         log.dataChanged.connect(self._change)
+        # The log goes with its match, which may be left before the page that shows it.
+        log.destroyed.connect(self._forget)
 
     def line(self, row: Index) -> QModelIndex:
         """The line of the log that a row stands for."""
@@ -45,6 +47,9 @@ class LogRows(QStandardItemModel):
     def _insert(self, parent: QModelIndex, first: int, last: int) -> None:
         rows = range(first, last + 1)
         self.invisibleRootItem().insertRows(first, [_row(self._words(row)) for row in rows])
+
+    def _forget(self) -> None:
+        self.clear()
 
     def _words(self, row: int) -> str:
         return str(self._log.index(row).data())

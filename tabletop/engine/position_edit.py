@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
@@ -14,6 +14,13 @@ Place = tuple[str, str]
 
 Told = dict[Place, Any]
 """What each field tells as plain data; fields that tell nothing are left out."""
+
+
+def places_of(rows: Iterable[PositionRow]) -> Iterator[tuple[PositionRow, Place]]:
+    """Every field of a form, with its row: one for each owner, or one for the table."""
+    for row in rows:
+        for owner in [key for key, _ in row.owners] or [""]:
+            yield row, (row.field, owner)
 
 
 @frozen

@@ -120,7 +120,8 @@ class Stamp:
 
 
 Form = tuple[tuple[int, int], ...]
-"""The cells of a shape as (row, column) offsets from its first row and first column."""
+"""The cells of a shape as (row, column) offsets from its first row and first column, in reading
+order."""
 
 
 @frozen

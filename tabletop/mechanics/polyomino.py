@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
+from tabletop.engine.table import Form
 from tabletop.mechanics.bitgrid import Grid, bits, first_bits
-
-Form = tuple[tuple[int, int], ...]
-"""Cells as (row, column) offsets from the first row and the first column, in reading order."""
 
 
 def normal(cells: Iterable[tuple[int, int]]) -> Form:

@@ -14,7 +14,7 @@ from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Game
 from tabletop.engine.position import FieldKind, PositionRow
-from tabletop.engine.position_edit import Place
+from tabletop.engine.position_edit import Place, places_of
 from tabletop.engine.rule import Objection, Rule
 from tabletop.engine.text import Text
 from tabletop.language import LANGUAGES, Catalogue
@@ -176,7 +176,7 @@ class PositionModel(QObject):
 
     def typed_fields(self) -> dict[Place, str]:
         """What was typed, by its place; "" where nothing was."""
-        return {place: self.typed(place) for _, place in self._places()}
+        return {place: self.typed(place) for _, place in places_of(self.rows)}
 
     def retype(self, typed: Mapping[Place, str]) -> None:
         """All of this is typed instead."""
@@ -260,20 +260,15 @@ class PositionModel(QObject):
         told = {row.field for row in self.rows}
         self._known_to, self._puzzle = record.known_to, record.puzzle
         self._besides = {field: value for field, value in plain.items() if field not in told}
-        self._typed = dict.fromkeys((place for _, place in self._places()), "")
+        self._typed = dict.fromkeys((place for _, place in places_of(self.rows)), "")
         self._typed |= self._typed_of(plain)
         self.renewed.emit()
-
-    def _places(self) -> Iterator[tuple[PositionRow, Place]]:
-        for row in self.rows:
-            for owner in [key for key, _ in row.owners] or [""]:
-                yield row, (row.field, owner)
 
     def _readings(self) -> dict[Place, Any]:
         """What each field comes to that something was typed into, or the error why it does not."""
         read: dict[Place, Any] = {}
         taken: set[str] = set()
-        for row, place in self._places():
+        for row, place in places_of(self.rows):
             if self.typed(place).strip():
                 try:
                     read[place] = evolve(self.reader, taken=taken).plain(row, self.typed(place))
@@ -292,7 +287,7 @@ class PositionModel(QObject):
     def _plain(self, without: Place | None = None) -> dict[str, Any]:
         """The plain data of all that was typed; raises ValidationError."""
         plain, readings = dict(self._besides), self._readings()
-        for row, place in self._places():
+        for row, place in places_of(self.rows):
             if place == without or place not in readings:
                 continue
             value = readings[place]
@@ -319,7 +314,7 @@ class PositionModel(QObject):
         self, found: tuple[Objection, ...]
     ) -> Iterator[tuple[Place, tuple[Objection, ...]]]:
         """Every field without which there is less to object to: what there still is then."""
-        for _, place in self._places():
+        for _, place in places_of(self.rows):
             if not self.typed(place).strip():
                 continue
             try:

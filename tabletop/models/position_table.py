@@ -16,8 +16,8 @@ from attrs import evolve, frozen
 from tabletop.engine import session_rules
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
-from tabletop.engine.position import FieldKind, Loose, PositionRow, Spot
-from tabletop.engine.position_edit import Editor, Place, Told, spots_of
+from tabletop.engine.position import FieldKind, Loose, Spot
+from tabletop.engine.position_edit import Editor, Told, places_of, spots_of
 from tabletop.engine.rule import Objection
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.table import Piece, Prompt, Stack, Stamp, Table
@@ -255,16 +255,11 @@ class PositionTable(Game[PositionDraft, Lay | Write]):
 
     # What was typed
 
-    def _places(self) -> Iterator[tuple[PositionRow, Place]]:
-        for row in self.rows:
-            for owner in [key for key, _ in row.owners] or [""]:
-                yield row, (row.field, owner)
-
     def told(self, typed: Typed) -> Told:
         """What of the words can be read."""
         words = {(field, owner): each for field, owner, each in typed}
         told: Told = {}
-        for row, place in self._places():
+        for row, place in places_of(self.rows):
             if words.get(place, "").strip():
                 try:
                     told[place] = self._reader.plain(row, words[place])
@@ -275,7 +270,7 @@ class PositionTable(Game[PositionDraft, Lay | Write]):
     def _typed(self, before: Typed, was: Told, told: Told) -> Typed:
         """The words with those fields changed that tell something else."""
         words = {(field, owner): each for field, owner, each in before}
-        for row, place in self._places():
+        for row, place in places_of(self.rows):
             if was.get(place) != told.get(place):
                 words[place] = typed_of(row, told[place]) if place in told else ""
         return tuple((*place, each) for place, each in words.items())
@@ -313,7 +308,7 @@ class PositionTable(Game[PositionDraft, Lay | Write]):
     def _position(self, told: Told) -> Any | None:
         """What is told as a position; None: not all of it is there at such a table."""
         plain = dict(self._begun)
-        for row, place in self._places():
+        for row, place in places_of(self.rows):
             if row.kind is FieldKind.CHOICE:
                 continue
             if place in told and row.owners:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from tabletop.engine.game import Game
 from tabletop.engine.table import Table
 from tabletop.language import Catalogue
 from tabletop.records import catalogue
@@ -17,12 +19,19 @@ def brought(trial: Trial) -> Iterator[Finding]:
     from tabletop.ui.start.soundness import wrong_with
 
     game = trial.game
-    found = catalogue.entries().get(game.info.id)
-    if found is None or type(catalogue.open_game(found.id)) is not type(game):
+    found = entry_of(game)
+    if found is None:
         return
     why = wrong_with(found.id, _tables(trial))
     if why is not None:
         yield trial.found(Catalogue.load("en", found.id).say(why))
+
+
+def entry_of(game: Game[Any, Any]) -> catalogue.GameEntry | None:
+    """The entry point that brings this very game, None where none does."""
+    found = catalogue.entries().get(game.info.id)
+    same = found is not None and type(catalogue.open_game(found.id)) is type(game)
+    return found if same else None
 
 
 def _tables(trial: Trial) -> Iterator[Table]:

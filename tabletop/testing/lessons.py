@@ -19,9 +19,9 @@ from tabletop.lessons.judge import ANYTHING, Progress
 from tabletop.lessons.lesson import Try
 from tabletop.lessons.reading import FILE
 from tabletop.lessons.stage import seated
-from tabletop.records import catalogue
 from tabletop.records.fault import RecordError
 from tabletop.shapes.invalid import ValidationError, plain
+from tabletop.testing.bringing import entry_of
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, Trial
 
@@ -29,8 +29,8 @@ from tabletop.testing.trial import Check, Trial
 def lessons(trial: Trial) -> Iterator[Finding]:
     """Every scene of a lesson plays as it is told: deals, answers, tries, solution and goal."""
     game = trial.game
-    found = catalogue.entries().get(game.info.id)
-    if found is None or type(catalogue.open_game(found.id)) is not type(game):
+    found = entry_of(game)
+    if found is None:
         return
     try:
         taught = lessons_of(found.id)

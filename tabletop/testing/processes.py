@@ -17,7 +17,7 @@ from tempfile import TemporaryFile
 from typing import Any
 
 from tabletop.engine.game import Game
-from tabletop.records import catalogue
+from tabletop.testing.bringing import entry_of
 from tabletop.testing.canonical import digest
 from tabletop.testing.playout import PlayoutStart, RandomPlayout, play
 from tabletop.testing.report import Finding
@@ -109,13 +109,6 @@ def _factory(game: Game[Any, Any]) -> str:
     if found := entry_of(game):
         return f"{found.module}:{found.factory}"
     return f"{kind.__module__}:{kind.__qualname__}"
-
-
-def entry_of(game: Game[Any, Any]) -> catalogue.GameEntry | None:
-    """The entry point that brings this very game, None where none does."""
-    found = catalogue.entries().get(game.info.id)
-    same = found is not None and type(catalogue.open_game(found.id)) is type(game)
-    return found if same else None
 
 
 def opened(factory: str, components: Mapping[str, Any]) -> Game[Any, Any]:

@@ -16,9 +16,9 @@ from tabletop.engine.rule import Objection
 from tabletop.records.acts import ActShapes, shapes_of
 from tabletop.records.fault import RecordError
 from tabletop.records.matchfile import load, save
+from tabletop.testing.bringing import entry_of
 from tabletop.testing.canonical import canonical
 from tabletop.testing.playout import RandomPlayout
-from tabletop.testing.processes import entry_of
 from tabletop.testing.report import Finding
 from tabletop.testing.trial import Check, DiceRolled, Silent, Trial
 

@@ -13,6 +13,7 @@ from tabletop.models.referee import Referee
 from tabletop.records.catalogue import entries
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.line_room import highest
+from tabletop.ui.table.geometry.places import pixels
 from tabletop.ui.table.geometry.shapes import (
     Plan,
     PrintedArt,
@@ -20,7 +21,6 @@ from tabletop.ui.table.geometry.shapes import (
     PrintedWords,
     UnitRect,
 )
-from tabletop.ui.table.items.decor import pixels
 from tabletop.ui.table.overlay.labels import SentenceLabel
 from tabletop.ui.table.overlay.offer_button import area_of
 from tests.sampling import sampled

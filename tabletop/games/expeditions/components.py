@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 from attrs import field, frozen
 
+from tabletop.engine.table import Form
 from tabletop.engine.text import Text
 from tabletop.mechanics.bitgrid import Grid, first_bits
 from tabletop.mechanics.components import Count, Seats, stand_ins
-from tabletop.mechanics.polyomino import Form, forms, joined
+from tabletop.mechanics.polyomino import forms, joined
 from tabletop.shapes.checks import between, different_names, expect, inside, named
 from tabletop.shapes.invalid import ValidationError
 from tabletop.shapes.shapes import Written, keyed

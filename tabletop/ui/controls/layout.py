@@ -387,9 +387,7 @@ class ColumnsLayout(BaseLayout):
 
     def expandingDirections(self) -> Qt.Orientation:
         """Upwards, if something in it grows so."""
-        if any(map(_grows, self.shown())):
-            return Qt.Orientation.Vertical
-        return Qt.Orientation(0)
+        return _upwards(self.shown())
 
 
 def _grow(heights: list[int], most: list[int], left: int) -> None:
@@ -417,9 +415,7 @@ class StackLayout(BaseLayout):
 
     def expandingDirections(self) -> Qt.Orientation:
         """Upwards, if something in it grows so."""
-        if any(map(_grows, self.shown())):
-            return Qt.Orientation.Vertical
-        return Qt.Orientation(0)
+        return _upwards(self.shown())
 
     def lay(self, rect: QRect, *, move: bool) -> int:
         """From the top."""
@@ -454,6 +450,11 @@ class StackLayout(BaseLayout):
 
 def _grows(item: QLayoutItem) -> bool:
     return bool(item.expandingDirections() & Qt.Orientation.Vertical)
+
+
+def _upwards(items: Iterable[QLayoutItem]) -> Qt.Orientation:
+    """Upwards, if one of these grows so."""
+    return Qt.Orientation.Vertical if any(map(_grows, items)) else Qt.Orientation(0)
 
 
 LARGE_PART = 0.75

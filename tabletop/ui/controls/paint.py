@@ -125,7 +125,7 @@ def panel(
         painter.setPen(Qt.PenStyle.NoPen)
         for spread, drop, opacity in theme.shadow(shadow):
             colour = theme.colour("shadow")
-            colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
+            colour.setAlphaF(opacity)
             painter.setBrush(colour)
             grown = rect.adjusted(-spread, -spread, spread, spread).translated(0, drop)
             painter.drawRoundedRect(grown, radius + spread, radius + spread)

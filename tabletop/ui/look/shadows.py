@@ -20,7 +20,7 @@ def shadow_patch(theme: Theme, name: str, radius: float, ratio: float) -> tuple[
         painter.setPen(Qt.PenStyle.NoPen)
         for spread, drop, opacity in layers:
             colour = theme.colour("shadow")
-            colour.setAlphaF(min(1.0, opacity * (2.0 if theme.dark else 1.0)))
+            colour.setAlphaF(opacity)
             painter.setBrush(colour)
             start, length = margin - spread, side - 2 * (margin - spread)
             shape = QRectF(start, start + drop, length, length)

@@ -210,8 +210,15 @@ class Theme:
         return float(tokens()["radius"][name])
 
     def shadow(self, name: str) -> tuple[tuple[float, float, float], ...]:
-        """A shadow (rest, raised, floating) as (spread, drop, opacity) of stacked shapes."""
-        return tuple((spread, drop, opacity) for spread, drop, opacity in tokens()["shadow"][name])
+        """A shadow (rest, raised, floating) as (spread, drop, opacity) of stacked shapes.
+
+        In the dark it takes twice the opacity to be seen.
+        """
+        times = 2.0 if self.dark else 1.0
+        return tuple(
+            (spread, drop, min(1.0, opacity * times))
+            for spread, drop, opacity in tokens()["shadow"][name]
+        )
 
     def motion(self, name: str) -> Motion:
         """A movement by its name in the tokens; all take no time when motion is reduced."""

@@ -270,21 +270,21 @@ def _scaled(shape: SpaceShape, scale: float, dark: bool) -> ScenePlace:
         None if square else QPolygonF([QPointF(x * scale, y * scale) for x, y in shape.outline])
     )
     return ScenePlace(
-        rect=_rect(shape.box, scale),
+        rect=pixels(shape.box, scale),
         outline=outline,
         spread=shape.spread,
         layer=shape.layer,
-        piece=_rect(shape.piece, scale),
+        piece=pixels(shape.piece, scale),
         step=QPointF(shape.step[0] * scale, shape.step[1] * scale),
-        row=_rect(shape.row, scale) if shape.row is not None else None,
+        row=pixels(shape.row, scale) if shape.row is not None else None,
         align=shape.align,
         rim=shape.rim(dark),
         stamp=Printing(
             shape.stamp.style,
-            _rect(shape.stamp.box, scale) if shape.stamp.box is not None else None,
+            pixels(shape.stamp.box, scale) if shape.stamp.box is not None else None,
             shape.stamp.light(dark),
             shape.stamp.role,
-            _rect(shape.stamp.note, scale) if shape.stamp.note is not None else None,
+            pixels(shape.stamp.note, scale) if shape.stamp.note is not None else None,
             shape.stamp.turn,
         ),
     )
@@ -310,7 +310,8 @@ def _is_box(shape: SpaceShape) -> bool:
     return corners <= set(shape.outline)
 
 
-def _rect(box: UnitRect, scale: float) -> QRectF:
+def pixels(box: UnitRect, scale: float) -> QRectF:
+    """A box of a plan in pixels."""
     return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
 
 

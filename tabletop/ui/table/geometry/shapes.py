@@ -23,7 +23,8 @@ Role = Literal["caption", "small", "body", "label", "lead", "heading", "title", 
 Align = Literal["left", "center", "right"]
 
 FROM_END = {"left": 0.0, "center": 0.5, "right": 1.0}
-"""Which part of the room that is left lies before things that are aligned so."""
+"""Which part of the room that is left lies before things that are aligned so, and of a line before
+the point that it is aligned to."""
 
 Halo = tuple[str, str]
 """A colour around letters in the light and in the dark theme."""

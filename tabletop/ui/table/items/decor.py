@@ -15,7 +15,9 @@ from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
 from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.table.geometry.line_room import highest
+from tabletop.ui.table.geometry.places import pixels
 from tabletop.ui.table.geometry.shapes import (
+    FROM_END,
     Plan,
     PrintedArt,
     PrintedMark,
@@ -39,8 +41,6 @@ _ALIGN = {
     "center": Qt.AlignmentFlag.AlignHCenter,
     "right": Qt.AlignmentFlag.AlignRight,
 }
-_BEFORE = {"left": 0.0, "center": 0.5, "right": 1.0}
-"""How much of a line stands before the point that it is aligned to."""
 
 
 class DecorPainter:
@@ -187,7 +187,7 @@ class DecorPainter:
         if decor.halo is not None:
             return fitted(self._theme, font, said, scale, decor.room * scale)
         wide = decor.room or words.width(said, font) / self._theme.scale
-        line = UnitRect(decor.at[0] - _BEFORE[decor.align] * wide, decor.at[1] - 1.0, wide, 2.0)
+        line = UnitRect(decor.at[0] - FROM_END[decor.align] * wide, decor.at[1] - 1.0, wide, 2.0)
         high = highest(plan, line) * scale
         return fitted(self._theme, font, said, scale, decor.room * scale, high)
 
@@ -197,7 +197,7 @@ class DecorPainter:
         if decor.room:
             wide = min(wide, decor.room * scale)
         high = font.pixelSize() * _LINE
-        return QRectF(x - _BEFORE[decor.align] * wide, y - high / 2, wide, high)
+        return QRectF(x - FROM_END[decor.align] * wide, y - high / 2, wide, high)
 
     def rim(self, painter: QPainter, decor: RimLabel, scale: float) -> None:
         """The name of a row or a column."""
@@ -269,11 +269,6 @@ def _rim(
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.strokePath(letters, pen)
     return made
-
-
-def pixels(box: UnitRect, scale: float) -> QRectF:
-    """A box of a plan in pixels."""
-    return QRectF(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
 
 
 def ink(theme: Theme, light: bool, soft: bool = False) -> QColor:

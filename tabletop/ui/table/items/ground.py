@@ -13,6 +13,7 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.pixmaps import blank
 from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import pixels
 from tabletop.ui.table.geometry.shapes import (
     Decor,
     Plan,
@@ -23,7 +24,7 @@ from tabletop.ui.table.geometry.shapes import (
     SpaceShape,
     UnitRect,
 )
-from tabletop.ui.table.items.decor import DecorPainter, pixels
+from tabletop.ui.table.items.decor import DecorPainter
 from tabletop.ui.table.items.drawn_item import DrawnItem
 from tabletop.ui.table.items.kept_drawing import KeptDrawing
 

@@ -15,9 +15,10 @@ from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
 from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import pixels
 from tabletop.ui.table.geometry.shapes import OwnPlan
 from tabletop.ui.table.items import words
-from tabletop.ui.table.items.decor import ink, pixels
+from tabletop.ui.table.items.decor import ink
 
 if TYPE_CHECKING:
     from tabletop.models.session import Session

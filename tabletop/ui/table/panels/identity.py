@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
 from tabletop.ui.table.geometry import layers
+from tabletop.ui.table.geometry.places import pixels
 from tabletop.ui.table.geometry.shapes import Identity
 from tabletop.ui.table.items import words
-from tabletop.ui.table.items.decor import ink, pixels
+from tabletop.ui.table.items.decor import ink
 from tabletop.ui.table.panels.counter import Counter
 from tabletop.ui.table.panels.seats import paint_gain
 

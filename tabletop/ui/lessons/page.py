@@ -17,7 +17,7 @@ from tabletop.lessons import Lesson
 from tabletop.models.deferred import later
 from tabletop.ui.context import AppContext
 from tabletop.ui.controls.buttons import WordButton, way_home
-from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel, WindowGround
 from tabletop.ui.controls.flow import Flow
 from tabletop.ui.controls.key_groups import ENTERS
 from tabletop.ui.controls.layout import ColumnsLayout, Folding, Scrolled, fill, vbox, wrap_size
@@ -29,7 +29,7 @@ _SIDE = 24
 """What is kept free beside what stands on the sheet of a game, at 100 %."""
 
 
-class LessonsPage(QWidget):
+class LessonsPage(WindowGround):
     """``chosen`` carries the id of a lesson, ``plays`` asks for a first game; ``left`` to go.
 
     ``at_table``: it was opened at a table, which waits.
@@ -48,8 +48,8 @@ class LessonsPage(QWidget):
         at_table: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._context, self.game, self._lessons, self._done = context, game, lessons, done
+        super().__init__(context, parent)
+        self.game, self._lessons, self._done = game, lessons, done
         self.next = next((each for each in lessons if each.id not in done), None)
         self.home = way_home(context, at_table)
         page = QWidget()
@@ -208,10 +208,6 @@ class LessonsPage(QWidget):
                 focus.click()
         else:
             super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._context.colour("window"))
 
 
 class _Cover(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
@@ -33,7 +33,7 @@ from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.banner import Banner
 from tabletop.ui.controls.buttons import IconButton, WordButton
-from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel
+from tabletop.ui.controls.card import SHADE, CardPanel, TextLabel, WindowGround
 from tabletop.ui.controls.layout import (
     BesideLayout,
     ColumnsLayout,
@@ -63,7 +63,7 @@ _FIRST_LOOK = Text("A first look back is there. A closer one follows.")
 _COMPLETE = Text("The look back is complete.")
 
 
-class ReviewPage(QWidget):
+class ReviewPage(WindowGround):
     """A look back, drawn as it grows.
 
     ``left`` says that somebody goes back to the table; ``visited`` carries the node of a moment to
@@ -75,8 +75,8 @@ class ReviewPage(QWidget):
     studied = Signal(int)
 
     def __init__(self, context: AppContext, session: Session, reviewer: Reviewer) -> None:
-        super().__init__()
-        self._context, self._session, self.reviewer = context, session, reviewer
+        super().__init__(context)
+        self._session, self.reviewer = session, reviewer
         self._colours = tuple(player.colour for player in session.players)
         self.cards: list[TurningCard] = []
         self._shown: tuple[TurningPoint, ...] | None = None
@@ -301,9 +301,3 @@ class ReviewPage(QWidget):
         )  # fmt: skip
         words = page.html()
         export(self._context, self.banner, path, words.encode)
-
-    # Paint
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._context.colour("window"))

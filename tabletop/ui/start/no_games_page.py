@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.text import Text
 from tabletop.ui.context import AppContext
-from tabletop.ui.controls.card import CardPanel, TextLabel
+from tabletop.ui.controls.card import CardPanel, TextLabel, WindowGround
 from tabletop.ui.controls.layout import fill, hbox, vbox
 
 _MOST = 1000
@@ -18,12 +16,11 @@ _MOST = 1000
 it may be."""
 
 
-class NoGamesPage(QWidget):
+class NoGamesPage(WindowGround):
     """Says that no game is installed, or what is wrong with those that are, and what helps."""
 
     def __init__(self, context: AppContext, faults: Sequence[Text] = ()) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         px = context.px
         card = CardPanel(context, radius=16, shadow="raised")
         card.setMaximumWidth(px(560))
@@ -43,7 +40,3 @@ class NoGamesPage(QWidget):
         row = fill(hbox(), 1)
         row.addWidget(card, _MOST, Qt.AlignmentFlag.AlignVCenter)
         fill(vbox(self, around=(px(20), px(20), px(20), px(20))), fill(row, 1))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints the ground."""
-        QPainter(self).fillRect(self.rect(), self._context.colour("window"))

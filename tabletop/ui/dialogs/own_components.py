@@ -106,8 +106,10 @@ class OwnComponents(Dialog):
 
     def _browse(self) -> None:
         title = self.context.say(Text("Your own components"))
-        then = lambda path: self.path.setText(str(path))  # noqa: E731
-        FileDialog(self, title, then, "JSON (*.json)").open()
+        FileDialog(self, title, self._name, "JSON (*.json)").open()
+
+    def _name(self, path: Path) -> None:
+        self.path.setText(str(path))
 
     def _tell_of_reading(self) -> None:
         self.reading.show()

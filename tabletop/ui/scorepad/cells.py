@@ -306,7 +306,7 @@ class NumberBox(CellBox):
 
     def written(self, value: Value | None) -> str:
         """A number with the true minus sign."""
-        return "" if value is None else signed(int(value))  # type: ignore[arg-type]
+        return "" if value is None else signed(int(value))  # type: ignore[arg-type]  # of a Number
 
     def read(self, words: str) -> Value | AskedBack | None:
         """The number, in the digits of any script; a sign alone is not yet one."""

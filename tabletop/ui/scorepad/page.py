@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QDate, QLocale, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -30,6 +31,9 @@ from tabletop.ui.scorepad.sheet import SheetCard
 from tabletop.ui.scorepad.speech import PadSpeech
 from tabletop.ui.scorepad.standings import OverEdges, Standings
 from tabletop.ui.table.geometry.layout import load_layout
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
 
 _WIDEST, _TALLEST = 1800, 1060
 """What the cards take of a large window, at 100 %."""
@@ -167,7 +171,7 @@ class PadPage(WindowGround):
         return tuple(sitter.colour for sitter in self.model.seats)
 
     @property
-    def game(self):  # type: ignore[no-untyped-def]
+    def game(self) -> Game[Any, Any]:
         """The game that is scored."""
         return self.model.game
 

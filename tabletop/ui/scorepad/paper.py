@@ -251,7 +251,7 @@ def png_of(image: QImage) -> bytes:
     """A picture as a PNG; raises Unmade."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, "PNG") or not buffer.size():  # type: ignore[call-overload]
+    if not image.save(buffer, "PNG") or not buffer.size():  # type: ignore[call-overload]  # PySide: bytes
         raise Unmade(_UNDRAWN)
     return bytes(buffer.data().data())
 

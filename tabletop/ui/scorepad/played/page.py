@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -310,9 +310,11 @@ class PlayedPage(WindowGround):
 
         kept, games = self.entries.kept, self._games
         spoken = {each.scoring.game: self._context.of(each.scoring.game).words for each in kept}
-        say_of = lambda game: spoken[game].say  # noqa: E731
         told = [each for each in kept if not each.scoring.has_sheet]
         numbers = game_numbers(self._context, games)
+
+        def say_of(game: str) -> Callable[[Text], str]:
+            return spoken[game].say
 
         def make() -> bytes:
             proofs = _proofs(kept, games)

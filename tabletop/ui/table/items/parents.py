@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem
 def belong(item: QGraphicsItem, parent: QGraphicsItem | None) -> None:
     """Let an item belong to another one; None: to the scene itself, if it is in one."""
     if item.parentItem() is not parent:
-        item.setParentItem(parent)  # type: ignore[arg-type]
+        item.setParentItem(parent)  # type: ignore[arg-type]  # PySide leaves out None
 
 
 def take_away(item: QGraphicsItem) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.move import Pick
@@ -209,7 +210,7 @@ class Ghosts:
 
     def _item(
         self,
-        picture: object,
+        picture: QPixmap,
         box: QRectF,
         place: ScenePlace,
         piece: Piece,
@@ -217,7 +218,7 @@ class Ghosts:
         board_transform: QGraphicsItem | None,
     ) -> GhostItem:
         colour = self._canvas.art.colour_of(piece.owner)
-        item = GhostItem(picture, box, place, colour)  # type: ignore[arg-type]
+        item = GhostItem(picture, box, place, colour)
         if number is not None:
             order = OrderItem(place, colour, number + 1, self._canvas.theme)
             self._lie(order, board_transform, layers.PANEL_ORDER, layers.ORDER)

@@ -90,7 +90,9 @@ class Game(ABC, Generic[S, M]):
     out of turn or after the end. ``pad`` is how a game that was played with cardboard is entered;
     None where nobody has described that yet. ``positions`` is how its positions are written and
     read; None where nobody can. ``player_aid`` sums up a turn in a few lines. ``foresight`` thinks
-    moves through where the game can do so better than playouts would.
+    moves through where the game can do so better than playouts would. ``heuristic_error`` is how
+    far off, in points, what heuristics say of two good moves usually is; None where nobody measured
+    that.
 
     An author names ``info``, ``rules`` and ``moves`` and writes what is abstract here: ``setup``,
     ``due``, ``candidates``, ``against``, ``after``, ``table``, ``tally`` and ``score``. All else
@@ -103,6 +105,7 @@ class Game(ABC, Generic[S, M]):
     moves: tuple[type, ...]
     steps: tuple[type, ...] = ()
     heuristics: tuple[HeuristicTerm, ...] = ()
+    heuristic_error: float | None = None
     foresight: Foresight | None = None
     components: Mapping[str, Any] = MappingProxyType({})
     pad: Pad | None = None

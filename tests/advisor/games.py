@@ -40,6 +40,7 @@ class Bare:
                     Text("Book"))  # fmt: skip
     names = (("points", Text("Points")),)
     heuristics: tuple[HeuristicTerm, ...] = ()
+    heuristic_error: float | None = None
     foresight: Foresight | None = None
 
     def view(self, state: Position, seat: int | None) -> Position:

@@ -211,6 +211,16 @@ def test_experience_says_which_opinion_counts_for_more() -> None:
     assert search(rules, position, effort=Effort(0)).finding().favourite.move.heap == 1
 
 
+def test_opinions_count_for_the_more_the_less_a_game_says_they_are_off() -> None:
+    rules, values = Bait(BAIT.worth, BAIT.left), []
+    for rules.heuristic_error in (0.1, 1.0, 10.0):
+        found = search(rules, Position()).run().of(Take(0, 2))
+        assert found is not None
+        values.append(found.value)
+    assert values == sorted(values)
+    assert values[0] < values[2] / 2
+
+
 def test_the_whims_of_a_seat_are_its_own() -> None:
     alone, among = Whims("w"), Whims("w")
     among[0].random()

@@ -31,7 +31,8 @@ _OFF_SEEN = 48
 
 _BELIEVED = 0.6
 """The part of a difference between the best by opinions that is there in the end, for a favourite
-is often the one that was flattered most; in all games it was between 0.4 and 0.8."""
+is often the one that was flattered most; in all games it was between 0.4 and 0.8. Opinions of which
+the game says how far off they are, are believed as they stand."""
 
 
 @frozen
@@ -40,10 +41,11 @@ class Effort:
 
     ``width`` moves are compared, the best by opinions; ``sample`` moves are looked at whenever
     somebody chooses in a playout; ``trust`` is how far opinions of two moves are usually off, in
-    points. A move that is worse than the best one by ``sure`` usual errors of what was seen and
-    what opinions say is not looked into any more; whoever wants intervals, not only a move, leaves
-    that at infinity. With a ``horizon``, what opinions say of everybody's moves until the seat has
-    made so many, its *hopes*, are weighed in beside the end of the game; 0 does without.
+    points, unless the game says it (``Game.heuristic_error``). A move that is worse than the best
+    one by ``sure`` usual errors of what was seen and what opinions say is not looked into any more;
+    whoever wants intervals, not only a move, leaves that at infinity. With a ``horizon``, what
+    opinions say of everybody's moves until the seat has made so many, its *hopes*, are weighed in
+    beside the end of the game; 0 does without.
 
     ``looks`` is a second bound: so many moves are looked at in all playouts together, about. A
     game that is long, or has many moves to choose from, then gets fewer playouts, and its end gets
@@ -129,7 +131,8 @@ class Search(Generic[S, M]):
         """
         self._seat, self._effort = seat, effort
         self._lines = _ranked(game, view, seat, effort.width, also)
-        self._believed, self._trust = _BELIEVED, effort.trust
+        error = game.heuristic_error
+        self._believed, self._trust = (_BELIEVED, effort.trust) if error is None else (1.0, error)
         if game.foresight and _think_ahead(game.foresight, view, self._lines):
             self._believed, self._trust = 1.0, game.foresight.off
         self._kept = {0} | {n for n, line in enumerate(self._lines) if line.move in also}

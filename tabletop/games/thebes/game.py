@@ -32,7 +32,7 @@ from tabletop.games.thebes.board import Board
 from tabletop.games.thebes.components import Components
 from tabletop.games.thebes.dues import Dues
 from tabletop.games.thebes.forecast import told
-from tabletop.games.thebes.heuristics import make_heuristics
+from tabletop.games.thebes.heuristics import HEURISTIC_ERROR, make_heuristics
 from tabletop.games.thebes.info import INFO
 from tabletop.games.thebes.moves import MOVES, Move
 from tabletop.games.thebes.offers import offered
@@ -55,6 +55,7 @@ class Thebes(Game[State, Move]):
     player_aid = PLAYER_AID
     moves = MOVES
     steps = STEPS
+    heuristic_error = HEURISTIC_ERROR
 
     due = of_part("_dues")(Dues.due)
     after = of_board(flow.after)

@@ -147,7 +147,17 @@ class HintTexts:
             return None
         return Text("Each congress makes the next worth more; you have {n}.", n=have)
 
-    # Help and time
+    # What comes next, help and time
+
+    def next(self, state: State, move: Move) -> Text | None:
+        """That several open cards are taken in one city."""
+        cities = [self._board.cities[card] for card in state.display if card != NO_CARD]
+        n = max(map(cities.count, cities), default=0)
+        if n < 2:
+            return None
+        return Text(
+            "{n} open card is taken in one city.", "{n} open cards are taken in one city.", n=n
+        )
 
     def help(self, state: State, move: Move) -> Text | None:
         """What help is used up, or how long it may serve."""

@@ -73,20 +73,10 @@ def _odds(board: Board, bags: int, site: int, tokens: int) -> Odds:
     )
 
 
-def expected(board: Board, bags: int, site: int, tokens: int) -> tuple[float, float]:
-    """The fast equal of ``points`` and ``book`` of ``odds``, as floats."""
-    books = total = 0
-    every = board.sand[site][1]
-    for find, (_, mask, each) in zip(board.finds[site], board.bags[site], strict=True):
-        count = (mask & bags).bit_count() // each
-        every += count
-        if find.what == ARTEFACT:
-            total += count * find.points
-        else:
-            books += count
-    tokens = min(tokens, every)
-    ways, all_ways = _ways(books, every, tokens, 1)
-    return total * tokens / every, ways / all_ways
+def chance_of_book(books: int, among: int, tokens: int) -> float:
+    """The fast equal of ``book`` of ``odds``, as a float: of so many books among so many tokens."""
+    ways, all_ways = _ways(books, among, min(tokens, among), 1)
+    return ways / all_ways
 
 
 def dig_odds(board: Board, state: State, move: Dig) -> Odds:

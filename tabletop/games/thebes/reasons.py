@@ -9,7 +9,7 @@ from tabletop.games.thebes.card_moves import card_of
 from tabletop.games.thebes.components import Card, Exhibition
 from tabletop.games.thebes.hint_texts import HintTexts
 from tabletop.games.thebes.knowledge import books
-from tabletop.games.thebes.moves import Dig, Move
+from tabletop.games.thebes.moves import Dig, Exchange, Move, Stop
 from tabletop.games.thebes.odds import dig_odds, missing
 from tabletop.games.thebes.planner import weeks_of
 from tabletop.games.thebes.state import NO_CARD, State
@@ -107,6 +107,23 @@ class Reasons:
         points = self._board.components.congresses
         have = self._hint_texts.congress_count(state, move.seat)
         return Text("It makes your next congress worth more.") if have + 2 < len(points) else None
+
+    def next(self, state: State, move: Move) -> Text | None:
+        """That there are more cards to take where it leads."""
+        if isinstance(move, Stop | Exchange):
+            return None
+        place = self._board.place[move.travel] if move.travel else state.places[move.seat]
+        taken = card_of(self._board, move)
+        others = [
+            self._board.cities[card]
+            for card in state.display
+            if card != NO_CARD and self._board.cards[card] is not taken
+        ]
+        return if_any(
+            "{n} more open card is taken where you then are.",
+            "{n} more open cards are taken where you then are.",
+            n=others.count(place),
+        )
 
     def help(self, state: State, move: Move) -> Text | None:
         """That a card helps later."""

@@ -40,6 +40,7 @@ def test_a_congress_is_liked_the_better_the_more_one_has() -> None:
 
 def test_an_exhibition_in_reach_is_held() -> None:
     game = Played(2).begin().show("X01").at(0, "london").artefacts(0, "egypt", "egypt", "greece")
+    game.time(52 + 9, 52 + 9)
     best = max(
         GAME.legal_moves(game.state, 0), key=lambda move: heuristic_value(GAME, game.state, move)
     )
@@ -58,3 +59,39 @@ def test_weeks_that_nobody_can_use_any_more_cost_nothing() -> None:
     early = liked(game, "crete 8") - liked(game, "crete 4")
     game.time(2 * 52 + 45, 2 * 52 + 45)
     assert liked(game, "crete 8") - liked(game, "crete 4") > early
+
+
+def said(game: Played, opinion: str, words: str) -> float:
+    """What one opinion says of a move of the seat to act."""
+    (term,) = [one for one in GAME.heuristics if one.id == opinion]
+    return term.value(game.state, game.read(words))
+
+
+def test_a_permit_is_little_lost_where_the_year_ends_with_the_dig() -> None:
+    game = Played(2).begin().at(0, "vienna").give(0, "R05", "R08", "R04", "R80")
+    game.time(52 + 42, 52 + 42)
+    assert said(game, "digs", "greece 6") > said(game, "digs", "greece 6 by zeppelin")
+
+
+def test_the_last_week_is_worth_nothing_elsewhere() -> None:
+    game = Played(2).begin().at(0, "crete").give(0, "R14", "R17")
+    game.time(3 * 52 - 3, 3 * 52 - 3)
+    assert said(game, "time", "crete 4") == said(game, "time", "crete 3")
+
+
+def test_a_week_is_worth_the_more_the_earlier_it_is() -> None:
+    game = Played(2).begin("R59").at(0, "rome")
+    early = said(game, "trip", "R59")
+    assert said(game.time(2 * 52 + 9, 2 * 52 + 9), "trip", "R59") > early
+
+
+def test_a_book_serves_the_digs_to_come_the_less_the_more_rivals_dig_there() -> None:
+    alone = said(Played(2).begin("R08").give(0, "R05"), "digs", "rome R08")
+    shared = Played(2).begin("R08").give(0, "R05").give(1, "R04", "R07", "R09")
+    assert said(shared, "digs", "rome R08") < alone
+
+
+def test_nothing_that_serves_later_is_worth_a_last_week() -> None:
+    game = Played(2).begin("R82").at(0, "rome")
+    assert said(game, "help", "R82") > 0.5
+    assert said(game.time(3 * 52 - 2, 3 * 52 - 2), "help", "R82") < 0.1

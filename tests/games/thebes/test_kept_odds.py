@@ -54,6 +54,7 @@ def test_the_worth_of_few_bags_is_kept() -> None:
     valuation = Valuation(BOARD)
 
     def ask(bags: int) -> None:
-        valuation.dug(evolve(STATE, bags=bags), 0, 5)
+        outlook = valuation.outlook(evolve(STATE, bags=bags), 0)
+        valuation.dig(outlook, 0, 5, True, 1.0, 60)
 
     assert grown(ask, 2500) < 50_000

@@ -1,0 +1,148 @@
+"""What a seat can go on with after a move: the best action to come, seen from where it then is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.games.thebes import wheel
+from tabletop.games.thebes.board import Board
+from tabletop.games.thebes.outlook import Outlook
+from tabletop.games.thebes.state import NO_CARD
+from tabletop.games.thebes.valuation import Valuation, laid_out
+
+AGAIN, LATER = 0.37, 0.23
+"""The part of the best next action that is owed to the move before: where the seat acts again
+before the others, and where somebody may be there first."""
+
+CARD, DIG = 1.47, 1.53
+"""What cards and digs to come count for, beside those that are had at once."""
+
+CLEARED = 1.08
+"""What is lost with the open cards when they are exchanged, for each year left."""
+
+
+class CardGoal(NamedTuple):
+    """An open card: where it is taken, its weeks there, its worth less these."""
+
+    place: int
+    card: int
+    weeks: int
+    worth: float
+
+
+class DigGoal(NamedTuple):
+    """A dig: its site, and the worth of the best one of at most 0, 1, 2 and so on weeks."""
+
+    place: int
+    site: int
+    worths: Sequence[float]
+
+
+class NextAction(NamedTuple):
+    """What is asked: a place, at most how many weeks are left there, and what is gone by then:
+    a card, the permit of a site (-1 for none), or all cards that lay open; ``renewed`` says that
+    permits came back."""
+
+    place: int
+    left: int
+    card: int = -1
+    site: int = -1
+    cleared: bool = False
+    renewed: bool = False
+
+
+class NextActions:
+    """Looks for the best next action; what was asked of an outlook is kept with it."""
+
+    def __init__(self, board: Board, worth: Valuation) -> None:
+        self._board = board
+        self._worth = worth
+        # With more weeks than the longest trip and dig take, all is the same.
+        self._longest = max(map(max, board.routes.steps)) + len(board.components.wheel[0])
+        self._seen: Outlook | None = None
+        self._found: dict[NextAction, float] = {}
+        self._cards: list[CardGoal] = []
+        self._digs: list[DigGoal] = []
+
+    def after(self, outlook: Outlook, weeks: int, asked: NextAction) -> float:
+        """What a move of so many weeks is worth for what can be done after it, in points."""
+        if self._seen is not outlook:
+            self._look(outlook)
+        if asked.left > self._longest:
+            asked = asked._replace(left=self._longest)
+        best = self._found.get(asked)
+        if best is None:
+            best = self._found[asked] = self._best(outlook, asked)
+        part = AGAIN if outlook.now + weeks < outlook.others else LATER
+        return part * best - CLEARED * outlook.years if asked.cleared else part * best
+
+    def _look(self, outlook: Outlook) -> None:
+        self._seen, self._found = outlook, {}
+        self._cards = self._open_cards(outlook)
+        self._digs = [
+            DigGoal(place, site, self._best_digs(outlook, site))
+            for site, place in enumerate(self._board.site_places)
+        ]
+
+    def _open_cards(self, outlook: Outlook) -> list[CardGoal]:
+        board, state = self._board, outlook.state
+        held = [
+            card for card in state.exhibitions if card != NO_CARD and self._shows(outlook, card)
+        ]
+        return [
+            CardGoal(
+                board.cities[card],
+                card,
+                board.weeks[card],
+                CARD * sum(self._worth.card(outlook, card)) - outlook.week * board.weeks[card],
+            )
+            for card in (*state.display, *held)
+            if card != NO_CARD
+        ]
+
+    def _shows(self, outlook: Outlook, card: int) -> bool:
+        """Whether the seat has what an exhibition needs."""
+        artefacts, own = self._board.artefacts, outlook.own
+        needs = self._board.needs[card]
+        return all((own & artefacts[site]).bit_count() >= count for site, count in needs)
+
+    def _best_digs(self, outlook: Outlook, site: int) -> list[float]:
+        """What the best dig at a site in at most 0, 1, 2 and so on weeks is worth, less these."""
+        special, general, shovels = outlook.known
+        known = special[site] + min(special[site], general)
+        there = outlook.site(site)
+        token = there.points - there.own
+        fixed = laid_out(self._board, outlook.state, site)
+        fixed -= there.permit * outlook.valid + there.alone
+        best, found = _NOTHING, [_NOTHING]
+        for weeks, tokens in enumerate(wheel.row(self._board.components, known), 1):
+            if tokens:
+                drawn = min(tokens + shovels, there.tokens)
+                best = max(best, DIG * (token * drawn + fixed) - outlook.week * weeks)
+            found.append(best)
+        return found
+
+    def _best(self, outlook: Outlook, asked: NextAction) -> float:
+        """The worth of the best action, the trip to it counted; 0 where nothing is worth it."""
+        board, price, best = self._board, outlook.trip_week, 0.0
+        trips = board.trips[1 if outlook.own & board.automobiles else 0][asked.place]
+        for place, card, weeks, worth in self._cards:
+            if card == asked.card or (asked.cleared and card < board.first_exhibition):
+                continue
+            way = trips[place]
+            if way + weeks <= asked.left and worth - price * way > best:
+                best = worth - price * way
+        spent = 0 if asked.renewed else outlook.spent
+        for place, site, worths in self._digs:
+            weeks = asked.left - trips[place]
+            if weeks < 1 or site == asked.site or spent >> site & 1:
+                continue
+            worth = worths[weeks if weeks < len(worths) else -1] - price * trips[place]
+            if worth > best:
+                best = worth
+        return best
+
+
+_NOTHING = -9.0
+"""Worth less than anything that is done."""

@@ -125,10 +125,10 @@ def hint_lines(app: QApplication, folder: Path) -> None:
     """Frames of drags while somebody looks for a hint, in a process of its own."""
     for game in map(open_game, entries()):
         seats = game.info.seats[1]
-        match = new_match(game, seats, "hint")
-        play_on(match, random.Random("hint"), most=last_deal(game, seats) // 2)
+        match, rng = new_match(game, seats, "hint"), random.Random("hint")
+        play_on(match, rng, most=last_deal(game, seats) // 2)
         while match.chance is not None or not carries(match):
-            play_on(match, random.Random("hint"), most=1)
+            play_on(match, rng, most=1)
         window = sit_down(app, folder, match)
         session_of(window).pass_to(min(match.to_act))
         turn(app)

@@ -92,7 +92,7 @@ def test_a_card_dropped_on_another_takes_it_and_what_may_not_be_is_said(tmp_path
         hands.release(edge)
         assert hands.session.match.state.taken[0] == ("6c", "6a")
         hands.watch()
-        assert "on:6a" not in hands.scene.pieces.grounds
+        assert "on:6a" not in hands.scene.pieces.spaces
         for way in (by_two_clicks, by_keys):
             hands.session.undo()
             hands.watch()

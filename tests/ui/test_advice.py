@@ -257,7 +257,7 @@ def test_the_move_stands_there_as_a_ghost_and_nothing_is_picked(table: Table, sp
     lying = len(table.scene.pieces.items)
     speaker.say(advice(table))
     (ghost,) = table.scene.ghosts.advised
-    place = table.scene.pieces.grounds[pick.space].place
+    place = table.scene.pieces.spaces[pick.space].place
     assert place.rect.contains(ghost.item.box.center())
     assert table.scene.highlights.spaces(HINT) == {pick.space}
     assert not table.session.picks

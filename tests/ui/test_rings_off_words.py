@@ -68,7 +68,7 @@ def capitals(word: Written) -> QPolygonF:
 def test_a_bulb_covers_no_words(qtbot: QtBot, game: str, language: str) -> None:
     laid = Laid(begun(game), size=(980, 720), language=language)
     lines = written_on(laid.view.viewport())
-    names = [name for name in laid.scene.pieces.grounds if name.startswith(RINGED[game])]
+    names = [name for name in laid.scene.pieces.spaces if name.startswith(RINGED[game])]
     assert len(names) > 5
     for name in names:
         over = bulb(laid, name)

@@ -73,7 +73,7 @@ def test_what_can_be_taken_is_lit_while_nothing_is_held(lay: Lay) -> None:
     }
     assert lit == {i.piece.pick for i in table.scene.pieces if i.piece.pick in picks}
     assert lit
-    assert not table.scene.highlights.spaces(LEGAL) & table.scene.pieces.grounds.keys()
+    assert not table.scene.highlights.spaces(LEGAL) & table.scene.pieces.spaces.keys()
 
 
 def helpless(match: Match[Any, Any]) -> str | None:

@@ -84,7 +84,7 @@ def the_table_is_the_match(world: World) -> Complaints:
 
 def _drawn(scene: Any) -> Complaints:
     table = scene.session.table
-    pieces = {piece.id: piece for piece in table.pieces if piece.space in scene.pieces.grounds}
+    pieces = {piece.id: piece for piece in table.pieces if piece.space in scene.pieces.spaces}
     drawn = {name: item.piece for name, item in scene.pieces.items.items()}
     for name in sorted(pieces.keys() ^ drawn.keys()):
         yield f"{name} is {'not drawn' if name in pieces else 'drawn, and is not on the table'}"

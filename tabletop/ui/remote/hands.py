@@ -94,7 +94,7 @@ def below(scene: TableScene, at: QPointF) -> str:
     found = scene.space_at(at)
     if found is not None:
         return found
-    places = {name: scene.place(name) for name in scene.pieces.grounds}
+    places = {name: scene.place(name) for name in scene.pieces.spaces}
     away = {name: _away(at, place.rect) for name, place in places.items() if place is not None}
     return min(away, key=lambda name: (away[name], name), default="")
 

@@ -242,8 +242,8 @@ class Canvas(QGraphicsScene):
         self.board.recolour()
         for panel in self.panels:
             panel.refresh(self.session)
-        borne = {name: one for name, one in self.pieces.grounds.items() if one.on}
-        self.pieces.grounds = {**self._grounds(), **borne}
+        borne = {name: one for name, one in self.pieces.spaces.items() if one.on}
+        self.pieces.spaces = {**self._placed_spaces(), **borne}
         self.laying.emit()
         self.pieces.redress(self._hasty)
         self._print()
@@ -269,25 +269,25 @@ class Canvas(QGraphicsScene):
         yield
 
     def _lay_pieces(self) -> None:
-        self.pieces.grounds = self._grounds()
+        self.pieces.spaces = self._placed_spaces()
         self.laying.emit()
         self.pieces.lay(self.session.table, self._hasty)
         self.board.ground.fill(self.pieces.taken(), self._known)
         self._print()
         self.laid.emit()
 
-    def _grounds(self) -> dict[str, PlacedSpace]:
+    def _placed_spaces(self) -> dict[str, PlacedSpace]:
         """Where the spaces lie that are no pieces' own."""
         board_transform = self.board.board_transform
-        grounds = {
+        spaces = {
             name: PlacedSpace(place, board_transform)
             for name, place in self.board.places.items()
             if name in self._known
         }
         lying = [*(panel.places() for panel in self.panels)]
         for places in (*lying, *(over.places() for over in self.over_board)):
-            grounds |= {name: PlacedSpace(place, None) for name, place in places.items()}
-        return grounds
+            spaces |= {name: PlacedSpace(place, None) for name, place in places.items()}
+        return spaces
 
     def _print(self) -> None:
         """What is printed on spaces, and beside them."""
@@ -303,38 +303,38 @@ class Canvas(QGraphicsScene):
 
     def draw_ahead(self, table: Table, seat: int) -> Iterator[None]:
         """Draw the faces of a table that is not shown, as a seat would see it, one at a step."""
-        return self.pieces.draw_ahead(table, self._grounds_of(table, seat))
+        return self.pieces.draw_ahead(table, self._placed_spaces_of(table, seat))
 
     def sketch(self, table: Table) -> Iterator[None]:
         """Have small drawings of the faces of a table at which the same seat sits."""
-        return self.pieces.sketch(table, self._grounds_of(table, self.session.viewer))
+        return self.pieces.sketch(table, self._placed_spaces_of(table, self.session.viewer))
 
-    def _grounds_of(self, table: Table, seat: int) -> Mapping[str, PlacedSpace]:
+    def _placed_spaces_of(self, table: Table, seat: int) -> Mapping[str, PlacedSpace]:
         """Where the spaces of a table that is not shown would lie, as a seat would see it."""
         viewer = self.session.viewer
         away = self.strips.places_as(viewer) if viewer != seat else {}
         moved = {**away, **self.own.places_of(table, seat)}
-        grounds = {name: PlacedSpace(place, None) for name, place in moved.items()}
-        return {**self.pieces.grounds, **grounds}
+        spaces = {name: PlacedSpace(place, None) for name, place in moved.items()}
+        return {**self.pieces.spaces, **spaces}
 
     def relay_panels(self) -> None:
         """The panels' sections may have moved with what is picked."""
-        grounds = self.pieces.grounds
+        spaces = self.pieces.spaces
         moved = {
             name: PlacedSpace(place, None)
             for panel in (self.own, self.strips)
             for name, place in panel.places().items()
-            if name not in grounds or grounds[name].place is not place
+            if name not in spaces or spaces[name].place is not place
         }
         if moved:
-            self.pieces.grounds = {**grounds, **moved}
+            self.pieces.spaces = {**spaces, **moved}
 
     def put_notches(self, places: Mapping[str, ScenePlace]) -> None:
         """Let these be spaces of the table that only an instrument has, and no others."""
         if not places and not self._notches:
             return
-        kept = {n: placed for n, placed in self.pieces.grounds.items() if n not in self._notches}
-        self.pieces.grounds = kept | {n: PlacedSpace(p, None) for n, p in places.items()}
+        kept = {n: placed for n, placed in self.pieces.spaces.items() if n not in self._notches}
+        self.pieces.spaces = kept | {n: PlacedSpace(p, None) for n, p in places.items()}
         self._notches = frozenset(places)
 
     @property
@@ -379,12 +379,12 @@ class Canvas(QGraphicsScene):
 
     def place(self, space: str) -> ScenePlace | None:
         """A space in scene coordinates, None when it is not on this table."""
-        placed = self.pieces.grounds.get(space)
+        placed = self.pieces.spaces.get(space)
         return in_scene(placed) if placed is not None else None
 
     def on_board(self, space: str) -> bool:
         """Whether a space is the board's, not a panel's."""
-        placed = self.pieces.grounds.get(space)
+        placed = self.pieces.spaces.get(space)
         return placed is not None and placed.board_transform is not None
 
     def walkable(self) -> Mapping[str, PlacedSpace]:
@@ -392,7 +392,7 @@ class Canvas(QGraphicsScene):
         own = self.own.places()
         return {
             name: placed
-            for name, placed in self.pieces.grounds.items()
+            for name, placed in self.pieces.spaces.items()
             if placed.board_transform is not None or name in own
         }
 
@@ -401,33 +401,33 @@ class Canvas(QGraphicsScene):
 
         That is the kind of the legal ones, else of those on which such pieces stand.
         """
-        held, grounds = self.interaction.held, self.pieces.grounds
+        held, spaces = self.interaction.held, self.pieces.spaces
         if held is None:
             return {}
         *known, barred = self._barred
-        if known[0] is not held.legal or known[1] is not grounds:
+        if known[0] is not held.legal or known[1] is not spaces:
             barred = self._of_kind(held)
-            self._barred = (held.legal, grounds, barred)
+            self._barred = (held.legal, spaces, barred)
         return barred
 
     def _of_kind(self, held: HeldPiece) -> Mapping[str, PlacedSpace]:
-        grounds, face = self.walkable(), held.piece.face
-        kinds = {grounds[name].place.kind for name in held.legal if name in grounds}
+        spaces, face = self.walkable(), held.piece.face
+        kinds = {spaces[name].place.kind for name in held.legal if name in spaces}
         if not kinds and face is not None:
             alike = (i for i in self.pieces if i.piece.face and i.piece.face.art == face.art)
-            kinds = {grounds[i.home].place.kind for i in alike if i.home in grounds}
+            kinds = {spaces[i.home].place.kind for i in alike if i.home in spaces}
         return {
             name: placed
-            for name, placed in grounds.items()
+            for name, placed in spaces.items()
             if name not in held.legal and placed.place.kind in kinds
         }
 
     def carries(self, space: str) -> bool:
         """Whether a space is ground on which other spaces lie."""
-        placed = self.pieces.grounds.get(space)
+        placed = self.pieces.spaces.get(space)
         if placed is None or placed.place.layer != "ground":
             return False
-        others = self.pieces.grounds.values()
+        others = self.pieces.spaces.values()
         mine = (other.place for other in others if other.board_transform is placed.board_transform)
         return sum(placed.place.rect.contains(place.rect.center()) for place in mine) > 1
 
@@ -462,15 +462,15 @@ class Canvas(QGraphicsScene):
         if self.advice_panel.lies_at(point):
             return None
         inside = self.board.frame.contains(point) and not self.covered(point)
-        on_carrier = self.board.board_transform.mapFromScene(point)
-        in_view, on_board = point.toTuple(), on_carrier.toTuple()
+        on_transform = self.board.board_transform.mapFromScene(point)
+        in_view, on_board = point.toTuple(), on_transform.toTuple()
         here = []
-        for name, placed in self.pieces.grounds.items():
+        for name, placed in self.pieces.spaces.items():
             place, over = placed.place, placed.board_transform is not None
             left, top, right, bottom = place.edges
             x, y = on_board if over else in_view
             near = left <= x <= right and top <= y <= bottom and (inside or not over)
-            if near and place.contains(on_carrier if over else point):
+            if near and place.contains(on_transform if over else point):
                 here.append(((right - left) * (bottom - top), name))
         if len(here) < 2:
             return here[0][1] if here else None
@@ -508,7 +508,7 @@ class Canvas(QGraphicsScene):
 
     def _walked(self, space: str) -> ScenePlace | None:
         """A space one may carry pieces to, in the measure of what carries it."""
-        placed = self.pieces.grounds.get(space)
+        placed = self.pieces.spaces.get(space)
         if placed is None or (placed.board_transform is None and space not in self.own.places()):
             return None
         return placed.place

@@ -148,7 +148,7 @@ class PathAnimation:
 def _back(canvas: Canvas, way: Transition) -> QGraphicsPixmapItem:
     """The other side of a piece, as large as the piece will be."""
     assert way.back is not None
-    place = canvas.pieces.grounds[way.item.home].place
+    place = canvas.pieces.spaces[way.item.home].place
     pixmap, _ = canvas.renderer.look(way.back, place.single().size(), place)
     back = QGraphicsPixmapItem(pixmap)
     middle = pixmap.deviceIndependentSize() / 2

@@ -44,8 +44,8 @@ class DragController:
             return True
         if self.sortable(item):
             return True
-        ground = self._canvas.pieces.grounds.get(item.home)
-        return ground is not None and ground.place.layer == "piece"
+        placed = self._canvas.pieces.spaces.get(item.home)
+        return placed is not None and placed.place.layer == "piece"
 
     def sortable(self, item: PieceItem) -> bool:
         """Whether it is one of the different pieces in a row of the own place."""

@@ -39,8 +39,8 @@ class DraggedPiece:
         self._start = item.scene_box()
         self._snap: Tween | None = None
         self.legal = canvas.session.spaces_for(self.pick) - {""}
-        grounds = canvas.pieces.grounds
-        self._magnets = {name: grounds[name] for name in self.legal & grounds.keys()}
+        spaces = canvas.pieces.spaces
+        self._magnets = {name: spaces[name] for name in self.legal & spaces.keys()}
         self._held = self._lifted(item)
 
     @property

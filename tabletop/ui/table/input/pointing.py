@@ -198,15 +198,15 @@ class Pointing(QObject):
 
     def _refused(self, piece: Piece | None, space: str, choices: frozenset[Pick]) -> Pick | None:
         """The pick that a space of the right kind refuses: that of the only piece for such ones."""
-        grounds = self._canvas.pieces.grounds
-        if space not in grounds or any(pick.space == space for pick in choices):
+        spaces = self._canvas.pieces.spaces
+        if space not in spaces or any(pick.space == space for pick in choices):
             return None
         if piece is not None and any(pick.piece == piece.pick for pick in choices):
             return None
-        kind = grounds[space].place.kind
+        kind = spaces[space].place.kind
         able = {
             pick.piece
             for pick in choices
-            if pick.space in grounds and grounds[pick.space].place.kind == kind
+            if pick.space in spaces and spaces[pick.space].place.kind == kind
         }
         return Pick(able.pop(), space) if len(able) == 1 else None

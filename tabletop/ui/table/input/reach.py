@@ -62,16 +62,16 @@ class FocusStopFinder:
     def places(self) -> Mapping[str, ScenePlace]:
         """Every space that can be seen, in scene coordinates."""
         canvas = self._canvas
-        grounds, board_transform = canvas.pieces.grounds, canvas.board.board_transform
+        spaces, board_transform = canvas.pieces.spaces, canvas.board.board_transform
         where = (board_transform.scenePos().toTuple(), board_transform.scale())
-        if self._known[0] is not grounds or self._known[1] != where:
-            seen = {n: in_scene(g) for n, g in grounds.items() if n not in canvas.notches}
+        if self._known[0] is not spaces or self._known[1] != where:
+            seen = {n: in_scene(g) for n, g in spaces.items() if n not in canvas.notches}
             places = {
                 name: place
                 for name, place in seen.items()
-                if grounds[name].board_transform is None or self._instruments.sees(place)
+                if spaces[name].board_transform is None or self._instruments.sees(place)
             }
-            self._known = (grounds, where, places)
+            self._known = (spaces, where, places)
         return self._known[2]
 
     def wanted(self) -> frozenset[str]:

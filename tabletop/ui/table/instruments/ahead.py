@@ -51,14 +51,14 @@ class Ahead:
 
     def _ghost(self, piece: Piece) -> GhostItem | None:
         canvas = self._canvas
-        ground = canvas.pieces.grounds.get(piece.space)
-        if ground is None or ground.board_transform is None:
+        placed = canvas.pieces.spaces.get(piece.space)
+        if placed is None or placed.board_transform is None:
             return None
-        renderer, one = canvas.renderer, ground.place.single().size()
+        renderer, one = canvas.renderer, placed.place.single().size()
         size = renderer.size(piece, one)
-        box = ground.place.lay([size] * (len(canvas.pieces.at(piece.space)) + 1))[-1]
+        box = placed.place.lay([size] * (len(canvas.pieces.at(piece.space)) + 1))[-1]
         picture, colour = renderer.ghost(piece, one, piece.turn), canvas.art.colour_of(piece.owner)
         item = GhostItem(picture, box, ScenePlace(rect=box), colour)
         item.setZValue(layers.GHOST)
-        item.setParentItem(ground.board_transform)
+        item.setParentItem(placed.board_transform)
         return item

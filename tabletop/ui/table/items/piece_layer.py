@@ -36,16 +36,16 @@ class PlacedSpace:
 class PieceLayer:
     """Keeps one item for each piece that can be seen, where the table says it lies.
 
-    ``grounds`` are the spaces by id; those that lie on pieces join them as these are laid. Pieces
-    whose space has no place here are not drawn; pieces in ``away`` (in the hand, or picked for
-    somewhere else) keep their room but are hidden. ``order`` is how those who sit here have sorted
-    their hands.
+    ``spaces`` says by id where each lies; those on pieces join them as these are laid. Pieces whose
+    space has no place here are not drawn; pieces in ``away`` (in the hand, or picked for somewhere
+    else) keep their room but are hidden. ``order`` is how those who sit here have sorted their
+    hands.
     """
 
     def __init__(self, scene: QGraphicsScene, renderer: PieceRenderer, order: HandOrder) -> None:
         self._scene = scene
         self.renderer = renderer
-        self.grounds: Mapping[str, PlacedSpace] = {}
+        self.spaces: Mapping[str, PlacedSpace] = {}
         self.items: dict[str, PieceItem] = {}
         self._at: dict[str, list[PieceItem]] = {}
         self._beneath: dict[str, frozenset[str]] = {}
@@ -82,7 +82,7 @@ class PieceLayer:
 
     def _lay(self, table: Table) -> None:
         borne, look = self._borne(table), self._look()
-        by_space = _by_space(table, {*self.grounds, *borne})
+        by_space = _by_space(table, {*self.spaces, *borne})
         kept = {piece.id for pieces in by_space.values() for piece in pieces}
         for gone in [name for name in self.items if name not in kept]:
             take_away(self.items.pop(gone))
@@ -95,14 +95,14 @@ class PieceLayer:
             self._bear(space, self.items[bearer])
             self._lay_anew(space, by_space.get(space, []), look)
 
-    def draw_ahead(self, table: Table, grounds: Mapping[str, PlacedSpace]) -> Iterator[None]:
-        """Draw what another table shows on these grounds and is not drawn yet, a piece at a step.
+    def draw_ahead(self, table: Table, spaces: Mapping[str, PlacedSpace]) -> Iterator[None]:
+        """Draw what another table shows on these spaces and is not drawn yet, a piece at a step.
 
         What it has on spaces that are not among them is left for later.
         """
         look = self._look()
-        for space, lying in _by_space(table, grounds).items():
-            pieces, place = self.order.arranged(space, lying), grounds[space].place
+        for space, lying in _by_space(table, spaces).items():
+            pieces, place = self.order.arranged(space, lying), spaces[space].place
             if self._laid.get(space) == (pieces, place.laying, look):
                 continue
             for wanted in self._shared.of(space, pieces, place, look).looks:
@@ -115,11 +115,11 @@ class PieceLayer:
             if item.isVisible() and item.draw_ahead(self.renderer):
                 yield
 
-    def sketch(self, table: Table, grounds: Mapping[str, PlacedSpace]) -> Iterator[None]:
-        """Have small drawings of what another table shows on these grounds, a piece at a step."""
+    def sketch(self, table: Table, spaces: Mapping[str, PlacedSpace]) -> Iterator[None]:
+        """Have small drawings of what another table shows on these spaces, a piece at a step."""
         for piece in table.pieces:
-            ground = grounds.get(piece.space)
-            if ground is not None and self.renderer.sketch(piece, ground.place):
+            placed = spaces.get(piece.space)
+            if placed is not None and self.renderer.sketch(piece, placed.place):
                 yield
 
     def _borne(self, table: Table) -> dict[str, str]:
@@ -129,24 +129,24 @@ class PieceLayer:
         where = {piece.id: piece.space for piece in table.pieces} if on_pieces else {}
         for space in on_pieces:
             below = where.get(space.on, "")
-            if space.id not in self.grounds and (below in self.grounds or below in found):
+            if space.id not in self.spaces and (below in self.spaces or below in found):
                 found[space.id] = space.on
         return found
 
     def _bear(self, space: str, bearer: PieceItem) -> None:
         """Let a space lie on a piece; what is put there leaves the upper part of that in sight."""
-        box, below = bearer.box, self.grounds[bearer.home]
+        box, below = bearer.box, self.spaces[bearer.home]
         lower = box.translated(0, box.height() * _LOWER)
         place = ScenePlace(box, layer="over", piece=lower, shadow=below.place.shadow)
         placed = PlacedSpace(place, below.board_transform, bearer.piece.id)
-        self.grounds = {**self.grounds, space: placed}
+        self.spaces = {**self.spaces, space: placed}
 
     def _lay_anew(self, space: str, lying: list[Piece], look: tuple[Any, ...]) -> None:
         """Put the pieces of a space where they belong, if anything there is otherwise."""
         if not lying:
             return
         pieces = self.order.arranged(space, lying)
-        wanted = (pieces, self.grounds[space].place.laying, look)
+        wanted = (pieces, self.spaces[space].place.laying, look)
         if self._laid.get(space) != wanted or not self._all_home(space):
             self._at[space] = self._lay_space(space, pieces, look)
             self._laid[space] = wanted
@@ -168,7 +168,7 @@ class PieceLayer:
         look = self._look()
         with self.renderer.in_haste(hasty):
             for space, (pieces, _, _) in self._laid.items():
-                place = self.grounds[space].place
+                place = self.spaces[space].place
                 for item in self._at[space]:
                     item.recolour(self.renderer, place)
                 self._laid[space] = (pieces, place.laying, look)
@@ -220,9 +220,9 @@ class PieceLayer:
         return self.body_of(found[-1]) if found else None
 
     def _lay_space(self, space: str, pieces: list[Piece], look: tuple[Any, ...]) -> list[PieceItem]:
-        ground, renderer = self.grounds[space], self.renderer
-        place, carrier = ground.place, ground.board_transform
-        heights = layers.ON_PANEL if carrier is None else layers.OF_LAYER
+        placed, renderer = self.spaces[space], self.renderer
+        place, board_transform = placed.place, placed.board_transform
+        heights = layers.ON_PANEL if board_transform is None else layers.OF_LAYER
         height = heights[place.layer]
         shared = self._shared.of(space, pieces, place, look)
         self._beneath[space] = shared.beneath
@@ -231,11 +231,11 @@ class PieceLayer:
             item = self.items.get(piece.id)
             if item is None:
                 item = self.items[piece.id] = PieceItem(piece)
-                if carrier is None:
+                if board_transform is None:
                     self._scene.addItem(item)
             item.home = space
             item.dress(piece, share.fit, place, renderer, share.count, share.pinned, wanted)
-            belong(item, carrier)
+            belong(item, board_transform)
             item.setZValue(height)
             item.settle(share.box, renderer.ratio)
             item.setVisible(piece.id not in shared.beneath and piece.id not in self._away)
@@ -265,16 +265,16 @@ def _extent(item: PieceItem) -> float:
     return item.box.width() * item.box.height()
 
 
-def in_scene(ground: PlacedSpace) -> ScenePlace:
+def in_scene(placed: PlacedSpace) -> ScenePlace:
     """A place in scene coordinates."""
-    if ground.board_transform is None:
-        return ground.place
-    by, scale = ground.board_transform.scenePos(), ground.board_transform.scale()
+    if placed.board_transform is None:
+        return placed.place
+    by, scale = placed.board_transform.scenePos(), placed.board_transform.scale()
     if scale == 1.0:
-        return ground.place.moved(by)
-    return ground.place.stretched(scale).moved(by)
+        return placed.place.moved(by)
+    return placed.place.stretched(scale).moved(by)
 
 
-def scene_rect(ground: PlacedSpace) -> QRectF:
+def scene_rect(placed: PlacedSpace) -> QRectF:
     """A place's rectangle in scene coordinates."""
-    return in_scene(ground).rect
+    return in_scene(placed).rect

@@ -194,23 +194,21 @@ class AdvicePresenter(QObject):
     def _reveal(self) -> None:
         """Shift a board that is not seen as a whole to what is meant, clear of the advice."""
         board = self._canvas.board
-        for ground in self._meant():
-            board.reveal(scene_rect(ground))
+        for placed in self._meant():
+            board.reveal(scene_rect(placed))
         self.seat()
-        for ground in self._meant():
-            if self._canvas.advice_panel.area.intersects(scene_rect(ground)):
+        for placed in self._meant():
+            if self._canvas.advice_panel.area.intersects(scene_rect(placed)):
                 board.reveal(
-                    scene_rect(ground), clear_of(self._canvas.advice_panel.area, board.frame)
+                    scene_rect(placed), clear_of(self._canvas.advice_panel.area, board.frame)
                 )
 
     def _meant(self) -> list[PlacedSpace]:
         """Where on the board it is meant, the first one last."""
         picks = (*self.along, *reversed(self.where))
-        grounds = map(self._canvas.pieces.grounds.get, (p.space or p.piece for p in picks))
+        spaces = map(self._canvas.pieces.spaces.get, (p.space or p.piece for p in picks))
         return [
-            ground
-            for ground in grounds
-            if ground is not None and ground.board_transform is not None
+            placed for placed in spaces if placed is not None and placed.board_transform is not None
         ]
 
     def _lead(self) -> None:

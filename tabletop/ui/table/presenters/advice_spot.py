@@ -154,7 +154,7 @@ def _least_hidden(
 def _lying(canvas: Canvas) -> list[_Lying]:
     """What can be looked at, and how much it counts: pieces, empty spaces, the panels of seats."""
     taken, strips = canvas.pieces.taken(), canvas.strips.rect
-    spaces = canvas.pieces.grounds.items()
+    spaces = canvas.pieces.spaces.items()
     empty = [(_EMPTY, scene_rect(placed)) for name, placed in spaces if name not in taken]
     pieces = [(1.0, piece.scene_box()) for piece in canvas.pieces if piece.isVisible()]
     apart = [one for one in (*pieces, *empty) if not strips.contains(one[1].center())]

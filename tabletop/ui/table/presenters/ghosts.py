@@ -157,18 +157,18 @@ class Ghosts:
         return None
 
     def _placed(self, pick: Pick, source: PieceItem, number: int | None) -> GhostItem | None:
-        ground = self._canvas.pieces.grounds.get(pick.space)
-        if ground is None:
+        placed = self._canvas.pieces.spaces.get(pick.space)
+        if placed is None:
             return None
         renderer = self._canvas.renderer
-        place = ground.place
+        place = placed.place
         count = len(self._canvas.pieces.at(pick.space))
         one = place.single().size()
         size = renderer.size(source.piece, one)
         box = place.lay([size] * (count + 1))[-1]
         picture = renderer.ghost(source.piece, one, source.piece.turn)
         spot = place if place.spread == "one" else ScenePlace(rect=box)
-        return self._item(picture, box, spot, source.piece, number, ground.board_transform)
+        return self._item(picture, box, spot, source.piece, number, placed.board_transform)
 
     def _advised(self, pick: Pick, piece: Piece, before: list[QSizeF]) -> GhostItem | None:
         """A piece pale where it would lie, also one that came from nowhere.
@@ -176,37 +176,37 @@ class Ghosts:
         ``before`` are the sizes of those that the same move brings to the space before it.
         """
         canvas = self._canvas
-        ground = canvas.pieces.grounds.get(pick.space)
-        if ground is None or canvas.carries(pick.space):
+        placed = canvas.pieces.spaces.get(pick.space)
+        if placed is None or canvas.carries(pick.space):
             return None
-        place = ground.place
+        place = placed.place
         one = place.single().size()
         size = canvas.renderer.size(piece, one)
         others = [item.box.size() for item in canvas.pieces.at(pick.space)]
         box = place.lay([*others, *before, size])[-1]
         picture = canvas.renderer.ghost(piece, one, piece.turn)
         spot = place if place.spread == "one" else ScenePlace(rect=box)
-        return self._laid(AdvisedItem(picture, box, spot, ""), ground.board_transform)
+        return self._laid(AdvisedItem(picture, box, spot, ""), placed.board_transform)
 
     def _marked(self, pick: Pick, piece: Piece, number: int) -> GhostItem | None:
         """A mark that will be made: it comes from nowhere."""
-        ground = self._canvas.pieces.grounds.get(pick.space)
-        if ground is None:
+        placed = self._canvas.pieces.spaces.get(pick.space)
+        if placed is None:
             return None
-        renderer, box = self._canvas.renderer, ground.place.single()
+        renderer, box = self._canvas.renderer, placed.place.single()
         picture = renderer.ghost(piece, box.size(), 0)
-        return self._item(picture, box, ground.place, piece, number, ground.board_transform)
+        return self._item(picture, box, placed.place, piece, number, placed.board_transform)
 
     def _turned(self, source: PieceItem, number: int) -> GhostItem:
         """A piece that was pressed: shown turned where it lies."""
-        ground = self._canvas.pieces.grounds[source.home]
-        one = ground.place.single().size()
+        placed = self._canvas.pieces.spaces[source.home]
+        one = placed.place.single().size()
         turn = source.piece.turn + 1
         picture = self._canvas.renderer.ghost(source.piece, one, turn)
         box = QRectF(QPointF(), picture.deviceIndependentSize())
         box.moveCenter(source.box.center())
         spot = ScenePlace(rect=box.adjusted(-5, -5, 5, 5))
-        return self._item(picture, box, spot, source.piece, number, ground.board_transform)
+        return self._item(picture, box, spot, source.piece, number, placed.board_transform)
 
     def _item(
         self,

@@ -110,9 +110,9 @@ class Highlights(QObject):
             return [], []
         spaces, items, pieces = [], list[PieceItem](), self._canvas.pieces
         for space in self._interaction.last:
-            ground = pieces.grounds.get(space)
+            placed = pieces.spaces.get(space)
             came = [i for i in pieces.at(space) if i.piece.id in self._interaction.arrived]
-            if ground is not None and ground.place.spread == "row" and came:
+            if placed is not None and placed.place.spread == "row" and came:
                 items += came
             else:
                 spaces.append(space)
@@ -146,19 +146,19 @@ class Highlights(QObject):
         pieces = {pick.piece for pick in picks if not pick.space}
         items = [i for i in self._canvas.pieces if i.piece.pick in pieces or i.piece.id in pieces]
         spaces = {pick.space for pick in picks if pick.space}
-        spaces |= pieces & self._canvas.pieces.grounds.keys()
+        spaces |= pieces & self._canvas.pieces.spaces.keys()
         return spaces, items if len(items) <= FEW else []
 
     def _gain(self) -> None:
         """Ring the spaces that what is held would fill as well."""
-        grounds = self._canvas.pieces.grounds
+        spaces = self._canvas.pieces.spaces
         marks = {
-            name: StateMark(grounds[name].place, snug=True, bend=_SOFT)
-            for name in self._interaction.gain & grounds.keys()
+            name: StateMark(spaces[name].place, snug=True, bend=_SOFT)
+            for name in self._interaction.gain & spaces.keys()
         }
         for layer, inside in ((self.inner, True), (self.outer, False)):
             mine = {
-                n: m for n, m in marks.items() if (grounds[n].board_transform is not None) == inside
+                n: m for n, m in marks.items() if (spaces[n].board_transform is not None) == inside
             }
             layer.mark(GAIN, mine)
 
@@ -180,16 +180,16 @@ class Highlights(QObject):
         inner: dict[str, StateMark] = {}
         outer: dict[str, StateMark] = {}
         for name in spaces:
-            ground = self._canvas.pieces.grounds.get(name)
-            if ground is not None:
+            placed = self._canvas.pieces.spaces.get(name)
+            if placed is not None:
                 empty = not self._canvas.pieces.at(name)
                 below, lies_open = self._print_below(name), self._canvas.carries(name)
                 mark = (
-                    StateMark(ScenePlace(ground.place.rect), snug=True)
-                    if ground.on
-                    else StateMark(ground.place, dot=empty, below=below, open=lies_open)
+                    StateMark(ScenePlace(placed.place.rect), snug=True)
+                    if placed.on
+                    else StateMark(placed.place, dot=empty, below=below, open=lies_open)
                 )
-                (outer if ground.board_transform is None else inner)[name] = mark
+                (outer if placed.board_transform is None else inner)[name] = mark
         for item in items:
             mark = StateMark(ScenePlace(rect=item.box), snug=True)
             (outer if item.parentItem() is None else inner)[item.piece.id] = mark
@@ -212,7 +212,7 @@ class Highlights(QObject):
             return set(interaction.held.legal), []
         chance = waiting_chance(session)
         if chance is not None:
-            spaces = {chance.hand} & canvas.pieces.grounds.keys()
+            spaces = {chance.hand} & canvas.pieces.spaces.keys()
             return spaces, [i for i in canvas.pieces if i.piece.pick == chance.hand][-1:]
         choices = session.choices()
         if self._stencil.state.active:

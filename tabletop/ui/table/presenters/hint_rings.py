@@ -91,14 +91,14 @@ def _marks(
 
 
 def _on_space(canvas: Canvas, ghosts: Ghosts, name: str) -> Marked | None:
-    ground = canvas.pieces.grounds.get(name)
-    if ground is None:
+    placed = canvas.pieces.spaces.get(name)
+    if placed is None:
         return None
-    inside = ground.board_transform is not None
+    inside = placed.board_transform is not None
     for ghost in ghosts.advised:
         if ghost.pick.space == name:
-            return StateMark(ghost.item.place, snug=ghost.item.place is not ground.place), inside
-    return StateMark(ground.place), inside
+            return StateMark(ghost.item.place, snug=ghost.item.place is not placed.place), inside
+    return StateMark(placed.place), inside
 
 
 def _on_piece(canvas: Canvas, pick: Pick) -> Marked | None:

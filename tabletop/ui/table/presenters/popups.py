@@ -169,7 +169,7 @@ class Popups(QObject):
         glowing: list[QRectF] = []
         if tried:
             spaces = canvas.session.spaces_for(tried[-1].piece)
-            glowing = [scene_rect(g) for s in spaces if (g := canvas.pieces.grounds.get(s))]
+            glowing = [scene_rect(g) for s in spaces if (g := canvas.pieces.spaces.get(s))]
         if not canvas.advice_panel.isHidden():
             lit.append(canvas.advice_panel.area)
         room = canvas.sceneRect().adjusted(8, 6, -8, -8)
@@ -219,9 +219,9 @@ class Popups(QObject):
     def _rects(self, pick: Pick) -> list[QRectF]:
         """Where a pick's space is, or its piece, or the button of that name."""
         canvas = self._canvas
-        ground = canvas.pieces.grounds.get(pick.space or pick.piece)
-        if ground is not None:
-            return [scene_rect(ground)] if canvas.seen(pick.space or pick.piece) else []
+        placed = canvas.pieces.spaces.get(pick.space or pick.piece)
+        if placed is not None:
+            return [scene_rect(placed)] if canvas.seen(pick.space or pick.piece) else []
         item = canvas.pieces.one_of(pick.piece)
         if item is not None:
             return [item.scene_box()]
@@ -345,7 +345,7 @@ class Popups(QObject):
         lying: dict[bool, list[QRectF]] = {True: [], False: []}
         for item in canvas.pieces:
             if item.isVisible():
-                tile = canvas.pieces.grounds[item.home].place.layer == "tile"
+                tile = canvas.pieces.spaces[item.home].place.layer == "tile"
                 lying[tile].append(item.scene_box())
         size = reading.size_in(room.size())
         read = (canvas.prompt.area,)

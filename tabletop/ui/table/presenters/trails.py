@@ -160,7 +160,7 @@ class Trails(QObject):
 
 def anchors(canvas: Canvas, spaces: Iterable[str]) -> list[QPointF]:
     """The middles of spaces, or of where a piece would lie when they are bent around that."""
-    places = (canvas.pieces.grounds[space].place for space in spaces)
+    places = (canvas.pieces.spaces[space].place for space in spaces)
     middles = ((place, place.rect.center()) for place in places)
     return [at if place.contains(at) else place.single().center() for place, at in middles]
 

@@ -148,7 +148,7 @@ class Drawing:
         faces = self._preview.faces(state.stencil.pick, free, state.placings)
         cells = []
         for spot, name in spaces.items():
-            one = pieces.grounds[name].place.single().size()
+            one = pieces.spaces[name].place.single().size()
             cells.append((frame.box(spot), self.mark(faces.get(name), one)))
         held = NEAR if state.held else LEGAL
         look = held if state.fits or state.marked else GREY

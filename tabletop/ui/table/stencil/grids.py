@@ -21,13 +21,13 @@ _BESIDE = 0.3
 class Frame:
     """A grid in the coordinates of what it belongs to: ``board_transform``, or the scene itself."""
 
-    def __init__(self, lattice: Lattice, grounds: Mapping[str, PlacedSpace]) -> None:
+    def __init__(self, lattice: Lattice, spaces: Mapping[str, PlacedSpace]) -> None:
         self.id = lattice.id
-        self._boxes = {spot: grounds[name].place.rect for spot, name in lattice.spaces.items()}
+        self._boxes = {spot: spaces[name].place.rect for spot, name in lattice.spaces.items()}
         self.rows, self.columns = lattice.size
-        ground = grounds[next(iter(lattice.spaces.values()))]
-        self.board_transform: QGraphicsItem | None = ground.board_transform
-        self.dark = ground.place.rim
+        placed = spaces[next(iter(lattice.spaces.values()))]
+        self.board_transform: QGraphicsItem | None = placed.board_transform
+        self.dark = placed.place.rim
         self.rect = QRectF()
         for box in self._boxes.values():
             self.rect = self.rect.united(box)
@@ -93,14 +93,14 @@ class Grids:
 
     def frames(self) -> list[Frame]:
         """The grids in sight, in the table's order."""
-        grounds = self._canvas.pieces.grounds
-        if self._known[0] is not grounds or self._known[1] is not self.lattices:
+        spaces = self._canvas.pieces.spaces
+        if self._known[0] is not spaces or self._known[1] is not self.lattices:
             found = [
-                Frame(lattice, grounds)
+                Frame(lattice, spaces)
                 for lattice in self.lattices
-                if all(name in grounds for name in lattice.spaces.values())
+                if all(name in spaces for name in lattice.spaces.values())
             ]
-            self._known = (grounds, self.lattices, found)
+            self._known = (spaces, self.lattices, found)
         return self._known[2]
 
     def frame(self, name: str) -> Frame | None:
@@ -146,5 +146,5 @@ class Grids:
         """What a grid is printed on, in scene coordinates: the space called like it, if any."""
         frame = self.frame(name)
         rect = frame.to_scene(frame.rect) if frame is not None else QRectF()
-        ground = self._canvas.pieces.grounds.get(name)
-        return rect.united(in_scene(ground).rect) if ground is not None else rect
+        placed = self._canvas.pieces.spaces.get(name)
+        return rect.united(in_scene(placed).rect) if placed is not None else rect

@@ -14,9 +14,8 @@ from tabletop.ui.controls.buttons import IconButton
 from tabletop.ui.controls.layout import Folding, hbox
 from tabletop.ui.controls.menus import open_menu
 from tabletop.ui.look.style_scope import apply_style, styled_parent
+from tabletop.ui.look.theme import LEAST_TYPE
 
-_LEAST = 12
-"""How high (pixels) letters are at least."""
 _RULE = 2
 _AIR = 12
 """How much higher (pixels) than its buttons it is: air need not grow with the text."""
@@ -113,7 +112,7 @@ class _Titles(QWidget):
 
 def _fitted(words: str, font: QFont, room: int) -> QFont:
     """The font, as much smaller as it takes for words to have room, as long as one can read it."""
-    while font.pixelSize() > _LEAST and QFontMetrics(font).horizontalAdvance(words) > room:
+    while font.pixelSize() > LEAST_TYPE and QFontMetrics(font).horizontalAdvance(words) > room:
         font.setPixelSize(font.pixelSize() - 1)
     return font
 

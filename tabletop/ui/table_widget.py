@@ -17,7 +17,7 @@ from tabletop.models.speed import Speed
 from tabletop.records.catalogue import folder
 from tabletop.ui.context import AppContext
 from tabletop.ui.look.art import Art
-from tabletop.ui.look.theme import Theme
+from tabletop.ui.look.theme import LARGEST_TEXT, Theme
 from tabletop.ui.table.accessible import install
 from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.input.gestures import NOTCH
@@ -37,8 +37,7 @@ _HARMLESS = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifi
 _USUAL = QSizeF(1560, 1032)
 """The table (pixels) of a large window, in which its words are as large as anywhere else."""
 _STEP = 0.125
-_MOST = 2.0
-"""The steps in which words of a larger table grow, and how large they become."""
+"""The steps in which words of a larger table grow."""
 
 
 def roomy(theme: Theme, size: QSizeF) -> Theme:
@@ -47,7 +46,7 @@ def roomy(theme: Theme, size: QSizeF) -> Theme:
     They grow by three quarters of what the table does, for beside it words keep their size.
     """
     room = min(size.width() / _USUAL.width(), size.height() / _USUAL.height())
-    grown = min(_MOST, 1.0 + 0.75 * (room - 1.0))
+    grown = min(LARGEST_TEXT, 1.0 + 0.75 * (room - 1.0))
     return evolve(theme, scale=max(theme.scale, math.floor(grown / _STEP) * _STEP))
 
 

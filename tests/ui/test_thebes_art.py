@@ -27,9 +27,9 @@ from tabletop.language import LANGUAGES, Catalogue
 from tabletop.mechanics.components import read
 from tabletop.records.catalogue import open_game
 from tabletop.ui.look.art import Art, Picture
-from tabletop.ui.look.lettering import AS_DRAWN, LEAST_TYPE, Lettering, fitted, width
+from tabletop.ui.look.lettering import AS_DRAWN, Lettering, fitted, width
 from tabletop.ui.look.template import Fact
-from tabletop.ui.look.theme import Theme, load_fonts, tokens
+from tabletop.ui.look.theme import LEAST_TYPE, Theme, load_fonts, tokens
 from tests.ui.drawn import difference, faces, whole
 
 COLOURS = ("blue", "red", "green", "white")

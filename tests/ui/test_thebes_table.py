@@ -16,8 +16,7 @@ from tabletop.games.thebes.components import SITES
 from tabletop.games.thebes.names import place_name
 from tabletop.language import LANGUAGES, Catalogue, stored
 from tabletop.records.catalogue import open_game
-from tabletop.ui.look.lettering import LEAST_TYPE
-from tabletop.ui.look.theme import Theme, load_fonts, tokens
+from tabletop.ui.look.theme import LEAST_TYPE, Theme, load_fonts, tokens
 from tabletop.ui.table.geometry.shapes import (
     Plan,
     PrintedArt,

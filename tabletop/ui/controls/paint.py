@@ -7,15 +7,13 @@ from functools import lru_cache
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from tabletop.ui.look.theme import Theme, Themed
+from tabletop.ui.look.theme import LEAST_TYPE, Theme, Themed
 
 LEFT = Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 WRAPPED = Qt.TextFlag.TextWordWrap
 """How words stand in their room: in one line in the middle of its height, or from its top on."""
-_LEAST = 12
-"""How high (pixels) letters are at least."""
 _NARROWEST = 74
 """How wide (per cent) the letters of a link are at least, where it has too little room."""
 
@@ -46,7 +44,7 @@ def wrapped_words(
 ) -> None:
     """Write in as many lines as have room, in smaller type where they would be cut."""
     flags, font = LEFT | WRAPPED, look.theme.font(role, weight)
-    while font.pixelSize() > _LEAST and not _fits(said, font, room):
+    while font.pixelSize() > LEAST_TYPE and not _fits(said, font, room):
         font.setPixelSize(font.pixelSize() - 1)
     painter.setFont(font)
     painter.setPen(look.theme.colour("text"))
@@ -64,7 +62,9 @@ def fitted_words(
 ) -> None:
     """Write in the middle, or elsewhere, in smaller type where the line would be cut."""
     font = look.theme.font(role, weight)
-    while font.pixelSize() > _LEAST and QFontMetricsF(font).horizontalAdvance(said) > room.width():
+    while (
+        font.pixelSize() > LEAST_TYPE and QFontMetricsF(font).horizontalAdvance(said) > room.width()
+    ):
         font.setPixelSize(font.pixelSize() - 1)
     painter.setFont(font)
     painter.setPen(look.theme.colour("text"))

@@ -22,10 +22,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from tabletop.records.catalogue import folder
 from tabletop.records.strict import read_shape
 from tabletop.shapes.shapes import plain_shapes
-from tabletop.ui.look.theme import tokens
-
-LEAST_TYPE = 12
-"""No words on the table are smaller, in pixels, where larger ones have room."""
+from tabletop.ui.look.theme import LEAST_TYPE, tokens
 
 ROOM, HIGH = "data-room", "data-high"
 """The attributes of words that mind their room, and of those that grow."""

@@ -21,6 +21,12 @@ from PySide6.QtGui import (
 
 from tabletop import resources
 
+LEAST_TYPE = 12
+"""No words are smaller, in pixels, where larger ones have room."""
+
+LARGEST_TEXT = 2.0
+"""The largest scale of text."""
+
 
 @cache
 def tokens() -> dict[str, Any]:

@@ -11,10 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.look.style_scope import StyleScope
-from tabletop.ui.look.theme import Theme, load_fonts
-
-_MOST = 2.0
-"""The largest scale of text."""
+from tabletop.ui.look.theme import LARGEST_TEXT, Theme, load_fonts
 
 
 class ThemeManager(QObject):
@@ -50,7 +47,7 @@ class ThemeManager(QObject):
 
     def set_scale(self, scale: float) -> None:
         """Sets the size of all text, 1.0 to 2.0."""
-        self._scale = min(_MOST, max(1.0, scale))
+        self._scale = min(LARGEST_TEXT, max(1.0, scale))
         self._follow()
 
     def set_still(self, still: bool) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletop.ui.look import rings
-from tabletop.ui.look.theme import Theme, tokens
+from tabletop.ui.look.theme import LEAST_TYPE, Theme, tokens
 from tabletop.ui.table.instruments.wheel import (
     DISC,
     NUMBERS,
@@ -29,7 +29,6 @@ SHADE = 6.0
 """How far the wheel's shadow reaches out of it, in pixels."""
 
 _GAP = 1.6
-_LEAST = 12
 
 
 @frozen
@@ -50,7 +49,7 @@ def colour(name: str) -> QColor:
 def number_font(theme: Theme, size: float) -> QFont:
     """Numbers as large as their place, and never too small to be read."""
     font = theme.font("label", 900)
-    font.setPixelSize(max(_LEAST, round(size)))
+    font.setPixelSize(max(LEAST_TYPE, round(size)))
     return font
 
 
@@ -149,7 +148,7 @@ def paint_hub(
         top += wheel.radius * 0.1
     across = Qt.AlignmentFlag.AlignHCenter
     for row, (line, font) in enumerate(rows):
-        font.setPixelSize(max(_LEAST, min(font.pixelSize(), round(step))))
+        font.setPixelSize(max(LEAST_TYPE, min(font.pixelSize(), round(step))))
         box = QRectF(wheel.middle.x() - room / 2, top + row * step - step / 2, room, step)
         words.line(painter, box, line, font, colour("paper_ink"), across)
 

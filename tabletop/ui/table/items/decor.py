@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 from tabletop.engine.text import Text
 from tabletop.language import stored
 from tabletop.ui.look.art import Art, Picture, panel
-from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
+from tabletop.ui.look.lettering import type_scale
 from tabletop.ui.look.pixmaps import blank
-from tabletop.ui.look.theme import Theme
+from tabletop.ui.look.theme import LEAST_TYPE, Theme
 from tabletop.ui.table.geometry.line_room import highest
 from tabletop.ui.table.geometry.places import pixels
 from tabletop.ui.table.geometry.shapes import (

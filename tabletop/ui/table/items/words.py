@@ -8,15 +8,15 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from tabletop.ui.look.theme import LEAST_TYPE
+
 _DOTS = "…"
 _ROUNDING = 0.01
 """How much (pixels) sums of measures may be off."""
 _NARROWEST = 76
 """How wide (per cent) letters are at least, where words have too little room."""
-_SMALLEST = 12
-"""How high (pixels) letters are at least."""
 _RATHER_THAN_CUT = (11, 10)
-"""How high they are where that alone keeps words from being cut."""
+"""How high (pixels) letters are where that alone keeps words from being cut."""
 _MOST_KEPT = 1500
 _WIDTHS: dict[tuple[str, QFont], float] = {}
 _ROWS: dict[tuple[object, ...], int] = {}
@@ -59,7 +59,7 @@ def narrowed(words: str, font: QFont, room: float) -> QFont:
 def uncut(words: str, font: QFont, room: float) -> QFont:
     """The font, its letters narrower, then smaller, until the words have room, if any of it has."""
     found = narrowed(words, font, room)
-    while found.pixelSize() > _SMALLEST and width(words, found) > room + _ROUNDING:
+    while found.pixelSize() > LEAST_TYPE and width(words, found) > room + _ROUNDING:
         found.setPixelSize(found.pixelSize() - 1)
     if width(words, found) > room + _ROUNDING:
         for size in _RATHER_THAN_CUT:

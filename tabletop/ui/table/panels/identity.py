@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem
 
 from tabletop.ui.look.art import Art
-from tabletop.ui.look.lettering import LEAST_TYPE, type_scale
+from tabletop.ui.look.lettering import type_scale
+from tabletop.ui.look.theme import LEAST_TYPE
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import pixels
 from tabletop.ui.table.geometry.shapes import Identity

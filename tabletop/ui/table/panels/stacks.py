@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.engine.table import Face, Stack, Table
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.theme import LEAST_TYPE
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.geometry.shapes import Plan
@@ -19,7 +20,6 @@ from tabletop.ui.table.items import words
 from tabletop.ui.table.items.entries import EntriesItem
 
 _SIZE = 15
-_LEAST = 12
 _EDGES = 3
 _EDGE_STEP = 1.5
 
@@ -118,7 +118,7 @@ class _Numbers(EntriesItem[_Pile]):
 
     def _font(self) -> QFont:
         font = self._art.theme.font("label")
-        font.setPixelSize(max(_LEAST, round(_SIZE * self._scale)))
+        font.setPixelSize(max(LEAST_TYPE, round(_SIZE * self._scale)))
         return font
 
     def written(self) -> tuple[QRectF, ...]:

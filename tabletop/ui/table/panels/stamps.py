@@ -15,6 +15,7 @@ from tabletop.engine.table import Stamp, Table
 from tabletop.engine.text import Text
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.lettering import type_scale
+from tabletop.ui.look.theme import LEAST_TYPE
 from tabletop.ui.table.geometry import layers
 from tabletop.ui.table.geometry.places import ScenePlace
 from tabletop.ui.table.items import words
@@ -23,7 +24,6 @@ from tabletop.ui.table.items.entries import EntriesItem
 
 Say = Callable[[Text], str]
 _SIZE = 14
-_LEAST = 12
 _NOTE = 12
 _SMALL = 0.85
 """The share of its size below which the type of a head gives way to a shorter one."""
@@ -121,7 +121,7 @@ class Stamps(EntriesItem[_Printed]):
         """Whether a head has no room in the smallest type, or makes itself and its note small."""
         if stamp.note and stamp.place.stamp.note is None:
             return self._card_size(stamp, scale) < _SMALL * self._wanted_size(stamp, scale)
-        head, _ = self._card_fonts(stamp.place.stamp.role, _LEAST)
+        head, _ = self._card_fonts(stamp.place.stamp.role, LEAST_TYPE)
         return words.width(stamp.head, head) > stamp.rect.width()
 
     def written(self) -> tuple[QRectF, ...]:
@@ -164,7 +164,7 @@ class Stamps(EntriesItem[_Printed]):
         rect, how, size = stamp.rect, stamp.place.stamp, self._wanted_size(stamp, scale)
         if how.note is not None:
             stamp = evolve(stamp, note="")
-        while size > _LEAST:
+        while size > LEAST_TYPE:
             if self._card_width(stamp, *self._card_fonts(how.role, size)) <= rect.width():
                 break
             size -= 1
@@ -174,22 +174,22 @@ class Stamps(EntriesItem[_Printed]):
         """The size of type that a head has if nothing is too wide."""
         theme = self._art.theme
         plain = theme.font(stamp.place.stamp.role).pixelSize() / theme.scale
-        size = max(_LEAST, round(plain * type_scale(scale, theme.scale)))
-        return min(size, max(_LEAST, round(stamp.rect.height() * 0.9)))
+        size = max(LEAST_TYPE, round(plain * type_scale(scale, theme.scale)))
+        return min(size, max(LEAST_TYPE, round(stamp.rect.height() * 0.9)))
 
     def _note_apart(self, painter: QPainter, note: str, rect: QRectF, dark: bool) -> None:
         """A note in the middle of its own box."""
         theme = self._art.theme
         font = theme.font("lead")
         size = theme.font("lead").pixelSize() / theme.scale
-        font.setPixelSize(max(_LEAST, round(size * type_scale(self._scale, theme.scale))))
+        font.setPixelSize(max(LEAST_TYPE, round(size * type_scale(self._scale, theme.scale))))
         middle = Qt.AlignmentFlag.AlignHCenter
         words.line(painter, rect, note, font, ink(theme, not dark), middle)
 
     def _card_fonts(self, role: str, size: int) -> tuple[QFont, QFont]:
         head, note = self._art.theme.font(role), self._art.theme.font("small")
         head.setPixelSize(size)
-        note.setPixelSize(max(_LEAST, size - 1))
+        note.setPixelSize(max(LEAST_TYPE, size - 1))
         return head, note
 
     def _card_width(self, stamp: _Printed, head: QFont, note: QFont) -> float:
@@ -200,8 +200,8 @@ class Stamps(EntriesItem[_Printed]):
 
     def _zone(self, painter: QPainter, stamp: _Printed, ratio: float) -> None:
         theme, rect = self._art.theme, stamp.rect
-        size = max(_LEAST, round(_SIZE * self._scale * max(1.0, theme.scale * 0.9)))
-        size = min(size, max(_LEAST, round(rect.height() * 0.72)))
+        size = max(LEAST_TYPE, round(_SIZE * self._scale * max(1.0, theme.scale * 0.9)))
+        size = min(size, max(LEAST_TYPE, round(rect.height() * 0.72)))
         head, font = theme.font("label", 900), theme.font("label")
         head.setPixelSize(size)
         font.setPixelSize(size)

@@ -441,6 +441,7 @@ class Window(Shell):
 
     def _attend(self, session: Session) -> None:
         """Count its end, and follow it if it may be something else that can be done then."""
+        self.dialogs.keep_to(session.game.info.id)
         session.count_asked.connect(self.show_final)
         session.purpose_changed.connect(self.changed)
         session.told.connect(partial(self._wait_for_the_end, session))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt, qVersion
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,6 +32,7 @@ from tabletop.ui.dialogs.typed_move import SAID
 from tests.ui.windows import (
     OFFSCREEN,
     click,
+    new_table,
     opened,
     play_moves,
     sit_at_the_end,
@@ -535,6 +536,24 @@ def test_a_dialog_opens_once(table):
     assert first.isVisible()
     shown = [type(w).__name__ for w in QApplication.topLevelWidgets() if w.isVisible()]
     assert shown.count("RulesPage") == 1
+
+
+def test_pages_about_another_game_do_not_stay_beside_a_table(window):
+    window.dialogs.rules(window.games["thebes"])
+    window.dialogs.player_aid(window.games["thebes"], QKeySequence())
+    new_table(window)
+    names = ("rules", "player_aid")
+    assert [name for name in names if window.dialogs.dialog(name) is not None] == []
+
+
+def test_the_rules_that_were_read_before_a_game_stay_beside_it_but_not_what_was_to_be_chosen(
+    window,
+):
+    window.open("rules")
+    window.open("components")
+    new_table(window)
+    assert window.dialogs.dialog("rules").isVisible()
+    assert window.dialogs.dialog("components") is None
 
 
 def test_esc_closes_a_dialog(table):

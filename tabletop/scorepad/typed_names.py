@@ -89,7 +89,7 @@ def named_in_order(
         for part in (group,) if exact else _apart(group, spoken, says):
             found = (exact,) if exact else all_named(part, spoken)
             if found is None:
-                return _asked_in_order(things, words, part, spoken)
+                return _asked_in_order(words, part, spoken)
             for thing in found:
                 meant.append(_alike(thing, every, lambda one: one in meant or one in taken))
     return tuple(meant)
@@ -134,9 +134,7 @@ def _and(say: Say) -> str:
     return say(Text("{players}", players=("1", "2"))).strip("12 \N{NO-BREAK SPACE}")
 
 
-def _asked_in_order(
-    things: Sequence[Thing], words: str, part: str, spoken: Sequence[Names]
-) -> AskedBack:
+def _asked_in_order(words: str, part: str, spoken: Sequence[Names]) -> AskedBack:
     """What is asked in the first language in which a few things come near to a part, by the names
     that one has to type, else by others."""
     usual = [

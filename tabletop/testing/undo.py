@@ -35,7 +35,7 @@ def _there_and_back(trial: Trial, match: Match[Any, Any], moment: PlayoutMoment)
         after, at = canonical(match.state), match.node.id
         if after != canonical(trial.settled(trial.game.after(moment.state, tried))):
             return f"“{trial.game.write(tried)}” is played, but the match is elsewhere."
-        fair = _fair(trial, match, tried.seat, everybody)
+        fair = _fair(match, tried.seat, everybody)
         if fair:
             return fair
         match.goto(at)
@@ -87,7 +87,7 @@ def _other(trial: Trial, moment: PlayoutMoment) -> Any:
     return trial.rng(moment, "other").choice(others) if others else None
 
 
-def _fair(trial: Trial, match: Match[Any, Any], seat: int, everybody: frozenset[int]) -> str:
+def _fair(match: Match[Any, Any], seat: int, everybody: frozenset[int]) -> str:
     """Where fair play refuses, it is because of what was revealed."""
     match.policy = Policy.FAIR
     refused = match.undo(seat, everybody)

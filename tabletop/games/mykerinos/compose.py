@@ -77,7 +77,7 @@ def _stray(board: Board, state: State, seat: int, pick: Pick) -> Objection | Non
     ):
         if not space:
             return rules.HANDLING(Text("This piece needs a place to go to."), pick)
-        return wrong_place(board, state, seat, pick, kind)
+        return wrong_place(seat, pick, kind)
     return fixed_piece(board, state, seat, pick)
 
 

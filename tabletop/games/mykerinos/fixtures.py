@@ -67,7 +67,7 @@ def _exists(board: Board, state: State, kind: str, name: str) -> bool:
     return 1 <= number <= counts.get(kind, 0)
 
 
-def wrong_place(board: Board, state: State, seat: int, pick: Pick, kind: str) -> Objection | None:
+def wrong_place(seat: int, pick: Pick, kind: str) -> Objection | None:
     """What governs a movable piece on a place where its kind never goes; None where it may."""
     if pick.piece == moves.FIGURE:
         return None if kind in (CELL, ROOM) else _figure_astray(seat, pick, kind)
@@ -129,7 +129,7 @@ def fixed_piece(board: Board, state: State, seat: int, pick: Pick) -> Objection:
     if kind == "passer" and name in (*_seats(state), "neutral"):
         return rules.PASS_TRACK(Text("This marker stays until the round ends."), pick)
     if kind == "fig":
-        return _fixed_figure(board, state, seat, pick, name)
+        return _fixed_figure(board, state, pick, name)
     for owner, tiles in enumerate(state.won):
         for tile in tiles:
             if tile.id == pick.piece:
@@ -153,7 +153,7 @@ def _won_tile(seat: int, owner: int, patron: str, pick: Pick) -> Objection:
     )
 
 
-def _fixed_figure(board: Board, state: State, seat: int, pick: Pick, name: str) -> Objection:
+def _fixed_figure(board: Board, state: State, pick: Pick, name: str) -> Objection:
     owner, _, place = name.partition("@")
     where = place.partition(".")[0]
     if owner not in (*_seats(state), "neutral"):

@@ -101,7 +101,7 @@ def forecast(board: Board, view: State, move: Move) -> tuple[Text, ...]:
 
 def _taken(board: Board, state: State, move: moves.TakeTile) -> Iterator[Text]:
     """The points of a tile, and what its patron brings besides."""
-    tile = next(tile for tile in state.area if tile.id == move.tile)
+    tile = state.tile(move.tile)
     yield Text("{n} point now", "{n} points now", n=tile.points)
     if tile.patron == NO_PATRON:
         return
@@ -119,7 +119,7 @@ def _taken(board: Board, state: State, move: moves.TakeTile) -> Iterator[Text]:
 
 def _lost(board: Board, state: State, move: moves.RemoveTile) -> Iterator[Text]:
     """What the others lose with a tile that leaves the game."""
-    tile = next(tile for tile in state.area if tile.id == move.tile)
+    tile = state.tile(move.tile)
     yield Text("{n} point leaves the game", "{n} points leave the game", n=tile.points)
     if tile.patron == NO_PATRON:
         return

@@ -10,7 +10,7 @@ from tabletop.engine.opinions import Opinions
 from tabletop.engine.text import Text
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import VIOLET, Tile
+from tabletop.games.mykerinos.components import VIOLET
 from tabletop.games.mykerinos.hint_texts import HintTexts
 from tabletop.games.mykerinos.majority import Contests, Counts
 from tabletop.games.mykerinos.moves import Move, Placed
@@ -150,7 +150,7 @@ class _Opinions(Opinions[State, Move]):
                 saved = -self._kept(state) * (len(move.cells) - (move.patron == VIOLET))
             return (0.0, 0.0, 0.0, zones, rivals, helped, saved, 0.0)
         if isinstance(move, moves.TakeTile):
-            tile = self._tile(state, move.tile)
+            tile = state.tile(move.tile)
             points, patron = float(tile.points), self._worth.patron(state, move.seat, tile)
         elif isinstance(move, moves.RemoveTile):
             patron = self._denied(state, move)
@@ -162,12 +162,9 @@ class _Opinions(Opinions[State, Move]):
         tempo = self._tempo(state) if isinstance(move, moves.Pass) else 0.0
         return (points, patron, museum, 0.0, 0.0, helped, saved, tempo)
 
-    def _tile(self, state: State, name: str) -> Tile:
-        return next(tile for tile in state.area if tile.id == name)
-
     def _denied(self, state: State, move: moves.RemoveTile) -> float:
         """What the next of the others loses by a tile that is removed, beyond what it brings."""
-        tile = self._tile(state, move.tile)
+        tile = state.tile(move.tile)
         rival = state.others(move.seat)[0]
         return self._worth.tile(state, rival, tile) - self._worth.tile(state, move.seat, tile)
 

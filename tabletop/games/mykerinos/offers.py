@@ -28,7 +28,7 @@ def offered(state: State, move: Move) -> Text:
                 room=room_name(move.room, state.wings),
             )
         case moves.TakeTile() | moves.RemoveTile():
-            return _tile(move, next(tile for tile in state.area if tile.id == move.tile))
+            return _tile(move, state.tile(move.tile))
         case moves.Pass():
             return Text("Pass.")
         case moves.SkipNeutral():

@@ -8,7 +8,7 @@ from tabletop.engine.table import NEUTRAL
 from tabletop.engine.text import Text, Who, if_any
 from tabletop.games.mykerinos import moves
 from tabletop.games.mykerinos.board import Board
-from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS, VIOLET, Tile
+from tabletop.games.mykerinos.components import BROWN, NO_PATRON, PATRONS, VIOLET
 from tabletop.games.mykerinos.moves import Move
 from tabletop.games.mykerinos.names import patron_name, zone_name
 from tabletop.games.mykerinos.state import State
@@ -53,7 +53,7 @@ class Reasons:
         """What the tile brings at once, and whether any other brings as much."""
         if not isinstance(move, moves.TakeTile):
             return None
-        tile = self._tile(state, move.tile)
+        tile = state.tile(move.tile)
         others = [each.points for each in tiles_left(self._board, state) if each.id != tile.id]
         if not tile.points:
             return None
@@ -65,16 +65,13 @@ class Reasons:
             )
         return Text("It brings {n} point at once.", "It brings {n} points at once.", n=tile.points)
 
-    def _tile(self, state: State, name: str) -> Tile:
-        return next(tile for tile in state.area if tile.id == name)
-
     def patron(self, state: State, move: Move) -> Text | None:
         """What the tile's patron brings, or what another one loses with it."""
         if isinstance(move, moves.RemoveTile):
             return self._lost(state, move)
         if not isinstance(move, moves.TakeTile):
             return None
-        tile = self._tile(state, move.tile)
+        tile = state.tile(move.tile)
         if tile.patron == NO_PATRON:
             return None
         counts = patron_counts(state.won[move.seat])
@@ -93,7 +90,7 @@ class Reasons:
         )
 
     def _lost(self, state: State, move: moves.RemoveTile) -> Text | None:
-        tile, rival, n = self._tile(state, move.tile), state.others(move.seat)[0], 0
+        tile, rival, n = state.tile(move.tile), state.others(move.seat)[0], 0
         if tile.patron != NO_PATRON:
             wing = state.wings.index(tile.patron)
             n = self._board.plans[state.plan].best(state.rooms[rival], wing)

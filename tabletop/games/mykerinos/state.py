@@ -93,6 +93,10 @@ class Draft:
             taken |= rooms
         return taken
 
+    def tile(self, name: str) -> Tile:
+        """The tile of the area that is called so; there must be one."""
+        return next(tile for tile in self.area if tile.id == name)
+
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats, clockwise from the left neighbour."""
         return _others(seat, self.seats)

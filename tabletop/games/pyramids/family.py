@@ -235,7 +235,7 @@ class Pyramids(Family[State]):
 
     def head(self, card: Pyramid, free: int) -> tuple[Text, Text]:
         """Its number and colour, and how far it is to the tomb."""
-        left = self.to_tomb(self.card_index[card.id], free)
+        left = self.depth(card, free)
         if not left:
             return pyramid_head(card), Text("explored")
         note = Text("{n} cell to the tomb", "{n} cells to the tomb", n=left)
@@ -244,6 +244,10 @@ class Pyramids(Family[State]):
     def short_head(self, card: Pyramid) -> Text:
         """Its number: its colour is seen."""
         return pyramid_short(card)
+
+    def depth(self, card: Pyramid, free: int) -> int:
+        """How many cells lead to a pyramid's tomb while these of its cells are free."""
+        return self.to_tomb(self.card_index[card.id], free)
 
     def _to_tomb(self, card: int, free: int) -> int:
         """How many cells are still to be marked on a shortest way to a pyramid's tomb."""

@@ -36,7 +36,7 @@ class HintTexts(hint_texts.HintTexts[Pyramid]):
         if not isinstance(move, Mark | Cross):
             return None
         held = self.held(state, move.seat)
-        ways = sorted(filter(None, (self._depth(card, free) for card, free in held)))
+        ways = sorted(filter(None, (self._family.depth(card, free) for card, free in held)))
         if not ways:
             return None
         if len(ways) == 1:
@@ -140,7 +140,7 @@ class HintTexts(hint_texts.HintTexts[Pyramid]):
         """How deep the chambers to choose from are, or how much of the game is left for one."""
         if not isinstance(move, Keep | Take):
             return None
-        depths = [self._depth(card, card.cells) for card in self.offered(state, move)]
+        depths = [self._family.depth(card, card.cells) for card in self.offered(state, move)]
         if depths and min(depths) < max(depths):
             return Text(
                 "The tombs to choose from are {least} to {most} cells deep.",
@@ -148,7 +148,3 @@ class HintTexts(hint_texts.HintTexts[Pyramid]):
                 most=max(depths),
             )
         return self.remaining(state)
-
-    def _depth(self, card: Pyramid, free: int) -> int:
-        """How many cells lead to its tomb while these of its cells are free."""
-        return self._family.to_tomb(self._family.card_index[card.id], free)

@@ -23,9 +23,6 @@ class Reasons(reasons.Reasons[State, Pyramid]):
         self._family = family
         self._box = family.box
 
-    def _depth(self, card: Pyramid, free: int) -> int:
-        return self._family.to_tomb(self._family.card_index[card.id], free)
-
     def tombs(self, state: State, move: Move) -> Text | None:
         """That the tomb is reached, or how near it comes."""
         mark = self.marked(state, move)
@@ -33,8 +30,8 @@ class Reasons(reasons.Reasons[State, Pyramid]):
             return None
         if not mark.card.tomb & mark.left:
             return Text("It reaches the tomb.")
-        n = self._depth(mark.card, mark.left)
-        if n >= self._depth(mark.card, mark.free):
+        n = self._family.depth(mark.card, mark.left)
+        if n >= self._family.depth(mark.card, mark.free):
             return None
         return Text("The tomb is then {n} cell away.", "The tomb is then {n} cells away.", n=n)
 
@@ -95,8 +92,8 @@ class Reasons(reasons.Reasons[State, Pyramid]):
 
     def chambers(self, state: State, move: Move) -> Text | None:
         """How near the tomb of a pyramid taken lies, or in the mean one that the deck may bring."""
-        taken = [self._depth(card, card.cells) for card in self.taken(move)]
-        unseen = [self._depth(card, card.cells) for card in self.unseen(state, move)]
+        taken = [self._family.depth(card, card.cells) for card in self.taken(move)]
+        unseen = [self._family.depth(card, card.cells) for card in self.unseen(state, move)]
         if unseen:
             return Text(
                 "A tomb of the deck is about {n} cell deep on the average.",

@@ -44,24 +44,7 @@ class AboutBox(Dialog):
             "text2",
         )
         column.addWidget(Divider(context))
-        for info in games:
-            self.say(
-                Text(
-                    "{game} is a game by {authors}, published by {publisher}.",
-                    game=context.of(info.id).say(info.name),
-                    authors=info.authors,
-                    publisher=info.publisher,
-                )
-            )
-        self.say(
-            Text(
-                "The games belong to their authors and publishers. No publisher's text or art is "
-                "here: the rules are told in our own words, and everything you see was drawn for "
-                "this table."
-            )
-        )
-        for art, drawn in self._art(games).items():
-            self.say(Text("{games}: {art}", games=tuple(drawn), art=art), "small", "text2")
+        self._say_whose(games)
         self._links(games)
         column.addWidget(Divider(context))
         self.say(Text("The code is under the MIT licence."))
@@ -79,6 +62,27 @@ class AboutBox(Dialog):
         self.add_button(Text("Licences"), self.licences.emit, icon="book")
         self.add_close()
         self.spread(620, 580)
+
+    def _say_whose(self, games: tuple[GameInfo, ...]) -> None:
+        """To whom the games belong, and whose the drawings are."""
+        for info in games:
+            self.say(
+                Text(
+                    "{game} is a game by {authors}, published by {publisher}.",
+                    game=self.context.of(info.id).say(info.name),
+                    authors=info.authors,
+                    publisher=info.publisher,
+                )
+            )
+        self.say(
+            Text(
+                "The games belong to their authors and publishers. No publisher's text or art is "
+                "here: the rules are told in our own words, and everything you see was drawn for "
+                "this table."
+            )
+        )
+        for art, drawn in self._art(games).items():
+            self.say(Text("{games}: {art}", games=tuple(drawn), art=art), "small", "text2")
 
     def _links(self, games: Iterable[GameInfo]) -> None:
         """Where drawings are found, each a press away."""

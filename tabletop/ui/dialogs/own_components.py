@@ -48,6 +48,19 @@ class OwnComponents(Dialog):
         self.files.ended.connect(self._read)
         # Who went away, or plays with ours, waits for nothing any more.
         self.finished.connect(self.files.drop)
+        self._explain(info)
+        self._add_files(info, now)
+        self.column.addWidget(self.wrong)
+        self._add_ways()
+        self.column.addStretch(1)
+        self._buttons()
+        self.path.setFocus()
+        self.at_least(560, 340)
+        self.spread(560, 400)
+        self.heighten()
+
+    def _explain(self, info: GameInfo) -> None:
+        """What a file of one's own is for, and how one comes to it."""
         if info.stand_in is not None:
             self.say(info.stand_in)
         self.say(
@@ -63,7 +76,10 @@ class OwnComponents(Dialog):
                     "the file."
                 )
             )
-        ours = LineField()
+
+    def _add_files(self, info: GameInfo, now: str) -> None:
+        """Where our file is, and the field for one's own."""
+        context, ours = self.context, LineField()
         ours.setReadOnly(True)
         ours.setFixedHeight(context.theme.size("control"))
         ours.setText(str(folder(info.id) / "components.json"))
@@ -83,19 +99,16 @@ class OwnComponents(Dialog):
         browse = WordButton(context, Text("Browse…"), self._browse, icon="folder")
         fill(row, (self.path, 1), browse)
         self.column.addLayout(row)
-        self.column.addWidget(self.wrong)
+
+    def _add_ways(self) -> None:
+        """Buttons for what else one can do with components."""
+        context = self.context
         self.write = WordButton(context, Text("Write a file…"), self.edits.emit, icon="pencil")
         show = WordButton(context, Text("Show the components"), kind="quiet")
         show.clicked.connect(self.shows.emit)
         ways = Flow(gap=context.px(8))
         ways.add(self.write, show)
         self.column.addLayout(ways)
-        self.column.addStretch(1)
-        self._buttons()
-        self.path.setFocus()
-        self.at_least(560, 340)
-        self.spread(560, 400)
-        self.heighten()
 
     def _buttons(self) -> None:
         self.foot.addWidget(self.reading)

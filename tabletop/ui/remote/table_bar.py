@@ -74,8 +74,22 @@ class TableBar(QWidget):
         self._ended = False
         self._left_out: Text | None = None
         self._distrust: Text | None = None
+        self._before: QWidget | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        px = context.px
+        self._lay_out()
+        self._keep_room()
+        self._listen()
+        if table.talk.lines:
+            self._show_line(table.talk.lines[-1])
+        if table.cut is not None:
+            self._trouble(table.cut)
+        self.follow()
+        later(self, self._tell_who_is_there)
+        table.changed.connect(self._tell_who_is_there)
+
+    def _lay_out(self) -> None:
+        """The banner over one row: who is there, what was said, and what can be pressed."""
+        context, table, px = self._context, self._table, self._context.px
         column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(4), px(12), px(4))
         column.setSpacing(px(4))
@@ -95,7 +109,7 @@ class TableBar(QWidget):
         row.addWidget(self.line, 1)
         row.addWidget(self.take)
         self.back = WordButton(context, Text("Back to the table"), self.returns, icon="back")
-        self.back.setVisible(waits)
+        self.back.setVisible(self._waits)
         row.addWidget(self.back)
         self.links = WordButton(
             context, Text("Invitations"), self.invites, kind="quiet", icon="share"
@@ -104,12 +118,14 @@ class TableBar(QWidget):
         row.addWidget(self.talk)
         column.addWidget(self.banner)
         column.addWidget(self.row)
+
+    def _listen(self) -> None:
+        """Follow the table, the keyboard and the theme."""
+        context, table = self._context, self._table
         self.banner.turned.connect(self._turn)
-        self._before: QWidget | None = None
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._keyboard_came)
-        self._keep_room()
         context.theme_changed.connect(self._keep_room)
         table.changed.connect(self.follow)
         VisitorQuestions(self.banner, table)
@@ -117,13 +133,6 @@ class TableBar(QWidget):
         table.trouble.connect(self._trouble)
         table.proposed.connect(self._ask_again)
         table.ended.connect(self._tell_the_end)
-        if table.talk.lines:
-            self._show_line(table.talk.lines[-1])
-        if table.cut is not None:
-            self._trouble(table.cut)
-        self.follow()
-        later(self, self._tell_who_is_there)
-        table.changed.connect(self._tell_who_is_there)
 
     def _tell_the_end(self, why: Text) -> None:
         self.banner.say(why, sign="warning")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from waiting import MOVES, STILL, Painted, Taken, long_match, longest_turn, told, until_painted
 from windows import page_of, session_of
 
+from tabletop.engine.game import Game
 from tabletop.ui.window import Window
 
 TIMES = 25
@@ -37,7 +38,7 @@ class Timed:
 
 
 def act_lines(
-    app: QApplication, folder: Path, game: Any, acts: Callable[[Timed], None]
+    app: QApplication, folder: Path, game: Game[Any, Any], acts: Callable[[Timed], None]
 ) -> Iterator[str]:
     """How long each of the acts takes."""
     window = sit_down(app, folder, long_match(game))

@@ -1,11 +1,15 @@
 """A scene of nothing but pictures: the least that Qt takes for as many pieces as a table has."""
 
-from typing import Any, Self
+from collections.abc import Sequence
+from typing import Self
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
+
+from tabletop.ui.table.items.pieces import PieceItem
+from tabletop.ui.table_widget import LaidTable
 
 
 class BareScene:
@@ -14,7 +18,9 @@ class BareScene:
     It is shown in a view like the table's own, as large as that.
     """
 
-    def __init__(self, scene: Any, size: QSize, items: Any) -> None:
+    def __init__(
+        self, size: QSize, items: Sequence[PieceItem], mode: QGraphicsView.ViewportUpdateMode
+    ) -> None:
         self._scene = QGraphicsScene(0, 0, size.width(), size.height())
         self._grounds = (QColor("#EEE8DA"), QColor("#22211E"))
         self._looks = (_copies(items, 0), _copies(items, 60))
@@ -28,16 +34,15 @@ class BareScene:
         self.view.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setViewportUpdateMode(scene.views()[0].viewportUpdateMode())
+        self.view.setViewportUpdateMode(mode)
         self.view.resize(size)
         self._scene.setBackgroundBrush(self._grounds[0])
 
     @classmethod
-    def beside(cls, table: QGraphicsView) -> Self:
+    def beside(cls, table: LaidTable) -> Self:
         """One with the pieces in sight in a table's view, shown."""
-        scene: Any = table.scene()
-        seen = [item for item in scene.pieces if item.isVisible()]
-        bare = cls(scene, table.viewport().size(), seen)
+        seen = [item for item in table.table.pieces if item.isVisible()]
+        bare = cls(table.viewport().size(), seen, table.viewportUpdateMode())
         bare.view.show()
         QTest.qWaitForWindowExposed(bare.view)
         return bare
@@ -61,7 +66,7 @@ class BareScene:
         self.pictures[-1].setPos(point)
 
 
-def _copies(items: Any, shade: int) -> list[QPixmap]:
+def _copies(items: Sequence[PieceItem], shade: int) -> list[QPixmap]:
     """Pictures as large as some pieces: as many different ones, each in a colour of its own."""
     made: dict[tuple[int, int, int], QPixmap] = {}
     found = []

@@ -28,6 +28,8 @@ from timing import spread
 from waiting import Painted, turn
 from windows import page_of, session_of
 
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Policy
 from tabletop.models.undo_offers import last_person
 from tabletop.records.catalogue import entries, open_game
@@ -35,6 +37,7 @@ from tabletop.ui.app import application, open_window
 from tabletop.ui.garbage import WindowGarbage
 from tabletop.ui.match_store import MatchStore
 from tabletop.ui.matches import Opened
+from tabletop.ui.table.scene import TableScene
 from tabletop.ui.window import Window
 
 PIECES = 600
@@ -43,7 +46,7 @@ MOVES = 500
 SIZE = (1440, 900)
 
 
-def sit_down(app: QApplication, folder: Path, match: Any) -> Window:
+def sit_down(app: QApplication, folder: Path, match: Match[Any, Any]) -> Window:
     """A window at a match, as large as a laptop's, without motion."""
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
     window = open_window(app, store=store, match_store=MatchStore(folder))
@@ -95,7 +98,7 @@ def move(port: QWidget, point: QPoint) -> None:
     QApplication.sendEvent(port, event)
 
 
-def way(scene: Any) -> list[QPoint]:
+def way(scene: TableScene) -> list[QPoint]:
     """Points over the whole board, in lines to and fro, a hand's speed apart."""
     frame = scene.board.frame.adjusted(12, 12, -12, -12)
     points = []
@@ -147,7 +150,7 @@ def hint_lines(app: QApplication, folder: Path) -> None:
         window.close()
 
 
-def carries(match: Any) -> bool:
+def carries(match: Match[Any, Any]) -> bool:
     """Whether whoever acts has several moves, and something to carry."""
     moves = match.game.legal_moves(match.state, min(match.to_act))
     return len(moves) > 1 and any(pick.space for move in moves for pick in move.picks())
@@ -160,7 +163,7 @@ def until_asked(window: Window) -> float:
     return 1000 * (perf_counter() - start)
 
 
-def full_match(game: Any) -> Any:
+def full_match(game: Game[Any, Any]) -> Match[Any, Any]:
     """A match of the most seats in the last part of a game, when its board is largest and full."""
     seats = game.info.seats[1]
     match = new_match(full(game, PIECES), seats, "drag")
@@ -170,7 +173,7 @@ def full_match(game: Any) -> Any:
     return match
 
 
-def last_deal(game: Any, seats: int) -> int:
+def last_deal(game: Game[Any, Any], seats: int) -> int:
     """After how many moves of the random game somebody can carry a piece for the last time after a
     chance."""
     match = new_match(game, seats, "drag")
@@ -212,9 +215,10 @@ def undo_lines(app: QApplication, folder: Path) -> None:
         window.close()
 
 
-def undo_alone(match: Any) -> float:
+def undo_alone(match: Match[Any, Any]) -> float:
     """Milliseconds to take back the last act; it is played again after the clock has stopped."""
     seat = last_person(match)
+    assert seat is not None
     start = perf_counter()
     refused = match.undo(seat)
     took = 1000 * (perf_counter() - start)

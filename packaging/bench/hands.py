@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from waiting import Painted, Taken, handled, long_match, longest_turn, told, turn, until_painted
 from windows import page_of, print_games, session_of
 
+from tabletop.engine.game import Game
 from tabletop.ui.window import Window
 
 PIECES = 720
@@ -48,7 +49,7 @@ KEYS = tuple(
 """The keys that mean something at a table."""
 
 
-def handler_lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
+def handler_lines(app: QApplication, folder: Path, game: Game[Any, Any]) -> Iterator[str]:
     """How long each action, and each key at the table, takes the window's thread."""
     window = sit_down(app, folder, long_match(game))
     found: dict[str, list[Taken]] = {}
@@ -95,7 +96,7 @@ def come_back(app: QApplication, window: Window) -> None:
     longest_turn(app, SETTLED, SETTLED)
 
 
-def drag_lines(app: QApplication, folder: Path, game: Any) -> Iterator[str]:
+def drag_lines(app: QApplication, folder: Path, game: Game[Any, Any]) -> Iterator[str]:
     """Press, movements, frames and release of a piece among many, beside a bare scene."""
     window = sit_down(app, folder, full_match(game))
     longest_turn(app, SETTLED)

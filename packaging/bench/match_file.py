@@ -13,7 +13,7 @@ from tabletop.records.matchfile import save
 
 try:
     from tabletop.engine.undo_policy import Player
-except ImportError:  # where it was in commit 6ea913a
+except ImportError:  # where it was in commit 6ea913a, and is no more
     from tabletop.engine.takeback import Player  # type: ignore[import-not-found, no-redef]
 
 game, file = open_game(sys.argv[1]), Path(sys.argv[2])

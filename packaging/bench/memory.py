@@ -107,7 +107,7 @@ def hasten(haste: float) -> None:
     def sooner(self: clock.Clock, now: int) -> None:
         own(self, round(now * haste))
 
-    clock.Clock.updateCurrentTime = sooner  # type: ignore[method-assign]
+    clock.Clock.updateCurrentTime = sooner  # type: ignore[method-assign]  # it is meant
     memory.PLAYED = round(memory.PLAYED / haste)
     memory.UNASKED = round(memory.UNASKED / haste)
 

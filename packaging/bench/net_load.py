@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).with_name("counting")))
 
 from attrs import define, evolve, field
 from timing import percentile
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tabletop.engine.dealer import SeededDealer
@@ -32,6 +32,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Player
 from tabletop.net import messages as m
 from tabletop.net.joined import JoinedTable
+from tabletop.net.remote_match import RemoteMatch
 from tabletop.records.acts import shapes_of
 from tabletop.records.catalogue import open_game
 from tabletop.records.matchfile import plain_record, record_of
@@ -57,7 +58,7 @@ class Table:
     """
 
     took: list[float]
-    lines: list[Any] = field(factory=list)
+    lines: list[ClientConnection] = field(factory=list)
     asked: tuple[int, str] = (0, "")
     seen: list[int] = field(factory=lambda: [-1] * SEATS)
     again: int = 0
@@ -128,7 +129,7 @@ class RealTable(Table):
         elif self.late:
             self.go_on()
 
-    def own(self, seat: int) -> Any:
+    def own(self, seat: int) -> RemoteMatch:
         """The match as a seat sees it."""
         return self.joined[seat].matches[seat]
 
@@ -170,13 +171,13 @@ async def sit(game: str, ports: list[int], took: list[float]) -> Table:
     return table
 
 
-def line(port: int) -> Any:
+def line(port: int) -> connect:
     """A line to a server."""
     there = f"ws://{HERE}:{port}/"
     return connect(there, proxy=None, compression=None, ping_interval=None, open_timeout=60)
 
 
-async def sitting(port: int, hello: m.Hello) -> Any:
+async def sitting(port: int, hello: m.Hello) -> ClientConnection:
     """A line that has said for which place it is."""
     socket = await line(port)
     await socket.send(m.OPENED.encode(hello))
@@ -200,6 +201,7 @@ async def stay(
 async def listen(table: Table, seat: int, begun: Callable[[], None]) -> None:
     """Hear what comes over a seat's line."""
     async for frame in table.lines[seat]:
+        assert isinstance(frame, str)
         if numbered := NUMBERED.match(frame):
             table.seen[seat] = int(numbered[1])
         table.hear(seat, frame)

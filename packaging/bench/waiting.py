@@ -13,6 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from timing import percentile
 
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match
 from tabletop.engine.undo_policy import Policy
 from tabletop.ui.garbage import WindowGarbage
 
@@ -106,7 +108,7 @@ def told(taken: Sequence[Taken]) -> str:
     return f"{words}, then at most {later:.1f} ms" if later else words
 
 
-def long_match(game: Any) -> Any:
+def long_match(game: Game[Any, Any]) -> Match[Any, Any]:
     """A match of so many moves, at a moment that can be taken back."""
     seats = game.info.seats[1]
     match = new_match(endless(game, seats), seats, "undo")

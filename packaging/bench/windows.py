@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.game import Game
 from tabletop.models.session import Session
 from tabletop.records.catalogue import entries, open_game
 from tabletop.ui.app import application
@@ -14,7 +15,7 @@ from tabletop.ui.garbage import WindowGarbage
 from tabletop.ui.table_page import TablePage
 from tabletop.ui.window import Window
 
-Part = Callable[[QApplication, Path, Any], Iterable[str]]
+Part = Callable[[QApplication, Path, Game[Any, Any]], Iterable[str]]
 """Measures a game with the program's files in a folder, and tells of it in lines."""
 
 

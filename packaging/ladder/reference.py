@@ -22,7 +22,7 @@ from standings import Pair
 from tabletop.advisor.players import choose
 from tabletop.commands.simulate import result
 from tabletop.engine.dealer import SeededDealer
-from tabletop.engine.match import Match
+from tabletop.engine.match import Match, Played
 from tabletop.engine.move import Move
 from tabletop.engine.undo_policy import Player
 from tabletop.records.acts import ActShapes, shapes_of
@@ -137,8 +137,9 @@ def play(game: str, players: tuple[str, str], seed: int) -> dict[str, Any]:
         choosers: dict[str, Timed] = {REFERENCE: reference.choose, LEVEL: ours(str(seed))}
         while not match.over:
             _one_act(match, players, choosers, spent)
-            event = match.acts[-1].event  # type: ignore[union-attr]
-            reference.hear(event)
+            act = match.acts[-1]
+            assert isinstance(act, Played)
+            reference.hear(act.event)
     seconds = {kind: round(sum(each) / max(len(each), 1), 3) for kind, each in spent.items()}
     line = {"game": game, "seed": seed, "players": list(players), **result(match)}
     return {**line, "seconds": seconds}

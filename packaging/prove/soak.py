@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 import traceback
+from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -111,7 +112,9 @@ def _game(
     return acts, [f"{game}: {type(part).__name__} is left" for part in parts]
 
 
-def _telling(faults: list[str]) -> Any:
+def _telling(
+    faults: list[str],
+) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         faults.append("".join(traceback.format_exception(kind, error, trace))[-3000:])
 

@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from io import BufferedReader
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
@@ -83,8 +84,8 @@ class Recording:
         until(lambda: len(self._heard) > RATE // 10)
 
     def _read(self) -> None:
-        assert self._process.stdout is not None
-        while some := self._process.stdout.read1(4096):  # type: ignore[attr-defined]
+        assert isinstance(self._process.stdout, BufferedReader)
+        while some := self._process.stdout.read1(4096):
             self._heard += some
             self._stamps.append((monotonic(), len(self._heard) // 2))
 

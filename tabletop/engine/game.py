@@ -14,14 +14,15 @@ from attrs import evolve, frozen
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
 from tabletop.engine.components_error import ComponentsError as ComponentsError
-from tabletop.engine.defaults import Meanings, RecentAnswers, in_words
 from tabletop.engine.game_info import GameInfo as GameInfo
+from tabletop.engine.meanings import Meanings, in_words
 from tabletop.engine.move import Move, Pick, implied
 from tabletop.engine.option import Option, agreed
 from tabletop.engine.pad import Pad
 from tabletop.engine.picks_in_play import picks_in_play
 from tabletop.engine.player_aid import AidLine
 from tabletop.engine.position import PositionFormat
+from tabletop.engine.recent_answers import RecentAnswers
 from tabletop.engine.rule import Objection, Rule, Verdict
 from tabletop.engine.score import Scoreboard
 from tabletop.engine.step import Step

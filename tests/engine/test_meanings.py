@@ -3,7 +3,7 @@
 import pytest
 from attrs import frozen
 
-from tabletop.engine.defaults import Meanings
+from tabletop.engine.meanings import Meanings
 from tabletop.engine.move import Pick, implied
 from tabletop.engine.text import Text
 

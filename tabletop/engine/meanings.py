@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tabletop.engine import session_rules
 from tabletop.engine.move import Move, Pick
 from tabletop.engine.rule import Objection
 from tabletop.engine.text import Text
 
-A = TypeVar("A")
 M = TypeVar("M", bound=Move)
-
-MOST = 64
-"""So many answers are kept."""
-
-
-class RecentAnswers(Generic[A]):
-    """Answers about a state and a seat that were given lately; a state is known by itself."""
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, int], tuple[Any, A]] = OrderedDict()
-
-    def __call__(self, ask: Callable[[Any, int], A], state: Any, seat: int) -> A:
-        """What was answered, or what ``ask`` answers now."""
-        # The state is kept beside its answer, so that no other can come to its address.
-        key = id(state), seat
-        known = self._kept.get(key)
-        if known is None:
-            known = self._kept[key] = (state, ask(state, seat))
-            if len(self._kept) > MOST:
-                self._kept.popitem(last=False)
-        return known[1]
 
 
 def in_words(picks: Iterable[Pick]) -> str:

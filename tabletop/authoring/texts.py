@@ -31,8 +31,8 @@ APP = "tabletop"
 """The domain of all that is no game's, and the word for our own sources."""
 
 CONTENT = "text/plain; charset=utf-8"
-ALONE = {"Text": None, "tr": None}
-PLURAL = {"Text": (1, 2), "if_any": (1, 2), "tr": (1, 2)}
+ALONE = {"Text": None}
+PLURAL = {"Text": (1, 2), "if_any": (1, 2)}
 """What wraps a sentence, alone and with its plural: ``pybabel extract -k Text -k Text:1,2 …``."""
 
 WRAPPED = re.compile(rf"\b({'|'.join(PLURAL)})\b")

@@ -93,10 +93,6 @@ class Catalogue:
         apart = bool(rest) and isinstance(rest[0], str) and rest[0].startswith(" ")
         return f"{self._player(seat, names, first.case)} " if apart and fact == Who(seat) else ""
 
-    def tr(self, key: str, plural: str = "", /, **facts: Fact) -> str:
-        """``say(Text(key, plural, **facts))`` for words that name no player."""
-        return self.say(Text(key, plural, **facts))
-
     def template(self, text: Text, case: str = "") -> Template | None:
         """The translation of a sentence in that very case; None where there is no sound one."""
         number = _number(text)
@@ -163,7 +159,7 @@ class Catalogue:
         if len(words) < 2:
             return words[0] if words else "–"
         some = ", ".join(words[:-1])
-        return self.tr("{some} and {last}", some=some, last=words[-1])
+        return self.say(Text("{some} and {last}", some=some, last=words[-1]))
 
     def _opens_with_a_name(self, text: Text) -> bool:
         first = (self.template(text) or english(text))[0]

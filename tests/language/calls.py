@@ -8,7 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-WRAPPERS = ("Text", "if_any", "tr")
+WRAPPERS = ("Text", "if_any")
 
 
 @frozen

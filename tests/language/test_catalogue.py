@@ -167,8 +167,11 @@ def test_a_rounded_nothing_has_no_sign() -> None:
     assert LANGUAGES["de"].decimals(12.5, 0) == "12"
 
 
-def test_tr_is_short_for_say() -> None:
-    assert GERMAN.tr("There is no moment {node}.", node=7) == "Einen Spielstand 7 gibt es nicht."
+def test_a_fact_stands_where_its_language_has_it() -> None:
+    assert (
+        GERMAN.say(Text("There is no moment {node}.", node=7))
+        == "Einen Spielstand 7 gibt es nicht."
+    )
 
 
 def test_an_unknown_language_is_english() -> None:

@@ -81,7 +81,7 @@ class PositionRecord:
         """
         state = self.read()
         if isinstance(state, tuple):
-            raise Impossible(state[0].why, "lies", state)
+            raise Impossible(state[0].why, LIES, state)
         if self.known_to != EVERYTHING:
             seat = None if self.known_to == SPECTATOR else int(self.known_to)
             if self.game.view(state, seat) != state:

@@ -16,6 +16,7 @@ from attrs import frozen
 from tabletop.engine.game import Game
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
+from tabletop.records.endings import LIES
 from tabletop.records.fault import blaming
 from tabletop.records.migration import upgrade
 from tabletop.records.position import EVERYTHING, PositionRecord, make_lies, mark_of
@@ -103,11 +104,11 @@ def _made(game: Game[Any, Any], data: Any) -> tuple[NamedPosition, ...]:
 
 def _one(game: Game[Any, Any], data: Any) -> NamedPosition:
     check_object(data)
-    if "lies" not in data:
-        raise ValidationError(Text("Something is missing here."), "lies")
-    rest = {key: value for key, value in data.items() if key != "lies"}
+    if LIES not in data:
+        raise ValidationError(Text("Something is missing here."), LIES)
+    rest = {key: value for key, value in data.items() if key != LIES}
     plain: _Plain = plain_shapes().make(rest, _Plain)
-    lies = make_lies(game, plain.seats, plain.options, data["lies"])
+    lies = make_lies(game, plain.seats, plain.options, data[LIES])
     made = NamedPosition(plain.name, plain.seats, plain.options, lies, game)
     made.state()
     return made

@@ -160,12 +160,17 @@ def _parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"tabletop {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    from tabletop.commands import author_line, serve_line
+
     _playing(command)
     _reading(command)
+    serve_line.add_command(command)
+    _reviewing(command)
     _checking(command)
-    from tabletop.commands.author_line import add_commands
-
-    add_commands(command, A_GAME)
+    _counting(command)
+    _opening(command)
+    _adding(command)
+    author_line.add_commands(command, A_GAME)
     return parser
 
 
@@ -259,41 +264,8 @@ def _reading(command: Callable[..., ArgumentParser]) -> None:
     )
     verify.add_argument("file", metavar="FILE", help="a match file")
 
-    serve = command(
-        "serve",
-        _serve,
-        "host tables without a window, for whoever comes with a link",
-        "The first JSON line says where, each further one is an invitation to a given match.",
-    )
-    serve.add_argument("matches", nargs="*", metavar="FILE", help="match files to be hosted")
-    serve.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help="where to listen")
-    serve.add_argument("--port", type=int, metavar="N", help="which port (7447)")
-    serve.add_argument("--name", default="", metavar="NAME", help="how others reach this machine")
-    serve.add_argument("--folder", metavar="DIR", help="where tables are kept (the user's own)")
-    serve.add_argument(
-        "--store",
-        default="",
-        metavar="ADDRESS",
-        help="keep tables in this database: postgresql://…",
-    )
-    serve.add_argument(
-        "--reached",
-        default="",
-        metavar="HOST:PORT",
-        help="how other servers of that database reach this one (the machine's name)",
-    )
-    serve.add_argument("--certificate", metavar="FILE", help="another one than made at first use")
-    serve.add_argument("--key", metavar="FILE", help="the certificate's key")
-    serve.add_argument(
-        "--proxied", action="store_true", help="without TLS, for a proxy on the same machine"
-    )
-    serve.add_argument(
-        "--hosting-key", metavar="WORDS", help="what whoever brings a table must know (nobody may)"
-    )
-    serve.add_argument(
-        "--guarded", action="store_true", help="take that key from the input, and end with it"
-    )
 
+def _reviewing(command: Callable[..., ArgumentParser]) -> None:
     review = command(
         "review",
         _review,
@@ -321,6 +293,9 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
         action="store_true",
         help="check again when a file changes, and tell what differs",
     )
+
+
+def _counting(command: Callable[..., ArgumentParser]) -> None:
     score = command(
         "score",
         _score,
@@ -335,6 +310,9 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     score.add_argument(
         "--history", metavar="FILE", help="keep it in this history (the window: the user's own)"
     )
+
+
+def _opening(command: Callable[..., ArgumentParser]) -> None:
     opening = command(
         "open",
         _open,
@@ -353,6 +331,9 @@ def _checking(command: Callable[..., ArgumentParser]) -> None:
     learn.add_argument(
         "game", nargs="?", metavar="GAME|FOLDER", help=f"{A_GAME} (the game played last)"
     )
+
+
+def _adding(command: Callable[..., ArgumentParser]) -> None:
     games = command(
         "games",
         _games,
@@ -449,31 +430,6 @@ def _verify(asked: Namespace) -> int:
     from tabletop.commands.verify import verify
 
     return verify(Path(asked.file), asked.language or "en")
-
-
-def _serve(asked: Namespace) -> int:
-    from pathlib import Path
-
-    from tabletop.commands.serve import Serving, run
-    from tabletop.net.tokens import PORT
-    from tabletop.records.places import data_folder
-
-    return run(
-        Serving(
-            asked.host,
-            PORT if asked.port is None else asked.port,
-            Path(asked.folder) if asked.folder else data_folder() / "tables",
-            Path(asked.certificate) if asked.certificate else None,
-            Path(asked.key) if asked.key else None,
-            asked.proxied,
-            asked.hosting_key,
-            asked.guarded,
-            tuple(map(Path, asked.matches)),
-            asked.name,
-            asked.store,
-            asked.reached,
-        )
-    )
 
 
 def _review(asked: Namespace) -> int:

@@ -26,7 +26,7 @@ def make_heuristics(board: Board) -> tuple[HeuristicTerm, ...]:
     """The heuristic terms of a game with these components.
 
     All are in points as they are worth in the end, so none needs a weight of its own; their
-    constants were found together, in millions of games between players at sight.
+    constants were found together, in 600,000 games between players at sight.
     """
     opinion, hint_texts = _Opinions(board).opinion, HintTexts(board)
     why = Reasons(board, hint_texts)

@@ -59,7 +59,7 @@ def own_eyes(game: Game[Any, Any]) -> Game[Any, Any]:
     def told(state: Any, event: Any, seat: int | None) -> Text:
         return event.text if isinstance(event, HeardOf) else seen(state, event, seat)
 
-    heard.seen = told  # type: ignore[method-assign]
+    heard.seen = told  # type: ignore[method-assign]  # of the copy alone
     return heard
 
 

@@ -208,7 +208,8 @@ def plain_position(position: Any) -> dict[str, Any]:
 
 
 def _default(default: Any) -> Any:
-    return default.factory() if isinstance(default, Factory) else default  # type: ignore[arg-type]
+    is_made = isinstance(default, Factory)  # type: ignore[arg-type]  # a class, not typed as one
+    return default.factory() if is_made else default
 
 
 def make(data: Any) -> PositionRecord:

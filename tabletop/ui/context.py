@@ -200,7 +200,7 @@ class _GameContext(AppContext):
         QObject.__init__(self, whole)
         self._whole = whole
         self.preferences, self.saves = whole.preferences, whole.saves
-        self.themes, self.sounds = whole.themes, whole.sounds
+        self.themes, self.sounds, self.nearby = whole.themes, whole.sounds, whole.nearby
         self._bonds = whole._bonds
         self.words = Catalogue.load(whole.language, game)
         whole.language_changed.connect(self.language_changed)

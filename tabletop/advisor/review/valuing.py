@@ -89,7 +89,7 @@ def _played_out(
     luck, whims = _Later(f"{asked.seed}:{number}", moment.dealt), _Whims(asked, number)
     state = moment.state
     if first is not None:
-        luck.answer(game.due(state))  # type: ignore[arg-type]
+        luck.answer(game.due(state))  # type: ignore[arg-type]  # a chance, by ``first``
         state = game.after(state, first)
     state, due = settled(game, state, luck)
     while due:

@@ -4,7 +4,7 @@ from platform import python_version
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt, qVersion
+from PySide6.QtCore import QSettings, Qt, qVersion
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -23,12 +23,15 @@ from tabletop.engine.dealer import SeededDealer, draw
 from tabletop.engine.text import Text
 from tabletop.models.points import REST
 from tabletop.records.places import data_folder
+from tabletop.ui.context import AppContext
 from tabletop.ui.controls.announcer import Announcer
 from tabletop.ui.controls.buttons import WordButton
 from tabletop.ui.controls.layout import Scrolled
 from tabletop.ui.controls.segments import Segments
+from tabletop.ui.dialogs.frame import Dialog
 from tabletop.ui.dialogs.standard import FileDialog, MessageBox
 from tabletop.ui.dialogs.typed_move import SAID
+from tabletop.ui.settings import Preferences
 from tests.ui.windows import (
     OFFSCREEN,
     click,
@@ -403,6 +406,28 @@ def test_tab_finds_the_switches_of_the_settings_before_they_were_painted(window)
     assert not box.findChildren(QCheckBox)
     QTest.keyClick(box.focusWidget(), Qt.Key.Key_Tab)
     assert box.focusWidget() is box.switches["reduced_motion"]
+
+
+def spread_out(context):
+    dialog = Dialog(context, Text("Keys"))
+    dialog.at_least(300, 200)
+    dialog.spread(320, 240)
+    return dialog
+
+
+def test_a_dialog_grows_and_shrinks_with_the_text(tmp_path, qapp):
+    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    context = AppContext(qapp, Preferences(store))
+    box = spread_out(context)
+    small = box.size()
+    context.preferences.text_size = 150
+    large = box.size()
+    assert large == spread_out(context).size()
+    assert large.width() > small.width()
+    context.preferences.text_size = 100
+    assert box.size() == small
+    context.themes.deleteLater()
+    context.deleteLater()
 
 
 def test_the_settings_show_what_is_chosen_elsewhere(window):

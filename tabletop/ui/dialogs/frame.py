@@ -70,22 +70,45 @@ class Dialog(QDialog):
     def __init__(self, context: AppContext, title: Text, parent: QWidget | None = None) -> None:
         super().__init__(parent and styled_parent(parent))
         self.context, self._title = context, title
+        self._scale = context.theme.scale
+        self._wanted = self._least = (0, 0)
+        self._whole = False
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         context.tell(self, title, QWidget.setWindowTitle, QWidget.setAccessibleName)
-        outer = QVBoxLayout(self)
-        pad = context.px(_AROUND)
-        outer.setContentsMargins(pad, context.px(20), pad, context.px(16))
-        outer.setSpacing(context.px(12))
+        outer = self._outer = QVBoxLayout(self)
         self.heading = TextLabel(context, title, "heading", wrap=True)
         outer.addWidget(self.heading)
         self.body = QVBoxLayout()
-        self.body.setSpacing(context.px(10))
         self.column = self.body
         self.area: DialogPart | None = None
         outer.addLayout(self.body, 1)
         self.foot = QHBoxLayout()
-        self.foot.setSpacing(context.px(8))
         outer.addLayout(self.foot)
+        self._space_out()
+        context.theme_changed.connect(self._follow_text)
+
+    def _space_out(self) -> None:
+        """Leave the space of the design around the parts and between them."""
+        px = self.context.px
+        self._outer.setContentsMargins(px(_AROUND), px(20), px(_AROUND), px(16))
+        self._outer.setSpacing(px(12))
+        self.body.setSpacing(px(10))
+        self.foot.setSpacing(px(8))
+
+    def _follow_text(self) -> None:
+        """Grow and shrink as the text does: larger words would be cut."""
+        grown = self.context.theme.scale / self._scale
+        if grown == 1.0:
+            return
+        self._scale *= grown
+        self._space_out()
+        if any(self._least):
+            self.at_least(*self._least)
+        if any(self._wanted):
+            wanted = self._within(*self._wanted)
+            self.resize(wanted.expandedTo(self.size()) if grown > 1.0 else wanted)
+        if self._whole:
+            later(self, self.heighten)
 
     def scrolled(self) -> QVBoxLayout:
         """A column in the body that scrolls where the screen is too low for it."""
@@ -162,10 +185,12 @@ class Dialog(QDialog):
         """Take a size of the design, within the screen."""
         if self.area is not None:
             self.area.asked = False
+        self._wanted = (width, height)
         self.resize(self._within(width, height))
 
     def heighten(self) -> None:
         """Be as high as all that is shown needs, within the screen."""
+        self._whole = True
         high = self.sizeHint().height()
         if self.area is not None:
             wide = self.width() - 2 * self.context.px(_AROUND)
@@ -175,6 +200,7 @@ class Dialog(QDialog):
 
     def at_least(self, width: int, height: int = 0) -> None:
         """Be no smaller than a size of the design, as far as the screen has room for it."""
+        self._least = (width, height)
         self.setMinimumSize(self._within(width, height))
 
     def _within(self, width: int, height: int) -> QSize:

@@ -51,7 +51,7 @@ class ReviewBudget:
 
 
 FIRST_LOOK = ReviewBudget(
-    playouts=600, least=4, sample=3, glances=8, glance=Effort(6, width=3), looks=3,
+    playouts=600, least=3, sample=3, glances=8, glance=Effort(6, width=3), looks=3,
     look=Effort(20), proofs=2, proof=Effort(40, width=0), brief=True,
 )  # fmt: skip
 """What is known of a match before one looks closer: some sixth of that work."""

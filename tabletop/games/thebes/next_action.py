@@ -31,14 +31,6 @@ class CardGoal(NamedTuple):
     worth: float
 
 
-class DigGoal(NamedTuple):
-    """A dig: its site, and the worth of the best one of at most 0, 1, 2 and so on weeks."""
-
-    place: int
-    site: int
-    worths: Sequence[float]
-
-
 class NextAction(NamedTuple):
     """What is asked: a place, at most how many weeks are left there, and what is gone by then:
     a card, the permit of a site (-1 for none), or all cards that lay open; ``renewed`` says that
@@ -63,7 +55,8 @@ class NextActions:
         self._seen: Outlook | None = None
         self._found: dict[NextAction, float] = {}
         self._cards: list[CardGoal] = []
-        self._digs: list[DigGoal] = []
+        self._digs: dict[int, Sequence[float]] = {}
+        self._no_digs = (_NOTHING,) * (len(board.components.wheel[0]) + 1)
 
     def after(self, outlook: Outlook, weeks: int, asked: NextAction) -> float:
         """What a move of so many weeks is worth for what can be done after it, in points."""
@@ -78,12 +71,8 @@ class NextActions:
         return part * best - CLEARED * outlook.years if asked.cleared else part * best
 
     def _look(self, outlook: Outlook) -> None:
-        self._seen, self._found = outlook, {}
+        self._seen, self._found, self._digs = outlook, {}, {}
         self._cards = self._open_cards(outlook)
-        self._digs = [
-            DigGoal(place, site, self._best_digs(outlook, site))
-            for site, place in enumerate(self._board.site_places)
-        ]
 
     def _open_cards(self, outlook: Outlook) -> list[CardGoal]:
         board, state = self._board, outlook.state
@@ -107,19 +96,23 @@ class NextActions:
         needs = self._board.needs[card]
         return all((own & artefacts[site]).bit_count() >= count for site, count in needs)
 
-    def _best_digs(self, outlook: Outlook, site: int) -> list[float]:
+    def _best_digs(self, outlook: Outlook, site: int) -> Sequence[float]:
         """What the best dig at a site in at most 0, 1, 2 and so on weeks is worth, less these."""
         special, general, shovels = outlook.known
         known = special[site] + min(special[site], general)
-        there = outlook.site(site)
-        token = there.points - there.own
+        if not known:
+            return self._no_digs
+        there, week = outlook.site(site), outlook.week
+        token, most = there.points - there.own, there.tokens
         fixed = laid_out(self._board, outlook.state, site)
         fixed -= there.permit * outlook.valid + there.alone
         best, found = _NOTHING, [_NOTHING]
         for weeks, tokens in enumerate(wheel.row(self._board.components, known), 1):
             if tokens:
-                drawn = min(tokens + shovels, there.tokens)
-                best = max(best, DIG * (token * drawn + fixed) - outlook.week * weeks)
+                drawn = tokens + shovels
+                worth = DIG * (token * (drawn if drawn < most else most) + fixed) - week * weeks
+                if worth > best:
+                    best = worth
             found.append(best)
         return found
 
@@ -134,10 +127,13 @@ class NextActions:
             if way + weeks <= asked.left and worth - price * way > best:
                 best = worth - price * way
         spent = 0 if asked.renewed else outlook.spent
-        for place, site, worths in self._digs:
+        for site, place in enumerate(board.site_places):
             weeks = asked.left - trips[place]
             if weeks < 1 or site == asked.site or spent >> site & 1:
                 continue
+            worths = self._digs.get(site)
+            if worths is None:
+                worths = self._digs[site] = self._best_digs(outlook, site)
             worth = worths[weeks if weeks < len(worths) else -1] - price * trips[place]
             if worth > best:
                 best = worth

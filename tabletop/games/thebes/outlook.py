@@ -60,12 +60,19 @@ class Known(NamedTuple):
     def grown(self, years: float, most: int) -> list[int]:
         """The halves of points that will count at each site by the time of a dig."""
         growth, general = GROWTH * years, self.general + GENERAL_GROWTH * years
-        found = []
-        for special in self.special:
-            points = special + growth if special else growth * UNKNOWN
-            halves = int(PARTS * (points + (points if points < general else general)) + 0.5)
-            found.append(halves if halves < most else most)
-        return found
+        return [_halves(special, growth, general, most) for special in self.special]
+
+    def grown_at(self, site: int, years: float, most: int) -> int:
+        """The halves of points that will count at a site by the time of a dig."""
+        general = self.general + GENERAL_GROWTH * years
+        return _halves(self.special[site], GROWTH * years, general, most)
+
+
+def _halves(special: int, growth: float, general: float, most: int) -> int:
+    """The halves of points, at most so many, that special and general ones come to."""
+    points = special + growth if special else growth * UNKNOWN
+    halves = int(PARTS * (points + (points if points < general else general)) + 0.5)
+    return halves if halves < most else most
 
 
 class SiteOutlook(NamedTuple):
@@ -177,33 +184,34 @@ class Outlook:
         self._to_come = years_to_come(calendar, self.now)
         self._rivals = outlooks.drawn_by_rivals(state, seat)
         self._grown = self.known.grown(self.years, outlooks.yields.most)
-        both = [self._yields(self.known, self._grown, site) for site in EACH_SITE]
+        self._growth = round(ALONE_GROWTH * self.years)
+        shovels = self.known.shovels
+        both = [self._yields(site, halves, shovels) for site, halves in enumerate(self._grown)]
         self.this_year: Sequence[Yield] = [now for now, _ in both]
         self.later: Sequence[Yield] = [later for _, later in both]
         self._all_later = sum([each.worth for each in self.later])
         self._all_now = sum([each.worth for each in self.this_year]) - self._all_later
-        self.alone = self._best_alone(self.known)
+        self.alone = [self._best_alone(site, self.known) for site in EACH_SITE]
         self._sites: list[SiteOutlook | None] = [None] * len(SITES)
         self.cards: dict[int, CardWorth] = {}
         self.lacking: tuple[list[tuple[int, int]], ...] | None = None
         self._alone_later = sum([LATER**year for year in range(1, self._to_come + 1)])
 
-    def _yields(self, known: Known, grown: Sequence[int], site: int) -> tuple[Yield, Yield]:
+    def _yields(self, site: int, halves: int, shovels: int) -> tuple[Yield, Yield]:
         """What a site yields with the permits of this year, and without them."""
         digs = self._to_come
         bag, rivals, shared = self._bags[site][0], self._rivals[site], self._dig_yields.shared
-        later = shared(bag, grown[site], known.shovels, digs, rivals)
+        later = shared(bag, halves, shovels, digs, rivals)
         if self.spent >> site & 1:
             return later, later
-        return shared(bag, grown[site], known.shovels, digs + 1, rivals), later
+        return shared(bag, halves, shovels, digs + 1, rivals), later
 
-    def _best_alone(self, known: Known) -> list[float]:
-        growth, alone = round(ALONE_GROWTH * self.years), self._dig_yields.alone
-        general, shovels = known.general, known.shovels
-        return [
-            alone(bag, special + growth + min(general, special), shovels) if special else 0.0
-            for (bag, _), special in zip(self._bags, known.special, strict=True)
-        ]
+    def _best_alone(self, site: int, known: Known) -> float:
+        special = known.special[site]
+        if not special:
+            return 0.0
+        points = special + self._growth + min(known.general, special)
+        return self._dig_yields.alone(self._bags[site][0], points, known.shovels)
 
     # Weeks
 
@@ -231,19 +239,27 @@ class Outlook:
 
     def with_card(self, own: int) -> float:
         """By how much better the digs to come are with other belongings."""
-        known = self._knowing(own)
+        known, shovels = self._knowing(own), self.known.shovels
         if known == self.known:
             return 0.0
-        grown, more = known.grown(self.years, self._dig_yields.most), 0.0
-        for site, halves in enumerate(grown):
-            if halves != self._grown[site] or known.shovels != self.known.shovels:
-                now, later = self._yields(known, grown, site)
+        sites, more = self._touched(known), 0.0
+        for site in sites:
+            halves = known.grown_at(site, self.years, self._dig_yields.most)
+            if halves != self._grown[site] or known.shovels != shovels:
+                now, later = self._yields(site, halves, known.shovels)
                 more += self.valid * (now.worth - self.this_year[site].worth)
                 more += (1 - self.valid) * (later.worth - self.later[site].worth)
-        alone = zip(self._best_alone(known), self.alone, EACH_SITE, strict=True)
-        for best, before, site in alone:
-            more += ALONE * self.share * (best - before) * self._digs_alone(site)
+        for site in sites:
+            better = self._best_alone(site, known) - self.alone[site]
+            more += ALONE * self.share * better * self._digs_alone(site)
         return more
+
+    def _touched(self, known: Known) -> Sequence[int]:
+        """The sites at which other knowledge makes a difference."""
+        special, general, shovels = self.known
+        if known.general != general or known.shovels != shovels:
+            return EACH_SITE
+        return [site for site in EACH_SITE if known.special[site] != special[site]]
 
     def _digs_alone(self, site: int) -> float:
         """What a dig this year and in each to come is worth in all, in digs of this year."""

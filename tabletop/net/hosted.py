@@ -9,6 +9,7 @@ from typing import Any, get_args
 from tabletop.advisor.players import PLAYERS
 from tabletop.engine import session_rules
 from tabletop.engine.dealer import People
+from tabletop.engine.fair_luck import CommittedDealer
 from tabletop.engine.match import Act as MatchAct
 from tabletop.engine.match import Jumped, Match, Played, Switched
 from tabletop.engine.match import Refused as Objections
@@ -127,7 +128,9 @@ class HostedTable:
             raise ValidationError(Text("Something is missing here."), "row 0")
         record = make_record(begun.record)
         match = [match for _, match in replayed(record)][-1]
-        luck = TableLuck(match.dealer)  # type: ignore[arg-type]
+        if not isinstance(match.dealer, CommittedDealer):
+            raise ValidationError(Text("Something is missing here."), "row 0")
+        luck = TableLuck(match.dealer)
         table = cls(
             name, match, begun.places, luck, host=begun.host, automatic=record.head.automatic
         )

@@ -20,7 +20,7 @@ from tabletop.net.remote_match import OtherVersion
 from tabletop.net.rules import ENDED_THEN
 from tabletop.net.tokens import server
 from tabletop.records.catalogue import open_game
-from tabletop.records.matchfile import record_of
+from tabletop.records.matchfile import plain_record, record_of
 from tabletop.shapes.invalid import ValidationError, plain
 from tabletop.testing.canonical import canonical
 from tests.engine.seated import seat_toy
@@ -64,6 +64,15 @@ def test_a_whole_game_is_played_by_views_alone_and_proved(game: str) -> None:
             assert remote.scoreboard() == match.scoreboard()
     host.lines[0].ask(m.Close(0))
     assert all(line.joined.doubt() is None for line in host.lines)
+
+
+def test_a_table_whose_luck_was_never_committed_does_not_come_back() -> None:
+    match = match_of("mykerinos", "person", "person")
+    uncommitted = plain_record(record_of(match, False))
+    began, *rows = begun(match, (0,), (1,)).kept()
+    spoilt = evolve(began, record=uncommitted)
+    with pytest.raises(ValidationError, match="Something is missing here"):
+        HostedTable.restore("table", [spoilt, *rows])
 
 
 @PAIRS

@@ -156,7 +156,9 @@ class HintTexts:
         if n < 2:
             return None
         return Text(
-            "{n} open card is taken in one city.", "{n} open cards are taken in one city.", n=n
+            "{n} open card can be taken in one city.",
+            "{n} open cards can be taken in one city.",
+            n=n,
         )
 
     def help(self, state: State, move: Move) -> Text | None:

@@ -120,8 +120,8 @@ class Reasons:
             if card != NO_CARD and self._board.cards[card] is not taken
         ]
         return if_any(
-            "{n} more open card is taken where you then are.",
-            "{n} more open cards are taken where you then are.",
+            "{n} more open card can be taken where you then are.",
+            "{n} more open cards can be taken where you then are.",
             n=others.count(place),
         )
 

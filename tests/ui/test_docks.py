@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QAccessible, QHelpEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QFontMetrics, QHelpEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
@@ -735,3 +735,28 @@ def test_lines_of_a_log_that_has_gone_are_measured_no_more(tmp_path, monkeypatch
         QApplication.processEvents()
         assert not lines.itemDelegate().measured
         assert not lines.model().rowCount()
+
+
+def test_a_line_from_which_play_went_another_way_has_room_for_its_words_beside_the_sign(tmp_path):
+    with opened(tmp_path, first=new_table) as window:
+        play_moves(window, 2)
+        session, context = window.session, window.context
+        move = session.match.node.event
+        session.undo()
+        others = session.match.legal_moves(move.seat)
+        assert session.play(
+            max((one for one in others if one != move), key=lambda one: len(repr(one)))
+        )
+        log, lines = session.log, window.table.docks.column.log.lines
+        (row,) = [n for n in range(log.rowCount()) if log.index(n).data(LogRole.BRANCHES)]
+        words, metrics = log.index(row).data(LogRole.SHORT), QFontMetrics(context.font("body"))
+        tried = set()
+        for width in range(context.px(150), context.px(420), 3):
+            lines.resize(width, lines.height())
+            lines.doItemsLayout()
+            box = lines.visualRect(lines.model().index(row, 0))
+            room = QRect(0, 0, box.width() - context.px(72), 1000)
+            wrapped = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+            assert box.height() >= wrapped + 2
+            tried.add(wrapped)
+        assert len(tried) > 1

@@ -44,6 +44,9 @@ _ROOM = 2_000_000
 _HAIR = 2
 """How many pixels of a line, at its ends, may lie on the edges of the sheet."""
 
+_AROUND = 8
+"""How far (px at 100 %) the ground of a line stands from the edges of the list."""
+
 _STILL = 500
 """So many ms nothing was told before lines are measured: pieces have come to rest by then."""
 
@@ -152,9 +155,15 @@ class LogDelegate(QStyledItemDelegate):
         return self._context.px(28) + max(0, more)
 
     def _body(self, index: Index, width: int) -> int:
-        words = str(index.data(LogRole.SHORT))
-        high = _high(words, self._context.font("body"), width - self._context.px(62))
+        words, branches = str(index.data(LogRole.SHORT)), bool(index.data(LogRole.BRANCHES))
+        left, right = self._margins(branches)
+        high = _high(words, self._context.font("body"), width - left - right)
         return max(self._context.px(31), high + self._context.px(11))
+
+    def _margins(self, branches: bool) -> tuple[int, int]:
+        """How far the words of a line stand from its left and its right."""
+        px = self._context.px
+        return px(_AROUND) + px(34), px(_AROUND) + px(22 if branches else 8)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paints one line, as a picture of it once it was painted.
@@ -196,12 +205,13 @@ class LogDelegate(QStyledItemDelegate):
         high, words = head
         if high:
             self._paint_heading(painter, rect, high, words)
-        rect = rect.adjusted(px(8), high + 1, -px(8), -1)
+        left, right = self._margins(bool(line.branches))
+        room = rect.adjusted(left, high + 1, -right, -1)
+        rect = rect.adjusted(px(_AROUND), high + 1, -px(_AROUND), -1)
         self._paint_ground(painter, rect, state)
         self._paint_mark(painter, rect, line)
         painter.setFont(context.font("body"))
         painter.setPen(self._ink(line))
-        room = rect.adjusted(px(34), 0, -px(22 if line.branches else 8), 0)
         painter.drawText(room, _WRAPPED, line.short)
         if line.branches:
             side = px(14)

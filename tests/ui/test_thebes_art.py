@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -232,9 +232,15 @@ def test_all_that_a_card_names_has_a_word() -> None:
     }
 
 
+def saying(language: str) -> Callable[[str], str]:
+    """What says a name of a card in a language."""
+    catalogue = Catalogue.load(language, "thebes")
+    return lambda name: catalogue.say(Text(name))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_on_cards_are_said_in_the_readers_language(qapp: object, language: str) -> None:
-    art, say = speaking(language), Catalogue.load(language, "thebes").tr
+    art, say = speaking(language), saying(language)
     for city, site in itertools.product(CITIES, SITES):
         words = texts(art, card("book", site, 1, city=city))
         assert {say(city.capitalize()), say(site.capitalize())} <= set(words)
@@ -298,7 +304,7 @@ def test_words_are_measured_as_they_are_read_however_they_are_written(qapp: obje
 def test_words_on_cards_grow_with_the_text_as_far_as_the_card_has_room(
     qapp: object, language: str, scale: float, text: float
 ) -> None:
-    art, say = speaking(language), Catalogue.load(language, "thebes").tr
+    art, say = speaking(language), saying(language)
     large = Lettering(scale, text)
     for site in SITES:
         face, name = card("book", site, 1, city="vienna"), say(site.capitalize())

@@ -44,6 +44,16 @@ class NextAction(NamedTuple):
     renewed: bool = False
 
 
+class Goals(NamedTuple):
+    """What a seat can go for at an outlook: open cards, the best digs by site where they were asked
+    for, and what was found by what was asked."""
+
+    outlook: Outlook
+    cards: Sequence[CardGoal]
+    digs: dict[int, Sequence[float]]
+    found: dict[NextAction, float]
+
+
 class NextActions:
     """Looks for the best next action; what was asked of an outlook is kept with it."""
 
@@ -52,27 +62,26 @@ class NextActions:
         self._worth = worth
         # With more weeks than the longest trip and dig take, all is the same.
         self._longest = max(map(max, board.routes.steps)) + len(board.components.wheel[0])
-        self._seen: Outlook | None = None
-        self._found: dict[NextAction, float] = {}
-        self._cards: list[CardGoal] = []
-        self._digs: dict[int, Sequence[float]] = {}
+        self._last: Goals | None = None
         self._no_digs = (_NOTHING,) * (len(board.components.wheel[0]) + 1)
 
     def after(self, outlook: Outlook, weeks: int, asked: NextAction) -> float:
         """What a move of so many weeks is worth for what can be done after it, in points."""
-        if self._seen is not outlook:
-            self._look(outlook)
+        goals = self._goals(outlook)
         if asked.left > self._longest:
             asked = asked._replace(left=self._longest)
-        best = self._found.get(asked)
+        best = goals.found.get(asked)
         if best is None:
-            best = self._found[asked] = self._best(outlook, asked)
+            best = goals.found[asked] = self._best(goals, asked)
         part = AGAIN if outlook.now + weeks < outlook.others else LATER
         return part * best - CLEARED * outlook.years if asked.cleared else part * best
 
-    def _look(self, outlook: Outlook) -> None:
-        self._seen, self._found, self._digs = outlook, {}, {}
-        self._cards = self._open_cards(outlook)
+    def _goals(self, outlook: Outlook) -> Goals:
+        """What there is to go for; the last ones are kept, for many moves are judged by them."""
+        last = self._last
+        if last is None or last.outlook is not outlook:
+            last = self._last = Goals(outlook, self._open_cards(outlook), {}, {})
+        return last
 
     def _open_cards(self, outlook: Outlook) -> list[CardGoal]:
         board, state = self._board, outlook.state
@@ -116,11 +125,12 @@ class NextActions:
             found.append(best)
         return found
 
-    def _best(self, outlook: Outlook, asked: NextAction) -> float:
+    def _best(self, goals: Goals, asked: NextAction) -> float:
         """The worth of the best action, the trip to it counted; 0 where nothing is worth it."""
-        board, price, best = self._board, outlook.trip_week, 0.0
+        outlook, board, best = goals.outlook, self._board, 0.0
+        price = outlook.trip_week
         trips = board.trips[1 if outlook.own & board.automobiles else 0][asked.place]
-        for place, card, weeks, worth in self._cards:
+        for place, card, weeks, worth in goals.cards:
             if card == asked.card or (asked.cleared and card < board.first_exhibition):
                 continue
             way = trips[place]
@@ -131,9 +141,9 @@ class NextActions:
             weeks = asked.left - trips[place]
             if weeks < 1 or site == asked.site or spent >> site & 1:
                 continue
-            worths = self._digs.get(site)
+            worths = goals.digs.get(site)
             if worths is None:
-                worths = self._digs[site] = self._best_digs(outlook, site)
+                worths = goals.digs[site] = self._best_digs(outlook, site)
             worth = worths[weeks if weeks < len(worths) else -1] - price * trips[place]
             if worth > best:
                 best = worth

@@ -74,10 +74,6 @@ class Dialogs(QObject):
             if self._about.get(name, game) != game:
                 self.close(name)
 
-    def _show_beside(self, name: str, page: QDialog, game: str) -> None:
-        self.show_dialog(name, page, beside=True)
-        self._about[name] = game
-
     def _forget(self, name: str, dialog: QDialog) -> None:
         if self._open.get(name) is dialog:
             del self._open[name]
@@ -289,7 +285,8 @@ class Dialogs(QObject):
         from tabletop.ui.dialogs.rules_page import RulesPage
 
         page = RulesPage(self._context, game, rule, self._window)
-        self._show_beside("rules", page, game.info.id)
+        self.show_dialog("rules", page, beside=True)
+        self._about["rules"] = game.info.id
 
     def illustrated_rules(self, game: Game[Any, Any]) -> None:
         """The rules in pictures; where a game has no lessons, there are only words."""
@@ -307,7 +304,8 @@ class Dialogs(QObject):
             return
         page = IllustratedRules(self._context, game, lessons, self._window)
         page.wanted.connect(lambda: self.rules(game))
-        self._show_beside("illustrated", page, game.info.id)
+        self.show_dialog("illustrated", page, beside=True)
+        self._about["illustrated"] = game.info.id
 
     def player_aid(self, game: Game[Any, Any], key: QKeySequence) -> None:
         """A turn in a few lines; asked for again, also by that key, they go."""
@@ -318,7 +316,8 @@ class Dialogs(QObject):
             return
         page = PlayerAid(self._context.of(game.info.id), game.player_aid, key, self._window)
         page.wanted.connect(lambda: self.rules(game))
-        self._show_beside("player_aid", page, game.info.id)
+        self.show_dialog("player_aid", page, beside=True)
+        self._about["player_aid"] = game.info.id
 
     def components(self, game: Game[Any, Any], load: Callable[[], object] | None) -> None:
         """The page of the components; ``load`` asks for others, where they may still be chosen."""
@@ -327,7 +326,8 @@ class Dialogs(QObject):
         page = ComponentsPage(self._context, game, self._window, loadable=load is not None)
         if load is not None:
             page.load.connect(load)
-        self._show_beside("components", page, game.info.id if load is None else "")
+        self.show_dialog("components", page, beside=True)
+        self._about["components"] = game.info.id if load is None else ""
 
     # At the table
 

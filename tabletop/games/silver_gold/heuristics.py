@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from operator import sub
 
 from tabletop.engine.game import Foresight, HeuristicTerm, weighed
@@ -17,8 +16,6 @@ from tabletop.games.silver_gold.reasons import Reasons
 from tabletop.games.silver_gold.state import State
 from tabletop.games.silver_gold.valuation import CardOutlook, Found, HeldCard, Situation, Valuation
 from tabletop.mechanics.bitgrid import bits
-
-HintText = Callable[[State, Move], Text | None]
 
 EXPERIENCE = {
     "cards": 0.96,

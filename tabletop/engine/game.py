@@ -69,12 +69,12 @@ class Foresight:
 
     ``worths`` takes the view and some legal moves of one seat, and answers with what each promises,
     in points, of which only differences count; None where it has nothing to say beyond the
-    heuristic terms. It may take as long as thousands of looks at a move. ``off`` is how far a
-    difference is usually off, in points.
+    heuristic terms. It may take as long as thousands of looks at a move. ``error`` is how far off
+    a difference usually is, in points.
     """
 
     worths: Callable[[Any, Sequence[Any]], Sequence[float] | None]
-    off: float
+    error: float
 
 
 def weighed(weights: Mapping[str, float], *terms: HeuristicTerm) -> tuple[HeuristicTerm, ...]:

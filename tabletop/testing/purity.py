@@ -51,6 +51,9 @@ def _of_seat(trial: Trial, moment: PlayoutMoment, seat: int) -> Iterator[Questio
     yield "compose", lambda: game.compose(state, seat, (Pick("?"),))
     yield "forecast", lambda: [game.forecast(view, move) for move in legal]
     yield "heuristics", lambda: [[o.value(view, m) for o in game.heuristics] for m in legal]
+    if game.foresight and legal:
+        worths = game.foresight.worths
+        yield "foresight", lambda: worths(view, legal[:3])
     yield "after", lambda: [game.after(state, move) for move in legal]
 
 

@@ -12,11 +12,13 @@ from tabletop.advisor.search.finding import gap, student
 from tabletop.advisor.search.policy import liked, settled
 from tabletop.advisor.search.scenario import ScenarioChance, Whims
 from tabletop.advisor.search.search import Effort, Search
+from tabletop.engine.free.game import FreeGame
 from tabletop.engine.game import Foresight, HeuristicTerm
 from tabletop.engine.text import Text
 from tabletop.records import catalogue
 from tabletop.testing.canonical import canonical
 from tests.advisor.games import Bait, Fog, Match, Position, Prize, Take
+from tests.advisor.positions import some
 from tests.sampling import sampled
 
 GAMES = [*sorted(catalogue.entries()), "toy"]
@@ -60,7 +62,7 @@ def test_it_finds_what_opinions_cannot_see() -> None:
 def test_it_begins_with_what_the_game_foresees() -> None:
     game = Bait(worth=(9, 8, 7, 1), left=(30, 2, 0, 0))
     game.foresight = Foresight(
-        lambda _, moves: [game.worth[each.heap] - game.left[each.heap] for each in moves], off=0
+        lambda _, moves: [game.worth[each.heap] - game.left[each.heap] for each in moves], error=0
     )
     finding = search(game, Position(), effort=Effort(80, sure=1)).run()
     assert [found.move.heap for found in finding.candidates] == [2, 1, 3, 0]
@@ -70,7 +72,7 @@ def test_it_begins_with_what_the_game_foresees() -> None:
 
 def test_it_begins_with_opinions_where_the_game_foresees_nothing() -> None:
     game = Bait(worth=(9, 8, 7, 1), left=(30, 2, 0, 0))
-    game.foresight = Foresight(lambda _, moves: None, off=0)
+    game.foresight = Foresight(lambda _, moves: None, error=0)
     assert search(game, Position()).run() == search(BAIT, Position()).run()
 
 
@@ -319,3 +321,15 @@ def test_intervals_hold_what_they_promise() -> None:
         found = gap([rng.gauss(1.0, 5.0) for _ in range(8)])
         held += found.low <= 1.0 <= found.high
     assert 930 <= held <= 970
+
+
+@pytest.mark.parametrize("name", sorted(catalogue.entries()))
+def test_a_game_whose_rules_may_be_put_aside_is_thought_about_as_ever(name: str) -> None:
+    for each in some(name, 2, "aside", 4):
+        game, seat = each.game, each.seat
+        free = FreeGame(game, 2, {option.id: option.default for option in game.options})
+        effort = Effort(12, width=3)
+        assert (
+            Search(free, free.view(each.state, seat), seat, "aside", effort).run()
+            == Search(game, each.view, seat, "aside", effort).run()
+        )

@@ -50,9 +50,13 @@ def test_opinions_are_the_same_whoever_else_is_judging(name: str) -> None:
 
     def judged(table: list[tuple[Any, list[Any]]]) -> list[list[float]]:
         terms = game.heuristics
-        return [
+        found = [
             [term.value(view, move) for term in terms for move in moves] for view, moves in table
         ]
+        if game.foresight:
+            worths = game.foresight.worths
+            found += [[*(worths(view, moves[:2]) or ())] for view, moves in table[::4]]
+        return found
 
     alone = [judged(table) for table in tables]
     with ThreadPoolExecutor(len(tables)) as threads:

@@ -134,7 +134,7 @@ class Search(Generic[S, M]):
         error = game.heuristic_error
         self._believed, self._trust = (_BELIEVED, effort.trust) if error is None else (1.0, error)
         if game.foresight and _think_ahead(game.foresight, view, self._lines):
-            self._believed, self._trust = 1.0, game.foresight.off
+            self._believed, self._trust = 1.0, game.foresight.error
         self._kept = {0} | {n for n, line in enumerate(self._lines) if line.move in also}
         self._scenarios = Scenarios(game, view, seat, seed)
         self._playout = Playout(game, seat, effort.sample, effort.horizon)

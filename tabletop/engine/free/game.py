@@ -60,8 +60,8 @@ class FreeGame(Game[Any, Any]):
         self.game = game
         self.info, self.rules, self.components = game.info, game.rules, game.components
         self.moves, self.steps = (*game.moves, *MOVES), (*game.steps, Agreed)
-        self.heuristics, self.foresight = game.heuristics, game.foresight
-        self.player_aid = game.player_aid
+        self.heuristics, self.player_aid = game.heuristics, game.player_aid
+        self.heuristic_error, self.foresight = game.heuristic_error, game.foresight
         self.pad, self.positions = game.pad, game.positions
         self._seats = seats
         self._made_last: tuple[Any, Table | None] = (None, None)

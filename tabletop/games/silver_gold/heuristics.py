@@ -28,8 +28,8 @@ EXPERIENCE = {
 """What to make of each opinion beside the others; set by hand, in self-play."""
 
 
-OFF = 0.3
-"""How far the difference of two moves that were thought through is usually off; playouts are left
+FORESIGHT_ERROR = 0.3
+"""How far off the difference of two moves that were thought through usually is; playouts are left
 to those that are nearly equal. With 0.5 and with 1, and three times as many playouts, Strong won
 no more in 200 games each."""
 
@@ -37,7 +37,7 @@ no more in 200 games each."""
 def make_foresight(family: SilverGold, worth: Valuation) -> Foresight:
     """How the game thinks moves through."""
     weights = [EXPERIENCE[name] for name in CardOutlook._fields]
-    return Foresight(Lookahead(family, worth, weights), OFF)
+    return Foresight(Lookahead(family, worth, weights), FORESIGHT_ERROR)
 
 
 def make_heuristics(family: SilverGold, worth: Valuation) -> tuple[HeuristicTerm, ...]:

@@ -18,19 +18,29 @@ def settled(box: Box, state: State, seat: int, pyramid: Pyramid, cells: int) -> 
     changes: dict[str, Any] = {}
     red, green, torch, skull, elixir = pyramid.finds
     if red & cells:
-        gems = min(state.red[seat] + (red & cells).bit_count(), box.gems)
+        gems = gems_with(box, state.red[seat], red & cells)
         changes["red"] = replaced(state.red, seat, gems)
     if green & cells:
-        gems = min(state.green[seat] + (green & cells).bit_count(), box.gems)
+        gems = gems_with(box, state.green[seat], green & cells)
         changes["green"] = replaced(state.green, seat, gems)
     if torch & cells:
         lit = state.torches[seat] | 1 << state.round - 1
         changes["torches"] = replaced(state.torches, seat, lit)
     if (skull | elixir) & cells:
-        skulls = min(state.skulls[seat] + (skull & cells).bit_count(), len(box.skulls))
-        skulls = max(skulls - box.wiped * (elixir & cells).bit_count(), 0)
+        skulls = skulls_with(box, state.skulls[seat], skull & cells, elixir & cells)
         changes["skulls"] = replaced(state.skulls, seat, skulls)
     return changes
+
+
+def gems_with(box: Box, gems: int, found: int) -> int:
+    """So many gems of a colour, and those in the cells found."""
+    return min(gems + found.bit_count(), box.gems)
+
+
+def skulls_with(box: Box, skulls: int, found: int, elixirs: int) -> int:
+    """So many skulls, and those in the cells found; then elixirs wipe some."""
+    skulls = min(skulls + found.bit_count(), len(box.skulls))
+    return max(skulls - box.wiped * elixirs.bit_count(), 0)
 
 
 def worst(box: Box, skulls: int) -> int:

@@ -47,7 +47,11 @@ class Valuation:
 
     def situation(self, state: State) -> Situation:
         """What is the same whatever is done now."""
-        return Situation(min(self._flips - state.flips, HORIZON), self._odds(state.pile))
+        return self.at(self._flips - state.flips, self._odds(state.pile))
+
+    def at(self, left: int, odds: tuple[float, ...]) -> Situation:
+        """The same with so many expedition cards to come, as likely as told."""
+        return Situation(min(left, HORIZON), odds)
 
     def unseen(self, at: Situation) -> NextCard:
         """What the top card of the deck promises."""

@@ -50,7 +50,7 @@ class Number:
     note: Text | None = None
 
 
-@frozen
+@frozen(cache_hash=True)
 class Thing:
     """Something from the box that lies before a seat: a room held, a card, a token of a value.
 

@@ -36,7 +36,7 @@ Words = tuple[tuple[str, Text], ...]
 """Words that may be typed, each with what it means to people."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class PositionRow:
     """A line of a form in which a position is entered: a field of the shape, by its name.
 

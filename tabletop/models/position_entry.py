@@ -137,10 +137,16 @@ def _called(row: PositionRow, word: str, says: tuple[Say, ...]) -> str:
         return word
     said = says[0](name)
     try:
-        meant = Reader(says).plain(evolve(row, kind=FieldKind.WORDS), said)
+        meant = Reader(says).plain(_in_words(row), said)
     except ValidationError:
         return word
     return said if meant == [word] and ";" not in said else word
+
+
+@lru_cache(maxsize=64)
+def _in_words(row: PositionRow) -> PositionRow:
+    """The line as if it were told by a list of words."""
+    return evolve(row, kind=FieldKind.WORDS)
 
 
 def typed_of(row: PositionRow, plain: Any) -> str:

@@ -98,7 +98,13 @@ def named_in_order(
 @lru_cache(maxsize=64)
 def _spoken(things: tuple[Thing, ...], says: tuple[Say, ...]) -> list[Names]:
     """Things with their names in each language, the first of all that are called alike."""
-    return [_told_apart([(thing, split(say(thing.name))) for thing in things]) for say in says]
+    return [_told_apart([(thing, _said(say, thing.name)) for thing in things]) for say in says]
+
+
+@lru_cache(maxsize=4096)
+def _said(say: Say, name: Text) -> tuple[str, ...]:
+    """A name word by word; one thing may be in many rows."""
+    return split(say(name))
 
 
 @lru_cache(maxsize=64)

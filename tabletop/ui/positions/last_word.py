@@ -47,13 +47,7 @@ class LastWordCompleter(QCompleter):
         self._field, self._context, self._row, self._reader = field, context, row, reader
         self._search: NameSearch | None = None
         self._begins = 0
-        words, self._found = QStandardItemModel(self), _Found(self)
-        for word, name in names_of(row).items():
-            item = QStandardItem(context.say(name))
-            set_tip(item, word)
-            item.setData(word, _WORD)
-            words.appendRow(item)
-        self._found.setSourceModel(words)
+        self._found = _Found(self)
         self.setModel(self._found)
         self.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         field.textEdited.connect(self._look_for)
@@ -61,7 +55,8 @@ class LastWordCompleter(QCompleter):
     def _look_for(self, typed: str) -> None:
         """Find what the most of the last words may mean."""
         if self._search is None:
-            # Nothing is said in all languages for a field into which nobody types.
+            # Nothing is said in any language for a field into which nobody types.
+            self._found.setSourceModel(self._offered())
             named = tuple(Thing(w, name, w) for w, name in names_of(self._row).items())
             self._search = NameSearch(named, tuple(self._reader.says))
             # What offers the words is a window without an owner, made where it is first needed.
@@ -75,6 +70,16 @@ class LastWordCompleter(QCompleter):
                 self._found.let_through(found)
                 return
         self._found.let_through(frozenset())
+
+    def _offered(self) -> QStandardItemModel:
+        """Every word of the row, by its name."""
+        words = QStandardItemModel(self)
+        for word, name in names_of(self._row).items():
+            item = QStandardItem(self._context.say(name))
+            set_tip(item, word)
+            item.setData(word, _WORD)
+            words.appendRow(item)
+        return words
 
     def splitPath(self, path: str) -> list[str]:
         """What was found is offered, whatever it begins with."""

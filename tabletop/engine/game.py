@@ -13,6 +13,7 @@ from attrs import evolve, frozen
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.choices import MovesByPick
 from tabletop.engine.components_error import ComponentsError as ComponentsError
 from tabletop.engine.game_info import GameInfo as GameInfo
 from tabletop.engine.meanings import Meanings, in_words
@@ -192,6 +193,11 @@ class Game(ABC, Generic[S, M]):
     def legal_moves(self, state: S, seat: int) -> Sequence[M]:
         """The candidates without objections, in a fixed order."""
         return self._recent(self._unobjected, state, seat)
+
+    def moves_by_pick(self, state: S, seat: int) -> MovesByPick[M] | None:
+        """The same moves by their picks, where they are too many to go through them all; None: they
+        are few enough."""
+        return None
 
     @cached_property
     def _recent(self) -> RecentAnswers[tuple[M, ...]]:

@@ -3,34 +3,60 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from itertools import permutations
 from typing import Generic
 
 from attrs import define, evolve, field, frozen
 
+from tabletop.engine.choices import Choices, MovesByPick
 from tabletop.engine.game import Game, M, S
 from tabletop.engine.move import Pick
 from tabletop.engine.rule import Objection
 
 
 @define(slots=False, eq=False)
-class _Position(Generic[M]):
+class _Position(Generic[S, M]):
     """What is worked out once for a position: the picks of its moves, and what picks may become."""
 
-    legal: tuple[M, ...]
+    game: Game[S, M]
+    state: S
+    seat: int
+    given: tuple[M, ...] | None = None
     readings: dict[tuple[Pick, ...], tuple[M, ...]] = field(factory=dict)
 
-    _counted: dict[int, Counter[Pick]] = field(factory=dict)
+    _counted: dict[int, tuple[M, Counter[Pick]]] = field(factory=dict)
+
+    @cached_property
+    def legal(self) -> tuple[M, ...]:
+        """The legal moves; where the game tells them by their picks, few ever ask for all."""
+        if self.given is not None:
+            return self.given
+        return tuple(self.game.legal_moves(self.state, self.seat))
+
+    @cached_property
+    def told(self) -> MovesByPick[M] | None:
+        """The legal moves as the game tells them by their picks; None: all are gone through."""
+        if self.given is not None:
+            return None
+        return self.game.moves_by_pick(self.state, self.seat)
 
     @cached_property
     def picks(self) -> dict[int, tuple[Pick, ...]]:
         """The picks of each legal move in their order, by the move's ``id``."""
         return {id(move): move.picks() for move in self.legal}
 
-    @cached_property
-    def having(self) -> dict[Pick, list[M]]:
+    def picks_of(self, move: M) -> tuple[Pick, ...]:
+        """The picks of a legal move in their order."""
+        return move.picks() if self.told is not None else self.picks[id(move)]
+
+    def having(self, pick: Pick) -> Sequence[M]:
         """The legal moves that have a pick, in the game's order; one may stand there twice."""
+        return self._having.get(pick, ()) if self.told is None else self.told.having(pick)
+
+    @cached_property
+    def _having(self) -> dict[Pick, list[M]]:
         found: dict[Pick, list[M]] = {}
         for move in self.legal:
             for pick in self.picks[id(move)]:
@@ -41,8 +67,9 @@ class _Position(Generic[M]):
         """How often a legal move has each pick; counted when it is first asked for."""
         known = self._counted.get(id(move))
         if known is None:
-            known = self._counted[id(move)] = Counter(self.picks[id(move)])
-        return known
+            # The move is kept beside its answer, so that no other can come to its address.
+            known = self._counted[id(move)] = (move, Counter(self.picks_of(move)))
+        return known[1]
 
 
 @frozen(slots=False, eq=False)
@@ -59,17 +86,23 @@ class PartialMove(Generic[S, M]):
     state: S
     seat: int
     picks: tuple[Pick, ...] = ()
-    legal: tuple[M, ...] = field()
-    _position: _Position[M] = field()
+    _given: tuple[M, ...] | None = None
+    _position: _Position[S, M] = field()
     _placed: dict[str, frozenset[frozenset[str]]] = field(factory=dict, init=False)
 
-    @legal.default
-    def _all_legal(self) -> tuple[M, ...]:
-        return tuple(self.game.legal_moves(self.state, self.seat))
-
     @_position.default
-    def _not_read_yet(self) -> _Position[M]:
-        return _Position(self.legal)
+    def _not_read_yet(self) -> _Position[S, M]:
+        return _Position(self.game, self.state, self.seat, self._given)
+
+    @property
+    def legal(self) -> tuple[M, ...]:
+        """The legal moves of the position: those that were ``given``, else all."""
+        return self._position.legal
+
+    @property
+    def every(self) -> Collection[M]:
+        """The same; those that the game tells by their picks are made as they are come to."""
+        return self.legal if self._position.told is None else self._position.told
 
     def readings(self) -> tuple[M, ...]:
         """The legal moves that these picks are, or may become, in the game's order."""
@@ -90,22 +123,27 @@ class PartialMove(Generic[S, M]):
         """Whether nothing of the move is left to be done but what follows by itself."""
         return not self._left(move, self.picks)
 
-    def choices(self) -> frozenset[Pick]:
+    def choices(self) -> Choices:
         """Every pick that can come next; worked out once."""
         return self._choices
 
     @cached_property
-    def _choices(self) -> frozenset[Pick]:
-        found: set[Pick] = set()
-        chosen, made = Counter(self.picks), self._position.picks
+    def _choices(self) -> Choices:
+        told = self._position.told
+        return told.first if told is not None and not self.picks else Choices.of(self._next())
+
+    def _next(self) -> Iterable[Pick]:
+        found: dict[Pick, None] = {}
+        chosen, picks_of = Counter(self.picks), self._position.picks_of
         for move in self.readings():
-            if not chosen and len(made[id(move)]) == 1:
-                found.update(made[id(move)])
+            made = picks_of(move)
+            if not chosen and len(made) == 1:
+                found[made[0]] = None
                 continue
             for pick in self._counted(move) - chosen:
                 if pick not in found and self._leads(move, (*self.picks, pick)):
-                    found.add(pick)
-        return frozenset(found)
+                    found[pick] = None
+        return found
 
     def placements(self, piece: str) -> frozenset[frozenset[str]]:
         """The sets of spaces on which ``piece`` would make a legal move of the picks so far.
@@ -117,19 +155,28 @@ class PartialMove(Generic[S, M]):
         return self._placed[piece]
 
     def _placements(self, piece: str) -> frozenset[frozenset[str]]:
-        chosen, made = Counter(self.picks), self._position.picks
-        meant = (
-            move for move in self.readings() if any(pick.piece == piece for pick in made[id(move)])
-        )
-        rests = (self._counted(move) - chosen for move in meant)
+        chosen = Counter(self.picks)
+        rests = (self._counted(move) - chosen for move in self._meant(piece))
         return frozenset(
             frozenset(pick.space for pick in rest)
             for rest in rests
             if rest and all(pick.piece == piece and pick.space for pick in rest)
         )
 
+    def _meant(self, piece: str) -> Iterable[M]:
+        """The moves that picks of a piece may come to."""
+        told = self._position.told
+        if told is not None and not self.picks:
+            begun = (Pick(piece, space) for space in told.first.spaces_for(piece))
+            return (move for pick in begun for move in told.having(pick))
+        picks_of = self._position.picks_of
+        every = self.readings()
+        return (move for move in every if any(pick.piece == piece for pick in picks_of(move)))
+
     def refusals(self, *picks: Pick) -> tuple[Objection, ...]:
         """Why ``picks`` cannot come next, the headline first; nothing when they can."""
+        if not self.picks and len(picks) == 1 and self._begins_told(picks[0]):
+            return ()
         tried = (*self.picks, *picks)
         if self._readings(tried):
             return ()
@@ -162,6 +209,11 @@ class PartialMove(Generic[S, M]):
                 tried = meant.picks()
         return evolve(self, picks=tried)
 
+    def _begins_told(self, pick: Pick) -> bool:
+        """Whether the game itself tells that a move begins with a pick, so that none is made."""
+        told = self._position.told
+        return told is not None and pick in told.first
+
     def _begins(self, meant: M) -> bool:
         """Whether the picks of a move, which may be too short, lead to a legal one."""
         return bool(meant.picks() and self._readings(meant.picks()))
@@ -179,11 +231,10 @@ class PartialMove(Generic[S, M]):
         return known[picks]
 
     def _read(self, picks: tuple[Pick, ...]) -> tuple[M, ...]:
-        wanted, having = Counter(picks), self._position.having
-        fewest = min((having.get(pick, ()) for pick in wanted), key=len)
+        wanted = Counter(picks)
         leading = [
             move
-            for move in dict.fromkeys(fewest)
+            for move in self._with_rarest(picks)
             if wanted <= self._counted(move) and self._leads(move, picks)
         ]
         if any(self._optional(move, picks) for move in leading) and self._was_whole(picks):
@@ -198,14 +249,19 @@ class PartialMove(Generic[S, M]):
                 Counter(begun) <= self._counted(move)
                 and not self._left(move, begun)
                 and self._leads(move, begun)
-                for move in self.legal
+                for move in self._with_rarest(begun)
             ):
                 return True
         return False
 
+    def _with_rarest(self, picks: tuple[Pick, ...]) -> Iterable[M]:
+        """The legal moves with one of some picks, that which the fewest have."""
+        fewest = min([self._position.having(pick) for pick in picks], key=len)
+        return dict.fromkeys(fewest)
+
     def _leads(self, move: M, picks: tuple[Pick, ...]) -> bool:
         """Whether ``move`` can be made with ``picks`` as its first touches, in that order."""
-        if self._position.picks[id(move)][: len(picks)] == picks:
+        if self._position.picks_of(move)[: len(picks)] == picks:
             return True
         rest = tuple(self._left(move, picks).elements())
         options = tuple(pick for pick in rest if not pick.space)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from tabletop.engine.choices import Choices
 from tabletop.engine.match import Refused
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Piece, Prompt, Table
@@ -49,7 +50,7 @@ def of_beginning(picks: tuple[Pick, ...], prompt: Prompt) -> Outlook:
 
 
 def meant(
-    table: Table, seat: int, choices: frozenset[Pick], piece: Piece | None, space: str
+    table: Table, seat: int, choices: Choices, piece: Piece | None, space: str
 ) -> Pick | None:
     """The one pick that a touch of a piece on a space can be meant as; None: there are several.
 
@@ -57,18 +58,17 @@ def meant(
     space where others that nobody owns may go.
     """
     if piece is not None:
-        mine = {pick for pick in choices if pick.piece == piece.pick}
-        press = Pick(piece.pick)
-        if press in mine:
-            return press
+        mine = choices.spaces_for(piece.pick)
+        if "" in mine:
+            return Pick(piece.pick)
         if mine:
-            return mine.pop() if len(mine) == 1 else None
-    here = {pick for pick in choices if space and pick.space == space}
+            return Pick(piece.pick, min(mine)) if len(mine) == 1 else None
+    here = choices.pieces_for(space) if space else frozenset()
     if here or piece is None:
-        return here.pop() if len(here) == 1 else None
+        return Pick(min(here), space) if len(here) == 1 else None
     if piece.owner is not None:
         return None
     own = {one.id for one in table.spaces if one.seat == seat}
     free = {one.pick for one in table.pieces if one.owner is None}
-    goals = {pick.space for pick in choices if pick.piece in free and pick.space in own}
+    goals = {space for name in free for space in choices.spaces_for(name) if space in own}
     return Pick(piece.pick, goals.pop()) if len(goals) == 1 else None

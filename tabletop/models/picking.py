@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.chance import Chance
+from tabletop.engine.choices import NOTHING, Choices
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.move import Move, Pick
@@ -23,7 +25,7 @@ from tabletop.models.purpose import Partial, Playing, Purpose, Supposing
 from tabletop.models.referee import Referee
 from tabletop.models.rehearsal import Rehearsal, Rehearsed
 
-_MOST_READ = 5000
+_MOST_READ = 1000
 """So many moves are listed at the most: loose pieces may lie anywhere."""
 
 
@@ -126,13 +128,13 @@ class Picking(QObject):
         """The picks of the unfinished move."""
         return self._partial.picks
 
-    def choices(self) -> frozenset[Pick]:
+    def choices(self) -> Choices:
         """Every pick that can come next."""
-        return frozenset() if self.purpose.barred() else self._partial.choices()
+        return NOTHING if self.purpose.barred() else self._partial.choices()
 
     def spaces_for(self, piece: str) -> frozenset[str]:
         """The spaces where a piece may go now; "" when pressing it is enough."""
-        return frozenset({pick.space for pick in self.choices() if pick.piece == piece})
+        return self.choices().spaces_for(piece)
 
     def placements(self, piece: str) -> frozenset[frozenset[str]]:
         """The sets of spaces on which a piece would make the picks a legal move."""
@@ -270,8 +272,12 @@ class Picking(QObject):
         """
         if self.purpose.barred():
             return ()
-        legal = self._partial.legal[:_MOST_READ]
-        return tuple((self.game.write(move), move) for move in legal)
+        first = islice(self._partial.every, _MOST_READ)
+        return tuple((self.game.write(move), move) for move in first)
+
+    def possible(self) -> int:
+        """How many legal moves there are now for whoever may play at this screen."""
+        return 0 if self.purpose.barred() else len(self._partial.every)
 
     def rehearse(self, picks: tuple[Pick, ...]) -> Rehearsed | None:
         """What the table would show after those picks as a whole move, but for what is hidden."""

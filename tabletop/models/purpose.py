@@ -109,7 +109,7 @@ class Playing(Purpose):
         match, seat = self._session.match, self._session.moments.viewer
         if seat in match.to_act:
             return PartialMove(match.game, match.state, seat)
-        return PartialMove(match.game, match.state, seat, legal=())
+        return PartialMove(match.game, match.state, seat, given=())
 
     def fits(self, partial: Partial) -> bool:
         """Behind a curtain nothing is picked."""

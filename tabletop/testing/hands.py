@@ -122,11 +122,15 @@ def specific(trial: Trial) -> Iterator[Finding]:
 
 def by_hand(trial: Trial) -> Iterator[Finding]:
     """Every legal move can be made by hand: its picks are on the table and mean that move."""
-    told = set()
+    told: set[object] = set()
     for moment in trial.sample(80, "by hand", deciding=True, fine=True):
         for seat in trial.to_act(moment):
             table = trial.game.table(trial.game.view(moment.state, seat), seat)
             begun = PartialMove(trial.game, moment.state, seat)
+            for words in _by_pick_faults(begun):
+                if words not in told:
+                    told.add(words)
+                    yield trial.found(words, moment)
             rng = trial.rng(moment, f"by hand {seat}")
             tried = [rng.choice(moves) for moves in grouped(begun.legal, kind).values()]
             for move in begun.legal:
@@ -137,6 +141,21 @@ def by_hand(trial: Trial) -> Iterator[Finding]:
                     if (type(move), fault) not in told:
                         told.add((type(move), fault))
                         yield trial.found(f"“{trial.game.write(move)}” {fault}", moment)
+
+
+def _by_pick_faults(begun: PartialMove[Any, Any]) -> Iterator[str]:
+    """What a game tells of its moves by their picks is what going through them tells."""
+    by_pick = begun.game.moves_by_pick(begun.state, begun.seat)
+    if by_pick is None:
+        return
+    if (*by_pick,) != begun.legal or len(by_pick) != len(begun.legal):
+        yield "moves_by_pick goes through other moves than legal_moves has."
+    read = PartialMove(begun.game, begun.state, begun.seat, given=begun.legal)
+    if by_pick.first != read.choices():
+        yield "moves_by_pick begins with other picks than the legal moves."
+    for move in begun.legal:
+        if any(move not in by_pick.having(pick) for pick in move.picks()):
+            yield f"moves_by_pick does not have {move!r} for one of its picks."
 
 
 def _pick_faults(table: Table, seat: int, move: Any, implied: tuple[Pick, ...]) -> Iterator[str]:

@@ -303,7 +303,11 @@ def test_a_player_that_cheats_is_told_of(
 ) -> None:
     table = seat(ADA, Player("Machine", "red", "random"))
     source = FailedPlayer(table.session)
-    monkeypatch.setattr(table.match.game, "legal_moves", lambda state, seat: (toy.Pass(seat),))
+    cheat = {1: (toy.Pass(1),)}
+    honest = table.match.game.legal_moves
+    monkeypatch.setattr(
+        table.match.game, "legal_moves", lambda state, seat: cheat.get(seat) or honest(state, seat)
+    )
     with qtbot.waitSignal(table.session.failed):
         table.hide(1)
     said = table.session.say(source.advice.text)

@@ -7,8 +7,10 @@ from typing import Any
 from attrs import evolve, fields, frozen
 
 from tabletop.engine.chance import Chance, Outcome
+from tabletop.engine.choices import Choices
 from tabletop.engine.game import HeuristicTerm
 from tabletop.engine.move import Pick
+from tabletop.engine.partial import PartialMove
 from tabletop.engine.rule import Citation, Objection, Rule, Verdict
 from tabletop.engine.table import Button, Face, Piece, Prompt, Table, Trail
 from tabletop.engine.text import Text
@@ -26,6 +28,23 @@ from tests.engine.toy import (
     State,
     rule,
 )
+
+
+class ToldByPick:
+    """Legal moves by their picks, all of them made."""
+
+    def __init__(self, read: PartialMove[Any, Any]) -> None:
+        self.every, self.first = read.legal, read.choices()
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.every)
+
+    def __len__(self) -> int:
+        return len(self.every)
+
+    def having(self, pick: Pick) -> list[Any]:
+        return [move for move in self.every if pick in move.picks()]
+
 
 STRAY = Rule("toy.stray", Text("In no catalogue."), Citation(BOOK, Text("Nowhere")))
 
@@ -257,6 +276,29 @@ class MisreadsTwo(Pebbles):
         if isinstance(meant, Put) and len(meant.cells) == 2:
             return evolve(meant, cells=meant.cells[::-1])
         return meant
+
+
+class TellsByPick(Pebbles):
+    """Not broken yet: what can be done is told by its picks."""
+
+    def moves_by_pick(self, state: State, seat: int) -> Any:
+        return ToldByPick(
+            PartialMove(self, state, seat, given=tuple(self.legal_moves(state, seat)))
+        )
+
+
+class BeginsWithTooMuch(TellsByPick):
+    def moves_by_pick(self, state: State, seat: int) -> Any:
+        told = super().moves_by_pick(state, seat)
+        told.first = Choices({**told.first.by_piece, "moon": frozenset({""})})
+        return told
+
+
+class ForgetsWhatBegins(TellsByPick):
+    def moves_by_pick(self, state: State, seat: int) -> Any:
+        told = super().moves_by_pick(state, seat)
+        told.every = told.every[1:]
+        return told
 
 
 class JudgesByAStray(Pebbles):

@@ -53,6 +53,8 @@ BREAKS: dict[type[Pebbles], str] = {
     broken.EmptyPools: "by-hand",
     broken.NoPassButton: "by-hand",
     broken.MisreadsTwo: "by-hand",
+    broken.BeginsWithTooMuch: "by-hand",
+    broken.ForgetsWhatBegins: "by-hand",
     broken.ButtonOfNoMove: "buttons",
     # a referee
     broken.JudgesByAStray: "referee",
@@ -148,7 +150,7 @@ def _checked(toy: type[Pebbles], names: Set[str], effort: float) -> Report:
     )
 
 
-@pytest.mark.parametrize("toy", sampled([Pebbles, together.Stencilled], 2, 1))
+@pytest.mark.parametrize("toy", sampled([Pebbles, together.Stencilled, broken.TellsByPick], 2, 1))
 def test_a_sound_toy_passes(toy: type[Pebbles]) -> None:
     report = check(toy(COMPONENTS), languages=("en",))
     assert report.passed, str(report)

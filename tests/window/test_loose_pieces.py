@@ -43,6 +43,13 @@ def test_pieces_are_laid_anywhere_and_the_rules_go_on_where_they_can(tmp_path: A
             "Counted as the pieces lie"
         )
 
+        actions["type_move"].trigger()
+        typed = window.dialogs.dialog("type_move")
+        every = len(match.legal_moves(hands.session.viewer))
+        assert every > len(typed.known) == 1000
+        assert typed.count.text() == f"{every} moves are possible; the first 1000 are listed."
+        window.dialogs.close_all()
+
         assert "zone:1" in stamps(hands), "what is written beside pieces stays while it can be read"
 
         seat = hands.session.viewer

@@ -12,10 +12,13 @@ from attrs import evolve
 
 from tabletop.engine import session_rules
 from tabletop.engine.chance import Outcome
+from tabletop.engine.choices import MovesByPick
 from tabletop.engine.free import playing, saying
+from tabletop.engine.free.loose_moves import LooseMoves
 from tabletop.engine.free.loose_table import TOP, FreeTable
 from tabletop.engine.free.loose_to_state import LooseReader, Refused
 from tabletop.engine.free.moves import (
+    BUTTONS,
     FLIP,
     LOOK,
     MOVES,
@@ -27,7 +30,6 @@ from tabletop.engine.free.moves import (
     LoosePut,
     LooseTell,
     LooseTurn,
-    puts,
 )
 from tabletop.engine.free.saying import SayableField
 from tabletop.engine.free.state_to_loose import loosened
@@ -40,7 +42,6 @@ from tabletop.engine.strength import Agreed, Strength
 from tabletop.engine.table import Button, Piece, Prompt, Stack, Stamp, Table
 from tabletop.engine.text import Text, Who
 
-_WORDS = {TURN: LooseTurn, FLIP: LooseFlip, LOOK: LooseLook}
 _VERBS = {"turn": LooseTurn, "flip": LooseFlip, "look": LooseLook}
 _ASKED = {
     TURN: Text("choose what to turn."),
@@ -133,23 +134,10 @@ class FreeGame(Game[Any, Any]):
         if not isinstance(state, FreeTable):
             yield from self.game.candidates(state, seat)
             return
-        for row, now in self._reading.said(state):
-            said = range(len(saying.choices(row, self._seats)))
-            yield from (LooseTell(seat, row.field, each) for each in said if each != now)
-        spaces, stacks = self._spaces(state), dict(state.stacks)
-        open_ = tuple(space for space in spaces if space not in stacks)
-        for stack, count in state.stacks:
-            if count:
-                yield from puts(seat, f"{TOP}{stack}", open_)
-        for name, number in state.named(seat).items():
-            one = state.pieces[number]
-            if one.known_to(seat):
-                here = one.space
-                yield from (put for put in puts(seat, name, spaces) if put.space != here)
-                yield LooseTurn(seat, name)
-                yield LooseFlip(seat, name)
-                if one.unknown or one.down:
-                    yield LooseLook(seat, name)
+        yield from self._loose_moves(state, seat)
+
+    def _loose_moves(self, table: FreeTable, seat: int) -> LooseMoves:
+        return LooseMoves(self._reading, table, seat, self._spaces(table), self._seats)
 
     def tellings(self, table: FreeTable) -> tuple[SayableField, ...]:
         """What people may say of a table of loose pieces: whose turn it is, say, and the round."""
@@ -171,19 +159,16 @@ class FreeGame(Game[Any, Any]):
         """Almost all that can be named is allowed among loose pieces."""
         if not isinstance(state, FreeTable):
             return self.game.legal_moves(state, seat)
-        return self._recent(self._free_moves, state, seat)
+        return tuple(self._loose_moves(state, seat)) if self._may_act(state, seat) else ()
 
-    def _free_moves(self, state: FreeTable, seat: int) -> tuple[Any, ...]:
-        if state.turning or seat not in range(self._seats):
-            return ()
-        unknown = [one for _, one in state.in_sight() if one.unknown]
-        homes = {one.home for one in unknown}
-        empty = {home for home in homes if not self._reading.contents(state, home)}
-        sealed = {one.pick for one in unknown if one.home in empty}
-        moves = self.candidates(state, seat)
-        if not sealed:
-            return tuple(moves)
-        return tuple(one for one in moves if type(one) not in _TURNS_UP or one.piece not in sealed)
+    def moves_by_pick(self, state: Any, seat: int) -> MovesByPick[Any] | None:
+        """The game's own; loose pieces may lie anywhere."""
+        if not isinstance(state, FreeTable):
+            return self.game.moves_by_pick(state, seat)
+        return self._loose_moves(state, seat) if self._may_act(state, seat) else None
+
+    def _may_act(self, table: FreeTable, seat: int) -> bool:
+        return not table.turning and seat in range(self._seats)
 
     def against(self, state: Any, move: Any) -> Iterator[Objection]:
         """The game's own; among loose pieces only what cannot be done at all."""
@@ -239,8 +224,8 @@ class FreeGame(Game[Any, Any]):
                     return LooseTell(seat, field, int(who[:3]))
             case (Pick(piece, space),) if space:
                 return LoosePut(seat, piece, space)
-            case (Pick(button, ""), Pick(piece, "")) if button in _WORDS and piece not in _WORDS:
-                return _WORDS[button](seat, piece)
+            case (Pick(button, ""), Pick(piece, "")) if button in BUTTONS and piece not in BUTTONS:
+                return BUTTONS[button](seat, piece)
         return session_rules.NO_SUCH_MOVE(Text("One thing is done after the other."), *picks)
 
     def write(self, move: Any) -> str:
@@ -418,7 +403,6 @@ class FreeGame(Game[Any, Any]):
         return Counter(pieces=lying + sum(count for _, count in state.stacks))
 
 
-_TURNS_UP = (LooseFlip, LooseLook)
 _RULED = Text("The rules decide here.")
 
 

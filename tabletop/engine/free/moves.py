@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from attrs import frozen
 
@@ -16,12 +17,9 @@ TELL = "loose-tell:"
 """What stands before a field and what it tells in the pick that tells so."""
 
 
-@frozen(slots=False)
+@frozen
 class LoosePut:
-    """A piece is put on a space; ``top:`` and a stack's space take the uppermost of the stack.
-
-    There are tens of thousands at a table: what each is made of is made once.
-    """
+    """A piece is put on a space; ``top:`` and a stack's space take the uppermost of the stack."""
 
     seat: int
     piece: str
@@ -29,10 +27,6 @@ class LoosePut:
 
     def picks(self) -> tuple[Pick, ...]:
         """The piece on the space."""
-        return self._picks
-
-    @cached_property
-    def _picks(self) -> tuple[Pick, ...]:
         return (Pick(self.piece, self.space),)
 
     def says(self) -> Text:
@@ -88,12 +82,6 @@ class LooseLook:
         return Text("{who} looks at a piece in secret.", who=Who(self.seat))
 
 
-@lru_cache(maxsize=512)
-def puts(seat: int, piece: str, spaces: tuple[str, ...]) -> tuple[LoosePut, ...]:
-    """A piece on each of these spaces; the same again for the next act."""
-    return tuple(LoosePut(seat, piece, space) for space in spaces)
-
-
 @frozen
 class LooseTell:
     """It is told what a field of positions tells now: whose turn it is, say, or which round.
@@ -115,4 +103,10 @@ class LooseTell:
 
 
 LooseMove = LoosePut | LooseTurn | LooseFlip | LooseLook
+AnyLooseMove = LooseMove | LooseTell
+BUTTONS: Mapping[str, type[LooseTurn | LooseFlip | LooseLook]] = MappingProxyType(
+    {TURN: LooseTurn, FLIP: LooseFlip, LOOK: LooseLook}
+)
+"""What is done to the piece that is touched after a button."""
+
 MOVES = (LoosePut, LooseTurn, LooseFlip, LooseLook, LooseTell)

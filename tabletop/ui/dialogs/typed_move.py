@@ -38,6 +38,9 @@ _NO_INDEX = QModelIndex()
 _PAD, _BETWEEN = 7, 2
 """Above and below a move, and between its two parts."""
 
+_AT_ONCE = 25
+"""So many moves are laid below each other before the window may do something else."""
+
 SAID = Qt.ItemDataRole.UserRole
 """The role of a move in words, as the log would tell it."""
 
@@ -49,11 +52,13 @@ class TypedMoves(QAbstractListModel):
         super().__init__(session)
         self._session = session
         self._moves = session.notations()
+        self._said: dict[int, str] = {}
 
     def renew(self) -> None:
         """Ask the session again."""
         self.beginResetModel()
         self._moves = self._session.notations()
+        self._said = {}
         self.endResetModel()
 
     @property
@@ -69,13 +74,20 @@ class TypedMoves(QAbstractListModel):
         """The notation, what it means, or both for those who hear it."""
         if not index.isValid():
             return None
-        notation, move = self._moves[index.row()]
+        notation, _ = self._moves[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return notation
         if role not in (SAID, Qt.ItemDataRole.AccessibleTextRole):
             return None
-        said = self._session.say(self._session.in_words(move))
+        said = self._in_words(index.row())
         return said if role == SAID else f"{said} {notation}"
+
+    def _in_words(self, row: int) -> str:
+        """A move as the log would tell it; put into words where it is first asked for."""
+        if row not in self._said:
+            _, move = self._moves[row]
+            self._said[row] = self._session.say(self._session.in_words(move))
+        return self._said[row]
 
 
 class _Explained(QStyledItemDelegate):
@@ -133,6 +145,8 @@ class TypedMove(Dialog):
         own_viewport(self.list)
         self.list.setModel(self._fitting)
         self.list.setItemDelegate(_Explained(context, self.list))
+        self.list.setLayoutMode(QListView.LayoutMode.Batched)
+        self.list.setBatchSize(_AT_ONCE)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         context.theme_changed.connect(self.list.doItemsLayout)
         self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
@@ -153,7 +167,7 @@ class TypedMove(Dialog):
         self.foot.addWidget(self.play)
         session.refused.connect(self._refused)
         session.told.connect(self._follow)
-        session.retranslated.connect(self._tell)
+        session.retranslated.connect(self._follow)
         self._tell()
         self.spread(560, 520)
         self.line.setFocus()
@@ -184,8 +198,15 @@ class TypedMove(Dialog):
 
     def _tell(self) -> None:
         """Say how many moves there are; where there are none, how to go on."""
-        n = len(self.known)
+        n, listed = self._session.possible(), len(self.known)
         possible = Text("{n} move is possible.", "{n} moves are possible.", n=n)
+        if listed < n:
+            possible = Text(
+                "{n} move is possible; listed: {listed}.",
+                "{n} moves are possible; the first {listed} are listed.",
+                n=n,
+                listed=listed,
+            )
         self.count.setText(self._session.say(possible) if n else _way_on(self._session))
         example = Text("for example {move}", move=self.known[0]) if n else Text("no move yet")
         self.context.tell(self.line, example, QLineEdit.setPlaceholderText)

@@ -478,7 +478,7 @@ class Canvas(QGraphicsScene):
 
     def _rank(self, space: str) -> int:
         held = self.interaction.held
-        legal = held.legal if held else {pick.space for pick in self.session.choices()}
+        legal = held.legal if held else self.session.choices().spaces
         return 0 if space in legal else 1 if space in self.barred_spaces() else 2
 
     def landing_box(self, space: str, piece: Piece) -> QRectF:
@@ -519,7 +519,7 @@ class Canvas(QGraphicsScene):
         """The piece at a point: of several that overlap one with a use now, else the topmost."""
         if self.advice_panel.lies_at(point) or self.covered(point):
             return None
-        return self.pieces.item_at(point, lambda: {pick.piece for pick in self.session.choices()})
+        return self.pieces.item_at(point, lambda: self.session.choices().pieces)
 
     @property
     def answers(self) -> tuple[OfferButton, ...]:

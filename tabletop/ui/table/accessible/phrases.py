@@ -76,7 +76,7 @@ def space_use(session: Session, space: Space, held: str) -> Text | None:
     stencil = stencil_of(session)
     if stencil is not None and space.grid and space.seat in (stencil.seat, None):
         return _mark_here(session, Pick(stencil.pick, space.id))
-    able = sorted({pick.piece for pick in session.choices() if pick.space == space.id})
+    able = sorted(session.choices().pieces_for(space.id))
     if len(able) != 1:
         return None
     piece = next((p for p in session.table.pieces if p.pick == able[0]), None)

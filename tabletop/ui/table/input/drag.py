@@ -213,7 +213,7 @@ class DragController:
         if session.purpose.presses(space or ""):
             self.let_go()
             return
-        meant = {pick.piece for pick in session.choices() if space and pick.space == space}
+        meant = session.choices().pieces_for(space) if space else frozenset()
         button = session.button_on(space or "")
         if button is not None and not meant:
             self.let_go()
@@ -224,7 +224,7 @@ class DragController:
             return
         if self._interaction.chosen == space and len(meant) == 1:
             self._interaction.choose(None)
-            self.put_piece(meant.pop(), space or "")
+            self.put_piece(min(meant), space or "")
             return
         self._interaction.choose(space)
 

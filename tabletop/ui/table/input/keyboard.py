@@ -408,9 +408,9 @@ class Keyboard(QObject):
             return self._lift(piece, open_to - {""})
         if session.purpose.presses(space):
             return True
-        able = {pick.piece for pick in session.choices() if pick.space == space}
+        able = session.choices().pieces_for(space)
         if space and len(able) == 1:
-            return self._drag.put_piece(able.pop(), space)
+            return self._drag.put_piece(min(able), space)
         button = session.button_on(space)
         if button is not None and not able:
             return session.touch(button)
@@ -476,7 +476,7 @@ class Keyboard(QObject):
 
     def _first(self, group: str, found: list[FocusStop]) -> FocusStop:
         """Where one comes to in a group: what can be used now, else the first."""
-        wanted, pieces = self._reach.wanted(), {p.piece for p in self.session.choices()}
+        wanted, pieces = self._reach.wanted(), self.session.choices().pieces
         for target in found:
             piece = target.piece.pick if target.piece is not None else ""
             if target.grid or target.space in wanted or piece in pieces:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 
+from tabletop.engine.choices import Choices
 from tabletop.engine.move import Pick
 from tabletop.engine.table import Button, Piece, Stack
 from tabletop.engine.text import Text
@@ -107,8 +108,7 @@ class Pointing(QObject):
     def _show_cursors(self) -> None:
         """Give each piece the pointer that says what a press would do."""
         choices = self._session.choices()
-        carried = {pick.piece for pick in choices if pick.space}
-        pressed = {pick.piece for pick in choices if not pick.space}
+        carried, pressed = choices.carried, choices.pieces_for("")
         for item in self._canvas.pieces:
             pick = item.piece.pick
             if pick in carried:
@@ -196,10 +196,10 @@ class Pointing(QObject):
         pick = session.meant(piece, space) or self._refused(piece, space, choices)
         return (pick,) if pick is not None else None
 
-    def _refused(self, piece: Piece | None, space: str, choices: frozenset[Pick]) -> Pick | None:
+    def _refused(self, piece: Piece | None, space: str, choices: Choices) -> Pick | None:
         """The pick that a space of the right kind refuses: that of the only piece for such ones."""
         spaces = self._canvas.pieces.spaces
-        if space not in spaces or any(pick.space == space for pick in choices):
+        if space not in spaces or space in choices.spaces:
             return None
         if piece is not None and any(pick.piece == piece.pick for pick in choices):
             return None

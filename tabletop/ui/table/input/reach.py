@@ -83,9 +83,8 @@ class FocusStopFinder:
         if chance is not None:
             return frozenset({chance.hand})
         choices = session.choices()
-        pieces = {pick.piece for pick in choices}
-        lying = {piece.space for piece in session.table.pieces if piece.pick in pieces}
-        return frozenset(pick.space for pick in choices) | lying
+        lying = {one.space for one in session.table.pieces if one.pick in choices.pieces}
+        return choices.spaces | lying
 
     # Group by group
 
@@ -109,7 +108,7 @@ class FocusStopFinder:
         }
         around = self._around(f"{group}:{table.plan}:{table.own}", frozenset(plain), places)
         below = {top[name].pick for name in plain & wanted if name in top}
-        goals = {pick.space for pick in self._session.choices()}
+        goals = self._session.choices().spaces
         bearers = {space.on for space in table.spaces if space.on and space.id in wanted}
         found: list[FocusStop] = []
         for name in shown:

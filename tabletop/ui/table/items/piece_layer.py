@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -50,6 +50,7 @@ class PieceLayer:
         self._at: dict[str, list[PieceItem]] = {}
         self._beneath: dict[str, frozenset[str]] = {}
         self._laid: dict[str, tuple[Any, ...]] = {}
+        self._meant: dict[str, list[PieceItem]] | None = None
         self._away: frozenset[str] = frozenset()
         self._shared = SharedSpaces(renderer)
         self.order = order
@@ -81,6 +82,7 @@ class PieceLayer:
                 yield
 
     def _lay(self, table: Table) -> None:
+        self._meant = None
         borne, look = self._borne(table), self._look()
         by_space = _by_space(table, {*self.spaces, *borne})
         kept = {piece.id for pieces in by_space.values() for piece in pieces}
@@ -196,14 +198,21 @@ class PieceLayer:
         wanted = rather()
         return next((item for item in found if item.piece.pick in wanted), found[0])
 
+    def meant_by(self, pick: str) -> Sequence[PieceItem]:
+        """All that a pick may mean, in the order in which they came."""
+        if self._meant is None:
+            self._meant = {}
+            for item in self:
+                self._meant.setdefault(item.piece.pick, []).append(item)
+        return self._meant.get(pick, ())
+
     def parts_of(self, item: PieceItem) -> list[PieceItem]:
         """What lies on a piece and is one thing with it: the same pick, with another drawing."""
         box, face = item.scene_box(), item.piece.face
         return [
             other
-            for other in self
-            if other.piece.pick == item.piece.pick
-            and other.piece.face is not None
+            for other in self.meant_by(item.piece.pick)
+            if other.piece.face is not None
             and face is not None
             and other.piece.face.art != face.art
             and other.scene_box().intersects(box)
@@ -216,7 +225,7 @@ class PieceLayer:
     def one_of(self, pick: str, but: Iterable[str] = ()) -> PieceItem | None:
         """The last piece that a pick may mean, on top of its space, and not among ``but``."""
         without = frozenset(but)
-        found = [i for i in self if i.piece.pick == pick and i.piece.id not in without]
+        found = [item for item in self.meant_by(pick) if item.piece.id not in without]
         return self.body_of(found[-1]) if found else None
 
     def _lay_space(self, space: str, pieces: list[Piece], look: tuple[Any, ...]) -> list[PieceItem]:

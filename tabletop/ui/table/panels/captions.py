@@ -116,7 +116,7 @@ def captions_of(session: Session, space: str, seat: int, *, counted: bool) -> li
             "{n} left, {waiting} waiting on {spaces}", n=left, waiting=len(waiting), spaces=waiting
         )
         return [there, here, number]
-    pressable = {pick.piece for pick in session.choices() if not pick.space}
+    pressable = session.choices().pieces_for("")
     if any(piece.pick in pressable for piece in pieces):
         return [Text("Click one, or press R, to use it"), Text("Click one to use it")]
     alike = len({piece.face for piece in pieces}) == 1

@@ -170,7 +170,7 @@ def curtain_offers(session: Session, caps: Caps) -> list[ButtonSpec]:
 def say_way(session: Session, caps: Caps, turns: bool = False) -> str:
     """How a move is begun by hand, while none is and hands have not learnt it yet; ``turns``: a
     shape is held that can be turned."""
-    carried = any(pick.space for pick in session.choices())
+    carried = session.choices().carried
     asks = session.referee is not None  # what is tried there needs not be allowed
     if session.picks or session.visiting or asks or not carried:
         return ""

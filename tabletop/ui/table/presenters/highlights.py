@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from PySide6.QtCore import QObject, QRectF
 
+from tabletop.engine.choices import Choices
 from tabletop.engine.move import Pick
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.geometry import layers
@@ -218,10 +219,9 @@ class Highlights(QObject):
         if self._stencil.state.active:
             return self._beside_shape(choices)
         if interaction.chosen is not None:
-            meant = {pick.piece for pick in choices if pick.space == interaction.chosen}
+            meant = choices.pieces_for(interaction.chosen)
             return set(), self._tops(meant)
-        pressed = {pick.piece for pick in choices if not pick.space}
-        carried = {pick.piece for pick in choices if pick.space}
+        pressed, carried = choices.pieces_for(""), choices.carried
         if not session.picks and len(choices) > FEW:
             tops = self._tops(pressed | carried)
             tops = tops if len(tops) <= FEW else self._tops(carried)
@@ -230,7 +230,7 @@ class Highlights(QObject):
         same = carried == {pick.piece for pick in session.picks[-1:]}
         return spaces, self._tops(pressed if same else pressed | carried)
 
-    def _beside_shape(self, choices: frozenset[Pick]) -> tuple[set[str], list[PieceItem]]:
+    def _beside_shape(self, choices: Choices) -> tuple[set[str], list[PieceItem]]:
         """While a shape is held only single cells glow, where they are few, and other pieces."""
         stance = self._stencil.state
         mine = {pick for pick in choices if pick in stance.picks((pick.space,))}
@@ -239,7 +239,7 @@ class Highlights(QObject):
         tops = self._tops({pick.piece for pick in choices - mine})
         return set() if many else spaces, tops if len(tops) <= FEW else []
 
-    def _tops(self, picks: set[str]) -> list[PieceItem]:
+    def _tops(self, picks: Set[str]) -> list[PieceItem]:
         """The piece that each pick means, where it can be seen."""
         away = self._ghosts.sources()
         found = (self._canvas.pieces.one_of(pick, away) for pick in picks)

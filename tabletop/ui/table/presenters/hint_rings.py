@@ -103,7 +103,7 @@ def _on_space(canvas: Canvas, ghosts: Ghosts, name: str) -> Marked | None:
 
 def _on_piece(canvas: Canvas, pick: Pick) -> Marked | None:
     """A piece that is pressed, or carried where another could be carried as well."""
-    rivals = {other.piece for other in canvas.session.choices() if other.space == pick.space}
+    rivals = canvas.session.choices().pieces_for(pick.space)
     item = canvas.pieces.one_of(pick.piece)
     choice = len(rivals) > 1 or canvas.carries(pick.space)
     if item is None or (pick.space and not choice):

@@ -193,7 +193,9 @@ def ancestors(widget: QWidget) -> Iterator[QWidget]:
         4,
     ),
 )
-def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, language, size, text):
+def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(
+    tmp_path, qtbot, language, size, text
+):
     with opened(tmp_path, size, text_size=text, language=language, first=new_table) as window:
         play_moves(window, 1)
         window.show_start()
@@ -202,6 +204,7 @@ def test_beside_a_last_game_all_is_whole_or_reached_by_scrolling(tmp_path, langu
         for seat in range(4):
             screen.panel.seats[seat].kind.chosen.emit("computer")
         QApplication.processEvents()
+        qtbot.waitUntil(lambda: "Mykerinos" in screen.last.accessibleDescription(), timeout=60_000)
         parts = [*screen.cards.cards, screen.last, *screen.ways.values()]
         parts += [screen.panel.note, screen.panel.start, screen.panel.seed]
         for row in screen.panel.seats:

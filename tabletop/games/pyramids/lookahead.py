@@ -11,7 +11,7 @@ from tabletop.games.expeditions.lookahead import Hand
 from tabletop.games.expeditions.pattern_odds import PatternOdds
 from tabletop.games.pyramids import sheet
 from tabletop.games.pyramids.chamber_outlook import NextCard
-from tabletop.games.pyramids.components import COLOURS
+from tabletop.games.pyramids.components import COLOURS, Pyramid
 from tabletop.games.pyramids.family import Pyramids
 from tabletop.games.pyramids.hint_texts import TORCHES
 from tabletop.games.pyramids.state import State
@@ -24,16 +24,24 @@ them, which will win them, and which has just won them if nobody else does; and 
 cell brings, that a cross is worth whose cell is not marked yet. With the parts that opinions have,
 which know no such difference, foresight won next to nothing."""
 
+ELIXIR, TORCH, GEM, CELL = 1.2, 0.8, -0.6, 0.4
+"""So much more each elixir, torch, gem and cell of a chamber that is taken is worth than its outlook
+says; found by the slopes of games."""
+
+SAME_COLOUR = -0.8
+"""So much more a chamber is worth whose colour the other one has as well."""
+
 
 class _Found(NamedTuple):
     """What is on the sheet: gems, the rounds whose torch is marked, as bits, the torches marked in
-    vain since now, and skulls."""
+    vain since now, and skulls; and by how much a chamber taken is better than its outlook says."""
 
     red: int
     green: int
     torches: int
     wasted: int
     skulls: int
+    taken: float = 0.0
 
 
 class _Moment(NamedTuple):
@@ -66,6 +74,7 @@ class Lookahead(lookahead.Lookahead[State, _Found, _Moment]):
         self._odds = PatternOdds(family.box)
         self._colours = tuple(COLOURS.index(pyramid.colour) for pyramid in family.pyramids)
         self._chamber = lru_cache(maxsize=1 << 12)(worth.chamber)
+        self._better = tuple(map(_better, family.pyramids))
 
     def _now(self, state: State, seat: int) -> _Moment:
         colours = [self._colours[card] for card in state.done[seat]]
@@ -87,6 +96,14 @@ class Lookahead(lookahead.Lookahead[State, _Found, _Moment]):
         red, green, skulls = state.red[seat], state.green[seat], state.skulls[seat]
         return _Found(red, green, state.torches[seat], 0, skulls)
 
+    def _laid(self, hand: Hand[_Found], place: int, card: int) -> Hand[_Found]:
+        other = hand.cards[1 - place]
+        taken = self._better[card]
+        if other >= 0 and self._colours[other] == self._colours[card]:
+            taken += SAME_COLOUR
+        laid = super()._laid(hand, place, card)
+        return laid._replace(found=laid.found._replace(taken=taken))
+
     def _marked(self, hand: Hand[_Found], place: int, cells: int, now: _Moment) -> Hand[_Found]:
         cards, free, owed, found = hand
         pyramid = self._family.pyramids[cards[place]]
@@ -98,7 +115,7 @@ class Lookahead(lookahead.Lookahead[State, _Found, _Moment]):
 
     def _with_treasures(self, found: _Found, cells: Sequence[int], now: _Moment) -> _Found:
         """The sheet with the red and green gems, torches, skulls and elixirs in those cells."""
-        red, green, torches, wasted, skulls = found
+        red, green, torches, wasted, skulls, taken = found
         box = self._box
         if cells[TORCHES]:
             flips = self._flips - now.left
@@ -111,6 +128,7 @@ class Lookahead(lookahead.Lookahead[State, _Found, _Moment]):
             torches,
             wasted,
             sheet.skulls_with(box, skulls, cells[3], cells[4]),
+            taken,
         )
 
     def _sight(self, hand: Hand[_Found], now: _Moment) -> float:
@@ -153,10 +171,10 @@ class Lookahead(lookahead.Lookahead[State, _Found, _Moment]):
 
     def _sheet(self, found: _Found, now: _Moment) -> float:
         """What is on the sheet is worth."""
-        red, green, torches, wasted, skulls = found
+        red, green, torches, wasted, skulls, taken = found
         worth = self._worth
         lit = self._box.torch * torches.bit_count() - WASTED_TORCH * wasted
-        return lit + worth.gems(now.state, red, green) - worth.skulls(skulls)
+        return lit + worth.gems(now.state, red, green) - worth.skulls(skulls) + taken
 
     def _open(self, hand: Hand[_Found]) -> Sequence[int]:
         return [
@@ -175,3 +193,14 @@ class Lookahead(lookahead.Lookahead[State, _Found, _Moment]):
     def _elsewhere(self, hand: Hand[_Found], pattern: int, now: _Moment) -> float:
         before = self._worth.at(now.left + 1, now.odds)
         return self._sight(hand, now) + self._worth.unseen(before).more[pattern]
+
+
+def _better(pyramid: Pyramid) -> float:
+    """By how much a chamber is better than its outlook says when it is taken."""
+    red, green, torch, _, elixir = pyramid.finds
+    return (
+        ELIXIR * elixir.bit_count()
+        + TORCH * torch.bit_count()
+        + GEM * (red | green).bit_count()
+        + CELL * pyramid.cells.bit_count()
+    )

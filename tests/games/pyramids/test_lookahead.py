@@ -75,6 +75,22 @@ def test_a_cross_whose_cell_reaches_the_tomb_is_seen_through() -> None:
     assert through - beside == pytest.approx(BOX.explored + half_a_prize)
 
 
+def test_a_chamber_is_taken_of_another_colour_than_the_one_that_lies_there() -> None:
+    game = Played(2, {22: OPEN, 23: OPEN}).begin("P01 P02", display="P22 P23")
+    green, orange = promises(game, "take P22 left", "take P23 left")
+    assert green > orange + 0.5
+
+
+def test_a_chamber_with_an_elixir_is_better_to_take_than_it_looks() -> None:
+    chamber = "v.... ..... ..e.. ..... ....T"
+    game = Played(2, {4: chamber, 7: OPEN}).begin("P01 P02", display="P04 P07")
+    takes = "take P04 left", "take P07 left"
+    judge = by_experience(game.game)
+    elixir, none = promises(game, *takes)
+    seen, seen_without = (judge(game.state, game.read(words)) for words in takes)
+    assert elixir - none > seen - seen_without + 0.5
+
+
 def test_of_cards_that_are_kept_it_says_nothing() -> None:
     assert GAME.foresight
     state = Played(2).deal("P01 P02 P03 P04", "P05 P06 P07 P08").state

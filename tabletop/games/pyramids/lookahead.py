@@ -25,8 +25,8 @@ cell brings, that a cross is worth whose cell is not marked yet. With the parts 
 which know no such difference, foresight won next to nothing."""
 
 ELIXIR, TORCH, GEM, CELL = 1.2, 0.8, -0.6, 0.4
-"""So much more each elixir, torch, gem and cell of a chamber that is taken is worth than its outlook
-says; found by the slopes of games."""
+"""By so much each elixir, torch, gem and cell of a chamber that is taken is worth more than its
+outlook says; found by the slopes of games."""
 
 SAME_COLOUR = -0.8
 """So much more a chamber is worth whose colour the other one has as well."""

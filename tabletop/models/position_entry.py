@@ -23,6 +23,7 @@ NOTHING = "-"
 """What one types where nothing lies on a place."""
 
 _BETWEEN = re.compile(r"[\s,]+")
+_TOLD_MORE = re.compile("[/:]")
 
 
 class Unclear(ValidationError):
@@ -184,6 +185,7 @@ def _split(typed: str) -> list[str]:
     return [word for word in _BETWEEN.split(typed.strip()) if word]
 
 
+@lru_cache(maxsize=64)
 def _offered(row: PositionRow) -> Mapping[str, str]:
     """The words of a row as the game writes them, by their small letters."""
     return {word.lower(): word for word, _ in row.words}
@@ -191,7 +193,7 @@ def _offered(row: PositionRow) -> Mapping[str, str]:
 
 def _known(offered: Mapping[str, str], typed: str) -> bool:
     """Whether it is a word of the game, or the beginning of one with more told behind."""
-    head = re.split("[/:]", typed)[0].lower()
+    head = _TOLD_MORE.split(typed, maxsplit=1)[0].lower()
     return typed == NOTHING or "=" in typed or head in offered or typed.lower() in offered
 
 

@@ -7,13 +7,14 @@ are taken back alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any
 
 from attrs import evolve, frozen
 
 from tabletop.engine import session_rules
+from tabletop.engine.choices import Choices
 from tabletop.engine.game import Due, Game
 from tabletop.engine.move import Pick
 from tabletop.engine.position import FieldKind, Loose, Spot
@@ -61,6 +62,32 @@ class Lay:
         return Text("Something is laid down.")
 
 
+class LayMoves:
+    """Everything that a seat may lay, on the spaces where it may lie; "": it is turned there."""
+
+    def __init__(self, seat: int, goals: Mapping[str, tuple[str, ...]]) -> None:
+        self._seat, self._goals = seat, goals
+
+    def __iter__(self) -> Iterator[Lay]:
+        return (Lay(self._seat, thing, to) for thing, goals in self._goals.items() for to in goals)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._goals.values()))
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Lay) and move in self.having(*move.picks())
+
+    @cached_property
+    def first(self) -> Choices:
+        """What may be laid, and where."""
+        return Choices({thing: frozenset(goals) for thing, goals in self._goals.items()})
+
+    def having(self, pick: Pick) -> Sequence[Lay]:
+        """The one thing that is laid by that touch."""
+        laid = pick.space in self._goals.get(pick.piece, ())
+        return (Lay(self._seat, pick.piece, pick.space),) if laid else ()
+
+
 @frozen
 class Write:
     """What was typed is now this."""
@@ -94,7 +121,7 @@ class PositionTable(Game[PositionDraft, Lay | Write]):
         self.editor = Editor({row.field: row for row in self.rows})
         self._begun = plain_position(self._form.begun(self._opening))
         self._loose = lru_cache(64)(self._form.loose)
-        self._legal = lru_cache(8)(self._all_legal)
+        self._told = lru_cache(8)(self._read)
 
     def setup(self, seats: int, options: Mapping[str, str]) -> PositionDraft:
         """Nothing was typed yet."""
@@ -213,26 +240,27 @@ class PositionTable(Game[PositionDraft, Lay | Write]):
 
     def candidates(self, state: PositionDraft, seat: int) -> Iterator[Lay | Write]:
         """Everything on every space where it may lie, from wherever it lies."""
-        told = self.told(state.typed)
+        return iter(self.moves_by_pick(state, seat))
+
+    def moves_by_pick(self, state: PositionDraft, seat: int) -> LayMoves:
+        """The same, by what is laid."""
+        told, goals = self.told(state.typed), dict[str, tuple[str, ...]]()
         for thing in self.things(state).values():
             lying = [spot for spot in thing.spots if self.editor.lies(told, thing, spot)]
             # What is told of no space is nothing but turned over where it lies.
             told_of = any(spot.field for spot in thing.spots)
             spaces = dict.fromkeys(spot.space for spot in thing.spots if told_of)
             names = {thing.id} | {f"{thing.id}{FROM}{spot.space}" for spot in lying if thing.many}
-            for name in sorted(names):
-                for space in (*spaces, BOX) if spaces else ():
-                    yield Lay(seat, name, space)
-            if self.can_be_turned(state, thing.id):
-                yield Lay(seat, thing.id, "")
+            if spaces:
+                goals |= dict.fromkeys(sorted(names), (*spaces, BOX))
+            if any(self.turns(told, thing, spot) for spot in thing.spots):
+                goals[thing.id] = (*goals.get(thing.id, ()), "")
+        return LayMoves(seat, goals)
 
     def turns(self, told: Told, thing: Loose, spot: Spot) -> bool:
         """Whether a thing lies on a spot where it can be turned."""
         here = self.editor.lies(told, thing, spot) or not spot.field
         return here and bool(spot.turned or (thing.turn and spot.slot is not None))
-
-    def _all_legal(self, state: PositionDraft, seat: int) -> tuple[Lay | Write, ...]:
-        return tuple(self.candidates(state, seat))
 
     def against(self, state: PositionDraft, move: Lay | Write) -> Iterator[Objection]:
         """Only what has no place there."""
@@ -245,7 +273,7 @@ class PositionTable(Game[PositionDraft, Lay | Write]):
 
     def legal_moves(self, state: PositionDraft, seat: int) -> tuple[Lay | Write, ...]:
         """All candidates: they are legal."""
-        return self._legal(state, seat)
+        return tuple(self.candidates(state, seat))
 
     def compose(self, state: PositionDraft, seat: int, picks: tuple[Pick, ...]) -> Lay | Objection:
         """The one thing that was laid."""
@@ -257,6 +285,9 @@ class PositionTable(Game[PositionDraft, Lay | Write]):
 
     def told(self, typed: Typed) -> Told:
         """What of the words can be read."""
+        return self._told(typed)
+
+    def _read(self, typed: Typed) -> Told:
         words = {(field, owner): each for field, owner, each in typed}
         told: Told = {}
         for row, place in places_of(self.rows):

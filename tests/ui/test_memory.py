@@ -11,7 +11,8 @@ from typing import Any
 from weakref import ref
 
 import pytest
-from PySide6.QtGui import QFont, QPixmap
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFont, QPixmap, QStandardItem
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.chance import Chance
@@ -28,7 +29,7 @@ from tabletop.ui.table.geometry.layout import load_layout
 from tabletop.ui.table.geometry.shapes import Plan, PrintedWords
 from tabletop.ui.table.items.decor import DecorPainter
 from tabletop.ui.table.items.words import width
-from tests.ui.windows import new_table, opened
+from tests.ui.windows import new_table, opened, play_moves
 
 MANY = 200
 
@@ -130,6 +131,21 @@ def test_what_was_drawn_of_a_table_goes_before_the_next_one_is_laid(tmp_path: Pa
         window.match_opened.connect(lambda _: held.append(art.held))
         window.play_again()
         assert held == [0]
+
+
+def test_the_log_of_a_match_that_was_left_keeps_none_of_its_lines(tmp_path: Path) -> None:
+    def lines() -> int:
+        gc.collect()
+        return sum(isinstance(one, QStandardItem) for one in gc.get_objects())
+
+    with opened(tmp_path, first=new_table) as window:
+        before = lines()
+        play_moves(window, 8)
+        assert lines() > before + 4
+        for page in (window.show_start, lambda: new_table(window)):
+            page()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        assert lines() <= before
 
 
 def lay_games(game: Game[Any, Any], chosen: Random, count: int) -> None:

@@ -49,7 +49,8 @@ class LogRows(QStandardItemModel):
         self.invisibleRootItem().insertRows(first, [_row(self._words(row)) for row in rows])
 
     def _forget(self) -> None:
-        self.clear()
+        # Not `clear`: PySide would keep all items for ever.
+        self.removeRows(0, self.rowCount())
 
     def _words(self, row: int) -> str:
         return str(self._log.index(row).data())

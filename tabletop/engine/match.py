@@ -16,7 +16,7 @@ from tabletop.engine.free.loose_table import FreeTable
 from tabletop.engine.game import Event, Game, M, S
 from tabletop.engine.history import History, Node
 from tabletop.engine.move import Move, Pick, is_move
-from tabletop.engine.nearest import Distance, nearest
+from tabletop.engine.nearest import Distance, nearest, related
 from tabletop.engine.quickly_made import quickly_made
 from tabletop.engine.rule import Objection, rule_ids
 from tabletop.engine.score import Scoreboard
@@ -271,7 +271,8 @@ class Match(Generic[S, M]):
         """
         if seat not in self.to_act:
             return ()
-        legal = self.legal_moves(seat)
+        told = self.game.moves_by_pick(self.state, seat)
+        legal = self.legal_moves(seat) if told is None else related(told, picks)
         useful = [move for move in legal if any(p.piece not in without for p in move.picks())]
         return nearest(useful, picks, most, distance)
 

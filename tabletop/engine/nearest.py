@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator
+from itertools import islice
 
+from tabletop.engine.choices import MovesByPick
 from tabletop.engine.game import M
 from tabletop.engine.move import Pick
 
 Distance = Callable[[str, str], float]
 """How far two spaces lie from each other on the table, in the layout's units."""
 
+_FEW = 200
+"""So many moves are compared where nothing was tried yet."""
+
+
+def related(told: MovesByPick[M], tried: tuple[Pick, ...]) -> Collection[M]:
+    """The legal moves with a piece or a space that was tried, for those are the nearest; where
+    there are none, the first ones."""
+    first = told.first
+    begun = [
+        pick
+        for one in tried
+        for pick in (
+            Pick(one.piece),
+            *(Pick(one.piece, space) for space in sorted(first.spaces_for(one.piece))),
+            *(Pick(piece, one.space) for piece in sorted(first.pieces_for(one.space)) if one.space),
+        )
+    ]
+    return dict.fromkeys(_having(told, begun)) or tuple(islice(told, _FEW))
+
+
+def _having(told: MovesByPick[M], picks: list[Pick]) -> Iterator[M]:
+    return (move for pick in picks for move in told.having(pick))
+
 
 def nearest(
-    legal: Sequence[M], tried: tuple[Pick, ...], most: int, distance: Distance | None = None
+    legal: Collection[M], tried: tuple[Pick, ...], most: int, distance: Distance | None = None
 ) -> tuple[M, ...]:
     """At most ``most`` of the legal moves, the one most like ``tried`` first.
 

@@ -13,6 +13,7 @@ from tabletop.engine.free.game import FreeGame
 from tabletop.engine.free.loose_table import TOP
 from tabletop.engine.free.moves import FLIP, LOOK, TURN
 from tabletop.engine.move import Pick
+from tabletop.engine.nearest import nearest, related
 from tabletop.engine.partial import PartialMove
 from tabletop.records.catalogue import entries, open_game
 from tests.games.playing import RandomPlay
@@ -42,6 +43,13 @@ def loose_states(name: str) -> Iterator[tuple[FreeGame, Any]]:
                 state = game.after(state, rng.choice(rng.choice(list(kinds.values()))))
         while isinstance(due := game.due(state), Chance):
             state = game.after(state, draw(due, rng))
+
+
+def likeness_of(move: Any, tried: tuple[Pick, ...]) -> tuple[bool, bool]:
+    """Whether a move has a piece that was tried, and a space."""
+    pieces, spaces = {pick.piece for pick in tried}, {pick.space for pick in tried if pick.space}
+    made = move.picks()
+    return any(p.piece in pieces for p in made), any(p.space in spaces for p in made)
 
 
 def allowed(game: FreeGame, state: Any, seat: int) -> set[Any]:
@@ -75,5 +83,11 @@ def test_a_hand_is_told_of_loose_pieces_what_all_moves_tell(name: str) -> None:
                     assert one.readings() == other.readings(), picks
                     assert (one.whole(), one.waits()) == (other.whole(), other.waits()), picks
             assert allowed(game, state, seat) == {move for move in legal if move.picks()[1:]}
+            for tried in [*wrong, *((Pick(one.piece, "nowhere"),) for (one, *_) in whole)]:
+                some = nearest(related(game.moves_by_pick(state, seat), tried), tried, 3)
+                best = nearest(legal, tried, 3)
+                likeness = [[likeness_of(move, tried) for move in each] for each in (some, best)]
+                assert some, tried
+                assert likeness[0] == likeness[1][: len(some)], tried
             for piece in rng.sample(sorted(told.choices().pieces), 5):
                 assert told.placements(piece) == read.placements(piece), piece

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 # What opens is imported as it opens; the window does so beforehand, once the table is complete.
 
+_LEFT_FREE = 60
+"""So many spaces that glow are left free: of loose pieces, which go anywhere, none are."""
+
 READING_SIDES = ("above", "below", "right", "left")
 
 
@@ -167,8 +170,8 @@ class Popups(QObject):
         for move in subject.moves[:1]:
             lit += [rect for pick in move.picks() for rect in self._rects(Pick(pick.piece))]
         glowing: list[QRectF] = []
-        if tried:
-            spaces = canvas.session.spaces_for(tried[-1].piece)
+        spaces = canvas.session.spaces_for(tried[-1].piece) if tried else frozenset()
+        if len(spaces) <= _LEFT_FREE:
             glowing = [scene_rect(g) for s in spaces if (g := canvas.pieces.spaces.get(s))]
         if not canvas.advice_panel.isHidden():
             lit.append(canvas.advice_panel.area)

@@ -7,7 +7,6 @@ spaces, Tab and N from one legal space to the next. Backspace takes a pick back,
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -436,11 +435,11 @@ class Keyboard(QObject):
 
     def _try_any(self, space: str) -> bool:
         """Try the likeliest piece on a space where none may go, so that the reason is told."""
-        session = self.session
-        count = Counter(pick.piece for pick in session.choices() if pick.space)
+        session, choices = self.session, self.session.choices()
+        count = {piece: len(choices.spaces_for(piece) - {""}) for piece in sorted(choices.carried)}
         if not count or not space:
             return False
-        return session.touch(Pick(max(sorted(count), key=lambda name: count[name]), space))
+        return session.touch(Pick(max(count, key=lambda name: count[name]), space))
 
     def _carry(self, target: FocusStop) -> None:
         """Let the held piece follow the keyboard, and say why it may not go where it may not."""

@@ -271,8 +271,7 @@ class Match(Generic[S, M]):
         """
         if seat not in self.to_act:
             return ()
-        told = self.game.moves_by_pick(self.state, seat)
-        legal = self.legal_moves(seat) if told is None else related(told, picks)
+        legal = related(self.game, self.state, seat, picks) or self.legal_moves(seat)
         useful = [move for move in legal if any(p.piece not in without for p in move.picks())]
         return nearest(useful, picks, most, distance)
 

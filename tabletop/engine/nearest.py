@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 
 from tabletop.engine.choices import MovesByPick
-from tabletop.engine.game import M
+from tabletop.engine.game import Game, M, S
 from tabletop.engine.move import Pick
 
 Distance = Callable[[str, str], float]
@@ -16,9 +16,12 @@ _FEW = 200
 """So many moves are compared where nothing was tried yet."""
 
 
-def related(told: MovesByPick[M], tried: tuple[Pick, ...]) -> Collection[M]:
+def related(game: Game[S, M], state: S, seat: int, tried: tuple[Pick, ...]) -> Collection[M]:
     """The legal moves with a piece or a space that was tried, for those are the nearest; where
-    there are none, the first ones."""
+    there are none, the first ones. None at all where the game does not tell them by their picks."""
+    told = game.moves_by_pick(state, seat)
+    if told is None:
+        return ()
     first = told.first
     begun = [
         pick

@@ -84,7 +84,7 @@ def test_a_hand_is_told_of_loose_pieces_what_all_moves_tell(name: str) -> None:
                     assert (one.whole(), one.waits()) == (other.whole(), other.waits()), picks
             assert allowed(game, state, seat) == {move for move in legal if move.picks()[1:]}
             for tried in [*wrong, *((Pick(one.piece, "nowhere"),) for (one, *_) in whole)]:
-                some = nearest(related(game.moves_by_pick(state, seat), tried), tried, 3)
+                some = nearest(related(game, state, seat, tried), tried, 3)
                 best = nearest(legal, tried, 3)
                 likeness = [[likeness_of(move, tried) for move in each] for each in (some, best)]
                 assert some, tried

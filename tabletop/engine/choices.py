@@ -50,9 +50,6 @@ class Choices(Set[Pick]):
             return self.by_piece == other.by_piece
         return super().__eq__(other)
 
-    def __hash__(self) -> int:
-        return hash(frozenset(self))
-
     def spaces_for(self, piece: str) -> frozenset[str]:
         """Where a piece may go; "" among them: pressing it is enough."""
         return self.by_piece.get(piece, _NOWHERE)
@@ -77,7 +74,7 @@ class Choices(Set[Pick]):
         return frozenset().union(*self.by_piece.values())
 
 
-NOTHING = Choices({})
+NO_CHOICES = Choices({})
 """Nothing can come next."""
 
 
@@ -90,8 +87,6 @@ class MovesByPick(Protocol[M_co]):
     def __iter__(self) -> Iterator[M_co]: ...
 
     def __len__(self) -> int: ...
-
-    def __contains__(self, move: object) -> bool: ...
 
     @property
     def first(self) -> Choices:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import permutations
 from typing import Generic
@@ -100,7 +100,7 @@ class PartialMove(Generic[S, M]):
         return self._position.legal
 
     @property
-    def every(self) -> Collection[M]:
+    def every(self) -> tuple[M, ...] | MovesByPick[M]:
         """The same; those that the game tells by their picks are made as they are come to."""
         return self.legal if self._position.told is None else self._position.told
 

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.chance import Chance
-from tabletop.engine.choices import NOTHING, Choices
+from tabletop.engine.choices import NO_CHOICES, Choices
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Refused
 from tabletop.engine.move import Move, Pick
@@ -130,7 +130,7 @@ class Picking(QObject):
 
     def choices(self) -> Choices:
         """Every pick that can come next."""
-        return NOTHING if self.purpose.barred() else self._partial.choices()
+        return NO_CHOICES if self.purpose.barred() else self._partial.choices()
 
     def spaces_for(self, piece: str) -> frozenset[str]:
         """The spaces where a piece may go now; "" when pressing it is enough."""

@@ -74,9 +74,6 @@ class LayMoves:
     def __len__(self) -> int:
         return sum(map(len, self._goals.values()))
 
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Lay) and move in self.having(*move.picks())
-
     @cached_property
     def first(self) -> Choices:
         """What may be laid, and where."""

@@ -18,7 +18,7 @@ from tabletop.engine.free.moves import (
     LoosePut,
     LooseTell,
 )
-from tabletop.engine.move import Pick, is_move
+from tabletop.engine.move import Pick
 
 _PRESSED = frozenset({""})
 
@@ -45,9 +45,6 @@ class LooseMoves:
     def __len__(self) -> int:
         puts, touched = (map(len, each.values()) for each in (self._goals, self._done))
         return len(self._tellings) + sum(puts) + sum(touched)
-
-    def __contains__(self, move: object) -> bool:
-        return is_move(move) and move in self.having(move.picks()[-1])
 
     # By their picks
 

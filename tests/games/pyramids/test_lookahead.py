@@ -7,7 +7,6 @@ import pytest
 
 from tabletop.advisor.heuristic_value import by_experience
 from tests.games.pyramids.played import GAME, OPEN, Played
-from tests.games.pyramids.random_play import states
 
 BOX: Any = GAME.family.components
 
@@ -89,20 +88,3 @@ def test_a_chamber_with_an_elixir_is_better_to_take_than_it_looks() -> None:
     elixir, none = promises(game, *takes)
     seen, seen_without = (judge(game.state, game.read(words)) for words in takes)
     assert elixir - none > seen - seen_without + 0.5
-
-
-def test_of_cards_that_are_kept_it_says_nothing() -> None:
-    assert GAME.foresight
-    state = Played(2).deal("P01 P02 P03 P04", "P05 P06 P07 P08").state
-    assert GAME.foresight.worths(state, GAME.legal_moves(state, 0)) is None
-
-
-def test_every_other_move_promises_points() -> None:
-    assert GAME.foresight
-    for state in states(3, 2, every=7):
-        seat = min(GAME.due(state))
-        moves = GAME.legal_moves(state, seat)[::6]
-        worths = GAME.foresight.worths(GAME.view(state, seat), moves)
-        if worths is not None:
-            assert len(worths) == len(moves)
-            assert all(-40 < worth < 150 for worth in worths)

@@ -6,7 +6,6 @@ import pytest
 
 from tabletop.advisor.heuristic_value import by_experience
 from tests.games.silver_gold.played import BOX, GAME, Played
-from tests.games.silver_gold.random_play import states
 
 
 def promises(game: Played, *words: str) -> Sequence[float]:
@@ -39,20 +38,3 @@ def test_cells_are_left_that_the_next_two_patterns_finish() -> None:
 def test_nothing_is_hoped_for_when_no_expedition_card_is_left() -> None:
     row, apart = promises(dominoes_to_come(0), "right a2 a3", "right a1 a2")
     assert row == pytest.approx(apart)
-
-
-def test_of_cards_that_are_kept_it_says_nothing() -> None:
-    assert GAME.foresight
-    state = Played(2).deal("T12 T20 T25 T40", "T13 T14 T15 T16").state
-    assert GAME.foresight.worths(state, GAME.legal_moves(state, 0)) is None
-
-
-def test_every_other_move_promises_points() -> None:
-    assert GAME.foresight
-    for state in states(3, 2, every=7):
-        seat = min(GAME.due(state))
-        moves = GAME.legal_moves(state, seat)[::6]
-        worths = GAME.foresight.worths(GAME.view(state, seat), moves)
-        if worths is not None:
-            assert len(worths) == len(moves)
-            assert all(-20 < worth < 250 for worth in worths)

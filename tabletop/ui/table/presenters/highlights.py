@@ -214,7 +214,7 @@ class Highlights(QObject):
         chance = waiting_chance(session)
         if chance is not None:
             spaces = {chance.hand} & canvas.pieces.spaces.keys()
-            return spaces, [i for i in canvas.pieces if i.piece.pick == chance.hand][-1:]
+            return spaces, [*canvas.pieces.meant_by(chance.hand)[-1:]]
         choices = session.choices()
         if self._stencil.state.active:
             return self._beside_shape(choices)
